@@ -1,0 +1,155 @@
+//! The contract that every device implements: bytes in, bytes out, kernels by definition.
+//!
+//! All methods may be called from any thread. Work is ordered: what one call queues happens before what a later call
+//! queues, whichever threads made the calls. A backend keeps the memory of queued work alive until that work is done.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::error::Result;
+use crate::kernel::{Access, KernelDef};
+
+/// A device, opened: memory, transfers and launches.
+pub trait Backend: Send + Sync + 'static {
+    /// What the device is; constant for its whole life.
+    fn info(&self) -> &DeviceInfo;
+
+    /// Allocates `size` bytes (more than zero, at most `info().max_buffer_size`), all zero.
+    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>>;
+
+    /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
+
+    /// Waits for everything queued before and copies `source` into `bytes`.
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()>;
+
+    /// Queues filling `destination` with copies of `word`. Offset and size are multiples of four.
+    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()>;
+
+    /// Queues one launch.
+    fn launch(&self, launch: &Launch<'_>) -> Result<()>;
+
+    /// Waits for everything queued before.
+    fn sync(&self) -> Result<()>;
+}
+
+/// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
+pub trait Memory: Any + Send + Sync {
+    /// The size asked for, in bytes.
+    fn size(&self) -> u64;
+}
+
+/// A non-empty range of bytes that lies inside `memory`.
+#[derive(Clone, Copy)]
+pub struct Region<'a> {
+    /// The memory; always the called backend's own.
+    pub memory: &'a Arc<dyn Memory>,
+    /// The first byte.
+    pub offset: u64,
+    /// The length in bytes.
+    pub size: u64,
+}
+
+/// One launch: exactly `grid` invocations of `kernel`.
+pub struct Launch<'a> {
+    /// The kernel; its address identifies it, so compiled forms can be cached by it.
+    pub kernel: &'static KernelDef,
+    /// The number of invocations in x, y and z; none is zero, and `grid + workgroup - 1` fits 32 bits.
+    pub grid: [u32; 3],
+    /// The parameter block (see [`KernelDef::block_size`]), complete but for what a backend itself decides: the words of
+    /// the first workgroup and the slices' element offsets, all zero here.
+    pub block: &'a [u8],
+    /// One for each slice parameter, in the order of the signature; their binding or argument numbers count from 0.
+    pub slices: &'a [BoundSlice<'a>],
+}
+
+/// A buffer (or slice of one) given to a slice parameter.
+#[derive(Clone, Copy)]
+pub struct BoundSlice<'a> {
+    /// Where its bytes are; of size zero for an empty slice, whose memory is valid all the same.
+    pub region: Region<'a>,
+    /// What the kernel does with it.
+    pub access: Access,
+    /// The size of an element in bytes; divides `region.size`, and `region.offset`.
+    pub element_size: u32,
+    /// The parameter's name in the source, for messages.
+    pub name: &'static str,
+    /// Byte offset in the parameter block of the slice's two words: its length, then the offset of its first element from
+    /// where the backend bound it, both counted in elements.
+    pub slot: u32,
+}
+
+/// What a device is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DeviceInfo {
+    /// The interface it is driven through.
+    pub kind: BackendKind,
+    /// Its number among the devices of its kind, as in `SCRY_DEVICE=vulkan:1`.
+    pub index: usize,
+    /// The name its driver gives it.
+    pub name: String,
+    /// What sort of hardware it is.
+    pub class: DeviceClass,
+    /// The size of its memory in bytes.
+    pub memory: u64,
+    /// The number of invocations in a subgroup.
+    pub subgroup_size: u32,
+    /// The size in bytes of the longest buffer that a kernel can be given.
+    pub max_buffer_size: u64,
+}
+
+/// The interfaces that scry drives devices through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BackendKind {
+    /// NVIDIA's driver, with NVRTC as compiler.
+    Cuda,
+    /// Any Vulkan 1.2 driver.
+    Vulkan,
+    /// The processor itself, on all its cores.
+    Cpu,
+}
+
+impl fmt::Display for BackendKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cuda => "cuda",
+            Self::Vulkan => "vulkan",
+            Self::Cpu => "cpu",
+        })
+    }
+}
+
+/// What sort of hardware a device is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DeviceClass {
+    /// A GPU with memory of its own.
+    Discrete,
+    /// A GPU that shares the processor's memory, or a virtual one.
+    Integrated,
+    /// A driver that runs on the processor (lavapipe, `SwiftShader`): never chosen unless asked for.
+    Software,
+    /// The processor, through scry's own CPU device.
+    Cpu,
+}
+
+/// How the devices of one kind are found and opened.
+pub(crate) struct Driver {
+    pub(crate) kind: BackendKind,
+    /// The devices there are, best first, numbered from 0; an `Err` says why this kind cannot be used at all.
+    pub(crate) list: fn() -> Result<Vec<DeviceInfo>>,
+    /// Opens the device that `list` numbers `index`.
+    pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
+}
+
+/// Every kind of device this build knows, in the order `Device::auto` prefers them.
+pub(crate) const REGISTRY: &[Driver] = &[
+    #[cfg(feature = "cuda")]
+    crate::cuda::DRIVER,
+    #[cfg(feature = "vulkan")]
+    crate::vulkan::DRIVER,
+    crate::cpu::DRIVER,
+];

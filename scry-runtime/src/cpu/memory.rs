@@ -1,0 +1,54 @@
+//! The CPU device's memory: plain heap blocks.
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::any::Any;
+use std::ptr::NonNull;
+
+use crate::backend::{BackendKind, Memory, Region};
+use crate::error::{Error, Result};
+
+/// A cache line, and at least the alignment of every element and vector.
+pub(super) const ALIGNMENT: usize = 64;
+
+pub(super) struct CpuMemory {
+    start: NonNull<u8>,
+    layout: Layout,
+}
+
+// SAFETY: the block is owned; the backend orders every access to it (see `queue`).
+unsafe impl Send for CpuMemory {}
+// SAFETY: as for `Send`; a shared reference gives nothing but the address and the size.
+unsafe impl Sync for CpuMemory {}
+
+impl CpuMemory {
+    /// `size` (more than zero) bytes, all zero.
+    pub(super) fn zeroed(size: u64) -> Result<Self> {
+        let failed = |source| Error::AllocationFailed { kind: BackendKind::Cpu, bytes: size, source };
+        let layout = Layout::from_size_align(size as usize, ALIGNMENT).map_err(|source| failed(source.into()))?;
+        // SAFETY: "undefined behavior can result if `layout` has size zero"; `Backend::alloc` asks for more.
+        let start = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(|| failed("the system is out of memory".into()))?;
+        Ok(Self { start, layout })
+    }
+}
+
+impl Memory for CpuMemory {
+    fn size(&self) -> u64 {
+        self.layout.size() as u64
+    }
+}
+
+impl Drop for CpuMemory {
+    fn drop(&mut self) {
+        // SAFETY: the block was allocated by the same allocator with the same layout, and queued work holds handles to it,
+        // so the last one goes after the last use.
+        unsafe { dealloc(self.start.as_ptr(), self.layout) };
+    }
+}
+
+/// The address of a region's first byte.
+pub(super) fn start(region: &Region<'_>) -> *mut u8 {
+    let memory: &dyn Any = &**region.memory;
+    let memory: &CpuMemory = memory.downcast_ref().expect("the CPU device is given its own memory");
+    debug_assert!(region.offset + region.size <= memory.size(), "a region lies inside its memory");
+    memory.start.as_ptr().wrapping_add(region.offset as usize)
+}

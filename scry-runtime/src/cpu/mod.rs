@@ -1,0 +1,119 @@
+//! The CPU device: kernels as native code, on all cores.
+//!
+//! A launch is cut into [`Run`]s of consecutive invocations; rayon spreads the runs over the cores, and inside a run the
+//! compiler vectorises the loop over x. No invocation has a thread or a stack of its own.
+
+mod memory;
+mod queue;
+mod run;
+
+use std::sync::Arc;
+use std::thread;
+
+pub use run::{CpuEntry, CpuLaunch, Run, SliceMut, load};
+
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::error::{Error, Result};
+use memory::CpuMemory;
+use queue::{Command, Queue};
+
+pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Cpu, list: || Ok(vec![info()]), open };
+
+/// The number of invocations in a subgroup of the CPU device.
+const SUBGROUP_SIZE: u32 = 32;
+
+struct Cpu {
+    info: DeviceInfo,
+    queue: Arc<Queue>,
+}
+
+fn open(index: usize) -> Result<Arc<dyn Backend>> {
+    if index > 0 {
+        return Err(Error::NoDevice(format!("there is one CPU device, and it has the index 0, not {index}")));
+    }
+    let queue = Queue::start().map_err(|source| Error::Backend {
+        kind: BackendKind::Cpu,
+        operation: "start its threads",
+        source: Box::new(source),
+    })?;
+    Ok(Arc::new(Cpu { info: info(), queue }))
+}
+
+impl Backend for Cpu {
+    fn info(&self) -> &DeviceInfo {
+        &self.info
+    }
+
+    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(CpuMemory::zeroed(size)?))
+    }
+
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        let _idle = self.queue.idle()?;
+        // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
+        // which no buffer shares, and as long as the region.
+        unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+        Ok(())
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        let _idle = self.queue.idle()?;
+        // SAFETY: as in `write`, with the roles exchanged.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        Ok(())
+    }
+
+    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        let _idle = self.queue.idle()?;
+        let start = memory::start(&destination).cast::<u32>();
+        // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
+        // aligned and inside the region.
+        unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
+        Ok(())
+    }
+
+    fn launch(&self, launch: &Launch<'_>) -> Result<()> {
+        self.queue.push(Command::new(launch));
+        Ok(())
+    }
+
+    fn sync(&self) -> Result<()> {
+        self.queue.idle().map(drop)
+    }
+}
+
+impl Drop for Cpu {
+    fn drop(&mut self) {
+        self.queue.close();
+    }
+}
+
+fn info() -> DeviceInfo {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    DeviceInfo {
+        kind: BackendKind::Cpu,
+        index: 0,
+        name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
+        class: DeviceClass::Cpu,
+        memory: physical_memory().unwrap_or(0),
+        subgroup_size: SUBGROUP_SIZE,
+        max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
+    }
+}
+
+/// Linux says so in `/proc/cpuinfo`; elsewhere the architecture's name has to do.
+fn processor_name() -> Option<String> {
+    proc_field("/proc/cpuinfo", "model name")
+}
+
+/// The size of the machine's memory, where the system tells without a library.
+fn physical_memory() -> Option<u64> {
+    let total = proc_field("/proc/meminfo", "MemTotal")?;
+    Some(total.strip_suffix(" kB")?.parse::<u64>().ok()? * 1024)
+}
+
+fn proc_field(file: &str, name: &str) -> Option<String> {
+    let text = std::fs::read_to_string(file).ok()?;
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'))?;
+    Some(value.trim().to_owned())
+}

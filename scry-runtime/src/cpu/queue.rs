@@ -1,0 +1,140 @@
+//! The CPU device's queue: launches run one after another, each on all cores, while the caller goes on.
+//!
+//! One worker of the device's own rayon pool takes commands off the queue and runs them; being a worker, it shares out a
+//! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+
+use arrayvec::ArrayVec;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+
+use super::memory;
+use super::run::{BoundMemory, CpuLaunch, execute};
+use crate::backend::{BackendKind, Launch, Memory};
+use crate::error::{Error, Result};
+use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
+
+pub(super) struct Queue {
+    state: Mutex<State>,
+    /// Signalled when a command arrives or the queue closes.
+    arrived: Condvar,
+    /// Signalled when the last command is done.
+    idle: Condvar,
+}
+
+pub(super) struct State {
+    waiting: VecDeque<Command>,
+    running: bool,
+    closed: bool,
+    /// What a kernel's native code panicked with: a bug of the compiler.
+    failure: Option<String>,
+}
+
+/// A launch, with everything it needs.
+pub(super) struct Command {
+    kernel: &'static KernelDef,
+    grid: [u32; 3],
+    block: [u32; MAX_BLOCK_SIZE / 4],
+    slices: ArrayVec<BoundMemory, MAX_SLICES>,
+    /// Keeps the slices' memory alive until the launch is done.
+    memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
+}
+
+impl Command {
+    pub(super) fn new(launch: &Launch<'_>) -> Self {
+        let mut block = [0; MAX_BLOCK_SIZE / 4];
+        bytemuck::cast_slice_mut(&mut block)[..launch.block.len()].copy_from_slice(launch.block);
+        let bind = |slice: &crate::backend::BoundSlice<'_>| BoundMemory {
+            start: memory::start(&slice.region),
+            len: (slice.region.size / u64::from(slice.element_size)) as u32,
+        };
+        Self {
+            kernel: launch.kernel,
+            grid: launch.grid,
+            block,
+            slices: launch.slices.iter().map(bind).collect(),
+            memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
+        }
+    }
+
+    fn run(self) {
+        execute(&self.kernel.cpu, &CpuLaunch::new(&self.block, &self.slices), self.grid);
+        drop(self.memory);
+    }
+}
+
+impl Queue {
+    /// A queue with its own pool of threads, one for each core.
+    pub(super) fn start() -> Result<Arc<Self>, ThreadPoolBuildError> {
+        let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
+        let state = State { waiting: VecDeque::with_capacity(64), running: false, closed: false, failure: None };
+        let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), idle: Condvar::new() });
+        serve(pool, Arc::clone(&queue));
+        Ok(queue)
+    }
+
+    pub(super) fn push(&self, command: Command) {
+        self.lock().waiting.push_back(command);
+        self.arrived.notify_one();
+    }
+
+    /// Waits until every command is done; while the guard lives, no other starts.
+    pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
+        let busy = |state: &mut State| state.running || !state.waiting.is_empty();
+        let mut state = self.idle.wait_while(self.lock(), busy).expect("the queue's lock is never poisoned");
+        match state.failure.take() {
+            None => Ok(state),
+            Some(message) => Err(Error::Backend {
+                kind: BackendKind::Cpu,
+                operation: "run a kernel: its native code panicked, which is a bug of scry",
+                source: message.into(),
+            }),
+        }
+    }
+
+    /// Lets the worker end once the waiting commands are done.
+    pub(super) fn close(&self) {
+        self.lock().closed = true;
+        self.arrived.notify_one();
+    }
+
+    /// The next command, or `None` once the queue is closed and empty.
+    fn next(&self) -> Option<Command> {
+        let mut state = self.lock();
+        state.running = false;
+        if state.waiting.is_empty() {
+            self.idle.notify_all();
+        }
+        let mut state =
+            self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect("the queue's lock is never poisoned");
+        let command = state.waiting.pop_front()?;
+        state.running = true;
+        Some(command)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("the queue's lock is never poisoned")
+    }
+}
+
+/// Runs the queue's commands on a worker of `pool`, which ends with it.
+fn serve(pool: ThreadPool, queue: Arc<Queue>) {
+    let pool = Arc::new(pool);
+    let keep = Arc::clone(&pool);
+    pool.spawn(move || {
+        while let Some(command) = queue.next() {
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run())) {
+                queue.lock().failure = Some(message(&*panic));
+            }
+        }
+        drop(keep);
+    });
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a message".to_owned())
+}

@@ -1,0 +1,194 @@
+//! How a kernel's native code is called: the types that generated code uses, and the cutting of a grid into runs.
+
+use std::marker::PhantomData;
+
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+/// A kernel's native code, compiled twice.
+#[derive(Debug, Clone, Copy)]
+pub struct CpuEntry {
+    /// For the target's baseline.
+    pub baseline: CpuFn,
+    /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
+    pub wide: CpuFn,
+}
+
+/// Runs the invocations of one [`Run`].
+///
+/// # Safety
+/// The launch holds what the kernel's parameters say, in their order, and a `wide` function runs only where the processor
+/// has AVX2 and FMA.
+pub type CpuFn = unsafe fn(&CpuLaunch<'_>, Run);
+
+/// Consecutive invocations: `x_start <= x < x_end` at one y and z.
+#[derive(Debug, Clone, Copy)]
+pub struct Run {
+    /// The first x.
+    pub x_start: u32,
+    /// The x after the last.
+    pub x_end: u32,
+    /// The y of all of them.
+    pub y: u32,
+    /// The z of all of them.
+    pub z: u32,
+}
+
+/// The arguments of a launch, as native code takes them.
+pub struct CpuLaunch<'a> {
+    block: &'a [u32],
+    slices: &'a [BoundMemory],
+}
+
+/// A slice argument: its first byte and its number of elements.
+#[derive(Clone, Copy)]
+pub(super) struct BoundMemory {
+    pub(super) start: *mut u8,
+    pub(super) len: u32,
+}
+
+// SAFETY: an address and a length; the command that holds them keeps the memory alive and orders its use.
+unsafe impl Send for BoundMemory {}
+// SAFETY: as for `Send`.
+unsafe impl Sync for BoundMemory {}
+
+impl<'a> CpuLaunch<'a> {
+    pub(super) fn new(block: &'a [u32], slices: &'a [BoundMemory]) -> Self {
+        Self { block, slices }
+    }
+
+    /// The word of the parameter block at byte offset `slot`.
+    #[inline(always)]
+    #[must_use]
+    pub fn word(&self, slot: usize) -> u32 {
+        self.block[slot / 4]
+    }
+
+    /// Slice argument `index`, which the kernel only reads.
+    ///
+    /// # Safety
+    /// The argument is a slice of `T`, and nothing writes it while the launch runs.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn slice<T>(&self, index: usize) -> &'a [T] {
+        let slice = self.slices[index];
+        // SAFETY: the caller says that the elements are `T`s; they are aligned (memory is, to 64, and the offset is a
+        // multiple of the element size), initialised (memory starts as zeros), alive as long as the launch, and not
+        // written while it runs: a launch that writes them gets them as `SliceMut`, and overlap is refused.
+        unsafe { std::slice::from_raw_parts(slice.start.cast(), slice.len as usize) }
+    }
+
+    /// Slice argument `index`, which the kernel writes.
+    ///
+    /// # Safety
+    /// The argument is a slice of `T`.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn slice_mut<T>(&self, index: usize) -> SliceMut<'a, T> {
+        let slice = self.slices[index];
+        SliceMut { start: slice.start.cast(), len: slice.len, memory: PhantomData }
+    }
+}
+
+/// Element `index`, or zero if there is none.
+#[inline(always)]
+#[must_use]
+pub fn load<T: Copy + Default>(slice: &[T], index: u32) -> T {
+    slice.get(index as usize).copied().unwrap_or_default()
+}
+
+/// A slice that all invocations of a launch read and write.
+pub struct SliceMut<'a, T> {
+    start: *mut T,
+    len: u32,
+    memory: PhantomData<&'a [T]>,
+}
+
+impl<T> Clone for SliceMut<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for SliceMut<'_, T> {}
+
+impl<T: Copy + Default> SliceMut<'_, T> {
+    /// The number of elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.len
+    }
+
+    /// Whether there are no elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    /// Element `index`, or zero if there is none.
+    #[inline(always)]
+    #[must_use]
+    pub fn load(self, index: u32) -> T {
+        if index < self.len {
+            // SAFETY: `index < len`, so the element lies inside the argument, which is alive, aligned and initialised (see
+            // `CpuLaunch::slice`). Another invocation may write it at the same time, as on every GPU: ARCHITECTURE.md,
+            // "Races", says what that means and what will rule it out.
+            unsafe { *self.start.add(index as usize) }
+        } else {
+            T::default()
+        }
+    }
+
+    /// Sets element `index`, if there is one.
+    #[inline(always)]
+    pub fn store(self, index: u32, value: T) {
+        if index < self.len {
+            // SAFETY: as in `load`.
+            unsafe { *self.start.add(index as usize) = value };
+        }
+    }
+}
+
+/// A run has at least this many invocations, so that sharing it out costs less than running it.
+const MIN_RUN: u64 = 256;
+/// A run has at most this many, so that cores that finish early find work.
+const MAX_RUN: u64 = 16384;
+
+/// Runs `grid` invocations on the cores of the current rayon pool.
+pub(super) fn execute(entry: &CpuEntry, launch: &CpuLaunch<'_>, grid: [u32; 3]) {
+    let function = if is_wide() { entry.wide } else { entry.baseline };
+    let [nx, ny, nz] = grid.map(u64::from);
+    let rows = ny * nz;
+    let run_len = (nx * rows / (8 * rayon::current_num_threads() as u64)).clamp(MIN_RUN, MAX_RUN).min(nx);
+    let runs_per_row = nx.div_ceil(run_len);
+    let run = |i: u64| {
+        let (row, part) = (i / runs_per_row, i % runs_per_row);
+        let x_start = part * run_len;
+        Run { x_start: x_start as u32, x_end: (x_start + run_len).min(nx) as u32, y: (row % ny) as u32, z: (row / ny) as u32 }
+    };
+    // SAFETY: the queue built the launch from this kernel's parameters, and `is_wide` has asked the processor.
+    let call = |i: u64| unsafe { function(launch, run(i)) };
+    let runs = rows * runs_per_row;
+    let together = (MIN_RUN / run_len).max(1);
+    if runs <= together {
+        return (0..runs).for_each(call);
+    }
+    match usize::try_from(runs) {
+        Ok(runs) => (0..runs).into_par_iter().with_min_len(together as usize).for_each(|i| call(i as u64)),
+        Err(_) => (0..runs).for_each(call),
+    }
+}
+
+/// Whether `CpuEntry::wide` can run here.
+fn is_wide() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        true
+    }
+}

@@ -1,0 +1,208 @@
+//! Devices: choosing one, and what it is.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, REGISTRY};
+use crate::buffer::Buffer;
+use crate::element::Element;
+use crate::error::{Error, Result};
+
+/// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
+///
+/// Each call that opens a device opens it anew: a buffer belongs to the one it was made with and to its clones.
+///
+/// ```
+/// use scry_runtime::Device;
+/// # fn main() -> scry_runtime::Result<()> {
+/// let gpu = Device::auto()?;
+/// println!("{} with {} MiB", gpu.name(), gpu.memory() >> 20);
+/// let buffer = gpu.upload(&[1.0f32, 2.0, 3.0])?;
+/// assert_eq!(buffer.download()?, [1.0, 2.0, 3.0]);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Device {
+    backend: Arc<dyn Backend>,
+}
+
+impl Device {
+    /// Opens the fastest device there is: CUDA, else Vulkan on a GPU, else the CPU.
+    ///
+    /// The environment variable `SCRY_DEVICE` overrides the choice: `cpu`, `vulkan`, `cuda`, or one of these with an index
+    /// as in [`Device::list`], such as `vulkan:1`.
+    ///
+    /// # Errors
+    /// [`Error::UnknownDevice`] if `SCRY_DEVICE` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the
+    /// one it names is not there. Without `SCRY_DEVICE` there is always the CPU.
+    pub fn auto() -> Result<Self> {
+        match std::env::var("SCRY_DEVICE") {
+            Ok(choice) if !choice.is_empty() => Self::from_choice(&choice),
+            _ => Self::fastest(),
+        }
+    }
+
+    /// Opens the best device of one kind; for Vulkan, a GPU before a software driver.
+    ///
+    /// # Errors
+    /// [`Error::BackendUnavailable`] if this machine or this build has no such device.
+    pub fn with_backend(kind: BackendKind) -> Result<Self> {
+        Self::open(kind, 0)
+    }
+
+    /// Opens the device that [`Device::list`] describes as `info`.
+    ///
+    /// # Errors
+    /// As [`Device::with_backend`].
+    pub fn with_info(info: &DeviceInfo) -> Result<Self> {
+        Self::open(info.kind, info.index)
+    }
+
+    /// Opens the CPU device, which is always there.
+    ///
+    /// # Errors
+    /// [`Error::Backend`] if the system refuses to start its threads.
+    pub fn cpu() -> Result<Self> {
+        Self::open(BackendKind::Cpu, 0)
+    }
+
+    /// Every device of this machine, those first that [`Device::auto`] prefers; a kind that cannot be used has none.
+    #[must_use]
+    pub fn list() -> Vec<DeviceInfo> {
+        REGISTRY.iter().filter_map(|driver| (driver.list)().ok()).flatten().collect()
+    }
+
+    /// Copies `data` into a new buffer.
+    ///
+    /// # Errors
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
+        let buffer = self.alloc(data.len())?;
+        buffer.write(data)?;
+        Ok(buffer)
+    }
+
+    /// Makes a buffer of `len` elements, all zero.
+    ///
+    /// # Errors
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        Buffer::alloc(self, len)
+    }
+
+    /// Waits until everything queued on this device is done.
+    ///
+    /// # Errors
+    /// What the driver says if the device is lost.
+    pub fn sync(&self) -> Result<()> {
+        self.backend.sync()
+    }
+
+    /// The name that the driver gives the device.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.info().name
+    }
+
+    /// The size of the device's memory in bytes.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        self.info().memory
+    }
+
+    /// The number of invocations in a subgroup: 32 on NVIDIA and on the CPU device, 8 on lavapipe.
+    #[must_use]
+    pub fn subgroup_size(&self) -> u32 {
+        self.info().subgroup_size
+    }
+
+    /// The interface that the device is driven through.
+    #[must_use]
+    pub fn backend_kind(&self) -> BackendKind {
+        self.info().kind
+    }
+
+    /// What the device is.
+    #[must_use]
+    pub fn info(&self) -> &DeviceInfo {
+        self.backend.info()
+    }
+
+    pub(crate) fn backend(&self) -> &dyn Backend {
+        &*self.backend
+    }
+
+    /// Whether `self` and `other` are the same opened device.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.backend, &other.backend)
+    }
+
+    fn open(kind: BackendKind, index: usize) -> Result<Self> {
+        let backend = (driver(kind)?.open)(index)?;
+        Ok(Self { backend })
+    }
+
+    /// Opens what `SCRY_DEVICE` names.
+    fn from_choice(choice: &str) -> Result<Self> {
+        let (kind, index) = parse_choice(choice).ok_or_else(|| Error::UnknownDevice(choice.to_owned()))?;
+        Self::open(kind, index)
+    }
+
+    /// Opens the first device that is not a software driver; one that is listed but does not open is passed over.
+    fn fastest() -> Result<Self> {
+        Self::list()
+            .iter()
+            .filter(|info| info.class != DeviceClass::Software)
+            .find_map(|info| Self::with_info(info).ok())
+            .map_or_else(Self::cpu, Ok)
+    }
+}
+
+impl fmt::Debug for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Device").field(self.info()).finish()
+    }
+}
+
+fn driver(kind: BackendKind) -> Result<&'static Driver> {
+    REGISTRY.iter().find(|driver| driver.kind == kind).ok_or_else(|| Error::BackendUnavailable {
+        kind,
+        reason: format!("this program was built without it\nhelp: enable the feature `{kind}` of scry-compute"),
+    })
+}
+
+/// `cpu`, `vulkan:1`, `cuda:0`: a kind, and an index that is 0 unless given.
+fn parse_choice(choice: &str) -> Option<(BackendKind, usize)> {
+    let (kind, index) = match choice.split_once(':') {
+        Some((kind, index)) => (kind, index.parse().ok()?),
+        None => (choice, 0),
+    };
+    let kind = match kind {
+        "cpu" => BackendKind::Cpu,
+        "vulkan" => BackendKind::Vulkan,
+        "cuda" => BackendKind::Cuda,
+        _ => return None,
+    };
+    Some((kind, index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_name_a_kind_and_an_index() {
+        assert_eq!(parse_choice("cpu"), Some((BackendKind::Cpu, 0)));
+        assert_eq!(parse_choice("vulkan:1"), Some((BackendKind::Vulkan, 1)));
+        assert_eq!(parse_choice("cuda:2"), Some((BackendKind::Cuda, 2)));
+        for nonsense in ["metal", "vulkan:", "vulkan:x", "cuda:-1", "cpu:0:0", "CPU "] {
+            assert_eq!(parse_choice(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn the_cpu_is_always_listed_last() {
+        assert_eq!(Device::list().last().map(|info| info.kind), Some(BackendKind::Cpu));
+    }
+}

@@ -1,0 +1,151 @@
+//! The one error type.
+
+use std::error::Error as StdError;
+
+use crate::backend::BackendKind;
+
+/// `Result` with scry's [`Error`].
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// All that can go wrong with a device, a buffer or a launch.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// No device fits what was asked for.
+    #[error("no device: {0}")]
+    NoDevice(String),
+
+    /// A kind of device cannot be used on this machine: no driver, too old a driver, or a library is missing.
+    #[error("the {kind} backend is not available: {reason}")]
+    BackendUnavailable {
+        /// The kind of device.
+        kind: BackendKind,
+        /// What is missing, and how to get it where that is known.
+        reason: String,
+    },
+
+    /// `SCRY_DEVICE` holds something that names no device.
+    #[error(
+        "SCRY_DEVICE is `{0}`, which names no device\nhelp: set it to `cpu`, `vulkan`, `cuda`, or one of these with an index such as `vulkan:1`"
+    )]
+    UnknownDevice(String),
+
+    /// A device has no room for a buffer.
+    #[error("cannot allocate {bytes} bytes on the {kind} device")]
+    AllocationFailed {
+        /// The kind of device.
+        kind: BackendKind,
+        /// The size of the buffer.
+        bytes: u64,
+        /// What the driver said.
+        #[source]
+        source: Box<dyn StdError + Send + Sync>,
+    },
+
+    /// A buffer is longer than the device or the language allows.
+    #[error("a buffer of {len} elements ({bytes} bytes) is too long: {limit}")]
+    BufferTooLong {
+        /// The number of elements asked for.
+        len: usize,
+        /// The size asked for.
+        bytes: u64,
+        /// The limit, by name and number.
+        limit: String,
+    },
+
+    /// A slice, write or fill reaches past the end of its buffer.
+    #[error("the range {start}..{end} is out of bounds for a buffer of {len} elements")]
+    Range {
+        /// The range's first element.
+        start: usize,
+        /// The element after its last.
+        end: usize,
+        /// The number of elements there are.
+        len: usize,
+    },
+
+    /// A launch was given a buffer that lives on another device.
+    #[error(
+        "argument `{param}` of kernel `{kernel}` is a buffer of another device\nhelp: upload it to the device that the kernel is launched on"
+    )]
+    WrongDevice {
+        /// The kernel.
+        kernel: &'static str,
+        /// The parameter.
+        param: &'static str,
+    },
+
+    /// A launch was given overlapping buffers, and the kernel writes one of them.
+    #[error(
+        "arguments `{written}` and `{other}` of kernel `{kernel}` overlap, and the kernel writes `{written}`\nhelp: pass disjoint slices, or a copy of one of them"
+    )]
+    Overlap {
+        /// The kernel.
+        kernel: &'static str,
+        /// The parameter that is written.
+        written: &'static str,
+        /// The parameter that shares elements with it.
+        other: &'static str,
+    },
+
+    /// A launch was given a grid that no device can run.
+    #[error("the grid ({}, {}, {}) of kernel `{kernel}` is too large: a dimension has at most {max} invocations", grid[0], grid[1], grid[2])]
+    Grid {
+        /// The kernel.
+        kernel: &'static str,
+        /// The grid as it was given.
+        grid: [usize; 3],
+        /// The most invocations a dimension can have, so that every index fits 32 bits.
+        max: u32,
+    },
+
+    /// A `usize` argument does not fit the 32 bits it has on a device.
+    #[error(
+        "argument `{param}` of kernel `{kernel}` is {value}, but a `usize` is 32 bits wide on a device\nhelp: the most it can be is {}",
+        u32::MAX
+    )]
+    ArgumentTooLarge {
+        /// The kernel.
+        kernel: &'static str,
+        /// The parameter.
+        param: &'static str,
+        /// The value given.
+        value: usize,
+    },
+
+    /// The device cannot run the kernel: it lacks a feature, or a limit is too small.
+    #[error("kernel `{kernel}` cannot run on the {kind} device: {reason}")]
+    Unsupported {
+        /// The kernel.
+        kernel: &'static str,
+        /// The kind of device.
+        kind: BackendKind,
+        /// The missing feature or the limit, by name and number.
+        reason: String,
+    },
+
+    /// The driver's compiler rejected a kernel that scry had accepted: a bug of scry or of the driver.
+    #[error(
+        "the {kind} driver does not compile kernel `{kernel}`: {log}\nhelp: this is a bug of scry or of the driver; please report it with this message"
+    )]
+    ShaderCompilation {
+        /// The kernel.
+        kernel: &'static str,
+        /// The kind of device.
+        kind: BackendKind,
+        /// What the compiler printed.
+        log: String,
+    },
+
+    /// A call into the driver failed.
+    #[error("the {kind} driver failed to {operation}")]
+    Backend {
+        /// The kind of device.
+        kind: BackendKind,
+        /// What was attempted, as a verb phrase ("create a command pool").
+        operation: &'static str,
+        /// What the driver said.
+        #[source]
+        source: Box<dyn StdError + Send + Sync>,
+    },
+}

@@ -1,0 +1,108 @@
+//! How many invocations a launch runs, and how they are cut into dispatches.
+
+/// The number of invocations of a launch in x, y and z.
+///
+/// Anything that converts can be given to `launch`: `n`, `(x, y)`, `(x, y, z)`, or arrays of these.
+///
+/// ```
+/// use scry_runtime::Grid;
+/// assert_eq!(Grid::from(1024), Grid::from((1024, 1, 1)));
+/// assert_eq!(Grid::from((640, 480)), Grid::from([640, 480]));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grid(pub(crate) [usize; 3]);
+
+impl From<usize> for Grid {
+    fn from(x: usize) -> Self {
+        Self([x, 1, 1])
+    }
+}
+
+impl From<(usize, usize)> for Grid {
+    fn from((x, y): (usize, usize)) -> Self {
+        Self([x, y, 1])
+    }
+}
+
+impl From<(usize, usize, usize)> for Grid {
+    fn from((x, y, z): (usize, usize, usize)) -> Self {
+        Self([x, y, z])
+    }
+}
+
+impl From<[usize; 1]> for Grid {
+    fn from([x]: [usize; 1]) -> Self {
+        Self([x, 1, 1])
+    }
+}
+
+impl From<[usize; 2]> for Grid {
+    fn from([x, y]: [usize; 2]) -> Self {
+        Self([x, y, 1])
+    }
+}
+
+impl From<[usize; 3]> for Grid {
+    fn from(grid: [usize; 3]) -> Self {
+        Self(grid)
+    }
+}
+
+/// The number of workgroups in each dimension that cover `grid`.
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {
+    std::array::from_fn(|axis| grid[axis].div_ceil(workgroup[axis]))
+}
+
+/// A part of a launch that one dispatch covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+pub(crate) struct Dispatch {
+    /// The id of the part's first workgroup.
+    pub(crate) first: [u32; 3],
+    /// The number of workgroups.
+    pub(crate) count: [u32; 3],
+}
+
+/// Cuts `groups` workgroups into dispatches of at most `max` in each dimension.
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+pub(crate) fn dispatches(groups: [u32; 3], max: [u32; 3]) -> impl Iterator<Item = Dispatch> {
+    let starts = move |axis: usize| (0..groups[axis]).step_by(max[axis] as usize);
+    starts(2).flat_map(move |z| {
+        starts(1).flat_map(move |y| {
+            starts(0).map(move |x| {
+                let first = [x, y, z];
+                let count = std::array::from_fn(|axis| (groups[axis] - first[axis]).min(max[axis]));
+                Dispatch { first, count }
+            })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dispatches_cover_every_workgroup_once() {
+        let groups = [7, 5, 3];
+        let mut seen = vec![0; 7 * 5 * 3];
+        for part in dispatches(groups, [3, 2, 2]) {
+            for z in 0..part.count[2] {
+                for y in 0..part.count[1] {
+                    for x in 0..part.count[0] {
+                        let id = [part.first[0] + x, part.first[1] + y, part.first[2] + z];
+                        seen[((id[2] * 5 + id[1]) * 7 + id[0]) as usize] += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen.iter().all(|&times| times == 1), "{seen:?}");
+    }
+
+    #[test]
+    fn a_grid_within_the_limit_is_one_dispatch() {
+        let parts: Vec<_> = dispatches(workgroups([1000, 1, 1], [256, 1, 1]), [65535; 3]).collect();
+        assert_eq!(parts, [Dispatch { first: [0; 3], count: [4, 1, 1] }]);
+    }
+}

@@ -1,0 +1,281 @@
+//! What the compiler hands over for a kernel, and the one function that launches it.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use crate::backend::{BoundSlice, Launch, Memory, Region};
+use crate::buffer::Buffer;
+use crate::cpu::CpuEntry;
+use crate::device::Device;
+use crate::element::Element;
+use crate::error::{Error, Result};
+use crate::grid::Grid;
+
+/// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
+#[derive(Debug)]
+pub struct KernelDef {
+    /// The kernel's name in the source; also the entry point's name in WGSL, SPIR-V and CUDA C.
+    pub name: &'static str,
+    /// The file the kernel is in.
+    pub file: &'static str,
+    /// The line its name is on.
+    pub line: u32,
+    /// The number of invocations in a workgroup, in x, y and z.
+    pub workgroup: [u32; 3],
+    /// The parameters, in the order of the signature.
+    pub params: &'static [Param],
+    /// The size in bytes of the parameter block: the launch size (three words), the id of the first workgroup (three
+    /// words), then what each parameter puts at its slot. It is Vulkan's push constant block and CUDA's first argument.
+    pub block_size: u32,
+    /// The kernel in WGSL.
+    pub wgsl: &'static str,
+    /// The kernel in SPIR-V.
+    pub spirv: &'static [u32],
+    /// The kernel in CUDA C: `extern "C" __global__ void <name>(const Launch launch, T *slice...)`.
+    pub cuda: &'static str,
+    /// The kernel for the processor.
+    pub cpu: CpuEntry,
+    /// Whether the kernel opted in to fused and reassociated floating-point arithmetic.
+    pub fast_math: bool,
+}
+
+/// A parameter of a kernel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Param {
+    /// A buffer; its length and element offset are two words at `slot`.
+    Slice {
+        /// The name in the source.
+        name: &'static str,
+        /// What the kernel does with it.
+        access: Access,
+        /// Byte offset in the parameter block.
+        slot: u32,
+    },
+    /// A value; its bytes are at `slot`.
+    Scalar {
+        /// The name in the source.
+        name: &'static str,
+        /// Byte offset in the parameter block.
+        slot: u32,
+    },
+}
+
+/// What a kernel does with a slice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// `&[T]`
+    Read,
+    /// `&mut [T]`
+    Write,
+}
+
+/// An argument of a launch, as the typed launcher passes it on.
+pub enum Argument<'a> {
+    /// A buffer.
+    Slice {
+        /// Its device.
+        device: &'a Device,
+        /// Its memory.
+        memory: &'a Arc<dyn Memory>,
+        /// Its first byte.
+        offset: u64,
+        /// Its number of elements.
+        len: u32,
+        /// The size of an element in bytes.
+        element_size: u32,
+    },
+    /// A 32-bit scalar's bits; `bool` is 0 or 1.
+    Word(u32),
+    /// A `usize`, which is 32 bits wide on a device.
+    Index(usize),
+}
+
+impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
+    fn from(buffer: &'a Buffer<T>) -> Self {
+        buffer.as_argument()
+    }
+}
+
+/// A scalar that can be passed to a kernel by value.
+pub trait ScalarArgument: Copy {
+    /// The argument that carries it.
+    fn argument(self) -> Argument<'static>;
+}
+
+impl ScalarArgument for f32 {
+    fn argument(self) -> Argument<'static> {
+        Argument::Word(self.to_bits())
+    }
+}
+
+impl ScalarArgument for u32 {
+    fn argument(self) -> Argument<'static> {
+        Argument::Word(self)
+    }
+}
+
+impl ScalarArgument for i32 {
+    fn argument(self) -> Argument<'static> {
+        Argument::Word(self.cast_unsigned())
+    }
+}
+
+impl ScalarArgument for bool {
+    fn argument(self) -> Argument<'static> {
+        Argument::Word(u32::from(self))
+    }
+}
+
+impl ScalarArgument for usize {
+    fn argument(self) -> Argument<'static> {
+        Argument::Index(self)
+    }
+}
+
+/// The arguments of a launch, in the order of the signature.
+pub type Arguments<'a> = [Argument<'a>];
+
+/// What a kernel can be launched on.
+pub trait LaunchOn {
+    /// The device that runs it.
+    fn device(&self) -> &Device;
+}
+
+impl LaunchOn for &Device {
+    fn device(&self) -> &Device {
+        self
+    }
+}
+
+/// The most bytes a parameter block has; the compiler rejects kernels that need more.
+pub(crate) const MAX_BLOCK_SIZE: usize = 128;
+
+/// The most slices a kernel has; the compiler rejects more.
+pub(crate) const MAX_SLICES: usize = 12;
+
+/// Queues a launch of exactly `grid` invocations; allocates nothing.
+///
+/// `arguments` match `kernel.params` one to one: the typed launcher that the compiler writes sees to that.
+///
+/// # Errors
+/// [`Error::Grid`], [`Error::WrongDevice`], [`Error::Overlap`], [`Error::ArgumentTooLarge`], and what the device says.
+///
+/// # Panics
+/// If `arguments` do not match the kernel's parameters, which the typed launcher rules out.
+pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
+    let device = on.device();
+    let grid = checked_grid(kernel, grid.into())?;
+    let mut block = Block::new(kernel, grid);
+    let mut slices = Slices::new();
+    assert_eq!(arguments.len(), kernel.params.len(), "the launcher passes one argument for each parameter");
+    for (param, argument) in kernel.params.iter().zip(arguments) {
+        bind(kernel, device, *param, argument, &mut block, &mut slices)?;
+    }
+    check_overlap(kernel, &slices)?;
+    if grid.contains(&0) {
+        return Ok(());
+    }
+    device.backend().launch(&Launch { kernel, grid, block: block.bytes(), slices: &slices })
+}
+
+/// The grid in 32 bits, such that the last index of the last, partial workgroup fits as well.
+fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]> {
+    let mut checked = [0; 3];
+    for axis in 0..3 {
+        let max = u32::MAX - (kernel.workgroup[axis] - 1);
+        checked[axis] = u32::try_from(grid[axis]).ok().filter(|&n| n <= max).ok_or(Error::Grid { kernel: kernel.name, grid, max })?;
+    }
+    Ok(checked)
+}
+
+fn bind<'a>(
+    kernel: &'static KernelDef,
+    device: &Device,
+    param: Param,
+    argument: &Argument<'a>,
+    block: &mut Block,
+    slices: &mut Slices<'a>,
+) -> Result<()> {
+    match (param, argument) {
+        (Param::Slice { name, access, slot }, &Argument::Slice { device: owner, memory, offset, len, element_size }) => {
+            if !owner.is_same(device) {
+                return Err(Error::WrongDevice { kernel: kernel.name, param: name });
+            }
+            block.set(slot, len);
+            let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
+            slices.push(BoundSlice { region, access, element_size, name, slot });
+        }
+        (Param::Scalar { slot, .. }, &Argument::Word(word)) => block.set(slot, word),
+        (Param::Scalar { name, slot }, &Argument::Index(value)) => {
+            let too_large = Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
+            block.set(slot, u32::try_from(value).map_err(|_| too_large)?);
+        }
+        (Param::Slice { name, .. } | Param::Scalar { name, .. }, _) => {
+            panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
+        }
+    }
+    Ok(())
+}
+
+/// A slice that is written shares no byte with another.
+fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>]) -> Result<()> {
+    for (i, a) in slices.iter().enumerate() {
+        for b in &slices[i + 1..] {
+            let written = match (a.access, b.access) {
+                (Access::Read, Access::Read) => continue,
+                (Access::Write, _) => (a, b),
+                (Access::Read, Access::Write) => (b, a),
+            };
+            if overlap(&a.region, &b.region) {
+                return Err(Error::Overlap { kernel: kernel.name, written: written.0.name, other: written.1.name });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn overlap(a: &Region<'_>, b: &Region<'_>) -> bool {
+    Arc::ptr_eq(a.memory, b.memory) && a.offset.max(b.offset) < (a.offset + a.size).min(b.offset + b.size)
+}
+
+/// The bound slices, on the stack.
+type Slices<'a> = ArrayVec<BoundSlice<'a>, MAX_SLICES>;
+
+/// The parameter block, built on the stack.
+struct Block {
+    words: [u32; MAX_BLOCK_SIZE / 4],
+    size: usize,
+}
+
+impl Block {
+    fn new(kernel: &KernelDef, grid: [u32; 3]) -> Self {
+        let mut words = [0; MAX_BLOCK_SIZE / 4];
+        words[..3].copy_from_slice(&grid);
+        Self { words, size: kernel.block_size as usize }
+    }
+
+    fn set(&mut self, slot: u32, word: u32) {
+        self.words[slot as usize / 4] = word;
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &bytemuck::cast_slice(&self.words)[..self.size]
+    }
+}
+
+/// The words of a SPIR-V module from its little-endian bytes: a byte string is one token to compile, a list of words is thousands.
+///
+/// # Panics
+/// While compiling, if `bytes` is not four times `N` long.
+#[must_use]
+pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
+    assert!(bytes.len() == 4 * N, "SPIR-V is made of whole words");
+    let mut words = [0; N];
+    let mut i = 0;
+    while i < N {
+        words[i] = u32::from_le_bytes([bytes[4 * i], bytes[4 * i + 1], bytes[4 * i + 2], bytes[4 * i + 3]]);
+        i += 1;
+    }
+    words
+}

@@ -1,0 +1,28 @@
+//! The runtime of scry: devices, buffers and launches.
+//!
+//! Everything above [`backend`] speaks of bytes and [`KernelDef`]s; each device lives in its own folder (`cpu`, `vulkan`,
+//! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn, naga or
+//! the compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract.
+
+pub mod backend;
+mod buffer;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod cache;
+pub mod cpu;
+#[cfg(feature = "cuda")]
+mod cuda;
+mod device;
+mod element;
+mod error;
+mod grid;
+mod kernel;
+#[cfg(feature = "vulkan")]
+mod vulkan;
+
+pub use backend::{BackendKind, DeviceClass, DeviceInfo};
+pub use buffer::Buffer;
+pub use device::Device;
+pub use element::Element;
+pub use error::{Error, Result};
+pub use grid::Grid;
+pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, ScalarArgument, launch, spirv_words};
