@@ -1,1 +1,15 @@
-//! x
+#![doc = include_str!("../README.md")]
+
+pub use scry_macros::kernel;
+pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, Result};
+
+/// What a program that launches kernels needs in scope.
+pub mod prelude {
+    pub use crate::{BackendKind, Buffer, Device, Grid};
+}
+
+/// What the code that `#[scry::kernel]` writes uses; not for people.
+#[doc(hidden)]
+pub mod __private {
+    pub use scry_runtime::{Access, Argument, KernelDef, LaunchOn, Param, ScalarArgument, cpu, launch, spirv_words};
+}

@@ -1,1 +1,90 @@
-//! x
+//! The compiler of scry: `#[scry::kernel]` as a function from tokens to tokens.
+//!
+//! tokens → syn → `lower` to the typed [`ir`] → `print` to WGSL, CUDA C and Rust → naga to SPIR-V → `emit` the launcher.
+//! A phase reports all of its errors at once, each at the user's own token; the next begins only if there are none.
+//!
+//! The compiler knows nothing of the runtime: their contract is the `KernelDef` literal that `emit` writes.
+
+mod emit;
+pub mod intrinsic;
+pub mod ir;
+mod lower;
+mod message;
+mod print;
+mod report;
+mod spirv;
+mod syntax;
+pub mod ty;
+mod wgsl;
+
+use std::time::Instant;
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote_spanned;
+use syn::ItemFn;
+
+use emit::Printed;
+use ir::Kernel;
+use report::Report;
+use syntax::{Attribute, Signature};
+
+/// Expands `#[scry::kernel(arguments)] item`.
+#[must_use]
+pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let start = Instant::now();
+    let function = match parse(item) {
+        Ok(function) => function,
+        Err(error) => return error.to_compile_error(),
+    };
+    let report = Report::default();
+    let launcher = compile(arguments, &function, &report).unwrap_or_else(|| emit::stub(&function));
+    let errors = report.finish();
+    print_time(&function, start);
+    quote_spanned!(Span::mixed_site()=> #errors #launcher)
+}
+
+/// A kernel is a function.
+fn parse(item: TokenStream) -> syn::Result<ItemFn> {
+    syn::parse2::<syn::Item>(item).and_then(|item| match item {
+        syn::Item::Fn(function) => Ok(function),
+        other => Err(syn::Error::new_spanned(other, "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`")),
+    })
+}
+
+/// The launcher, or `None` after a report.
+fn compile(arguments: TokenStream, function: &ItemFn, report: &Report) -> Option<TokenStream> {
+    let attribute = Attribute::parse(arguments, report);
+    let signature = Signature::parse(function, report);
+    let kernel = lower::lower(function, &attribute, signature, report);
+    if !report.is_empty() {
+        return None;
+    }
+    let printed = print(&kernel, report)?;
+    Some(emit::launcher(function, &kernel, &printed))
+}
+
+fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
+    let start = kernel.name.span().start();
+    let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
+    let wgsl = print::wgsl::print(kernel, &source);
+    let cuda = print::cuda::print(kernel, &source);
+    let entry = print::entry_name(&kernel.name.to_string());
+    match wgsl::compile(&wgsl, &entry, kernel.fast_math) {
+        Ok(spirv) => Some(Printed { entry, wgsl: wgsl.text, spirv, cuda: cuda.text, cpu: print::rust::print(kernel) }),
+        Err(rejection) => {
+            let message = format!(
+                "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
+                rejection.message
+            );
+            report.error(quote_spanned!(rejection.span=> here), message);
+            None
+        }
+    }
+}
+
+/// For `cargo xtask budget`, which sets `SCRY_TIME`.
+fn print_time(function: &ItemFn, start: Instant) {
+    if std::env::var_os("SCRY_TIME").is_some() {
+        eprintln!("scry: expanded kernel `{}` in {:.2} ms", function.sig.ident, start.elapsed().as_secs_f64() * 1e3);
+    }
+}

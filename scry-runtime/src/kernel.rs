@@ -15,8 +15,10 @@ use crate::grid::Grid;
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
 #[derive(Debug)]
 pub struct KernelDef {
-    /// The kernel's name in the source; also the entry point's name in WGSL, SPIR-V and CUDA C.
+    /// The kernel's name in the source.
     pub name: &'static str,
+    /// The entry point's name in WGSL, SPIR-V and CUDA C: the kernel's, unless one of them has taken that.
+    pub entry: &'static str,
     /// The file the kernel is in.
     pub file: &'static str,
     /// The line its name is on.
@@ -32,7 +34,7 @@ pub struct KernelDef {
     pub wgsl: &'static str,
     /// The kernel in SPIR-V.
     pub spirv: &'static [u32],
-    /// The kernel in CUDA C: `extern "C" __global__ void <name>(const Launch launch, T *slice...)`.
+    /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice...)`.
     pub cuda: &'static str,
     /// The kernel for the processor.
     pub cpu: CpuEntry,

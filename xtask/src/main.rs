@@ -1,1 +1,44 @@
-fn main() {}
+//! The project's own commands: `cargo xtask <command>`. It knows cargo and files; it never links scry.
+
+mod bless;
+mod budget;
+mod bundle;
+mod cargo;
+mod coverage;
+mod install;
+mod test;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with a table of the devices tested
+                               --install first installs what the tests can use
+cargo xtask bless              accepts what the golden and UI tests see now
+cargo xtask budget             measures the clean build and the macro, against their limits
+cargo xtask bundle DIR         tests, examples and benches for a machine without a Rust toolchain";
+
+/// What a command gives: nothing, or what went wrong, in words.
+type Result<T = ()> = std::result::Result<T, String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[&str]) -> Result {
+    match words {
+        ["test"] => test::run(false),
+        ["test", "--install"] => test::run(true),
+        ["bless"] => bless::run(),
+        ["budget"] => budget::run(),
+        ["bundle", directory] => bundle::run(directory.as_ref()),
+        _ => Err(format!("no such command: cargo xtask {}\n\n{USAGE}", words.join(" "))),
+    }
+}

@@ -3,6 +3,7 @@
 //! A launch is cut into [`Run`]s of consecutive invocations; rayon spreads the runs over the cores, and inside a run the
 //! compiler vectorises the loop over x. No invocation has a thread or a stack of its own.
 
+pub mod math;
 mod memory;
 mod queue;
 mod run;
@@ -10,7 +11,7 @@ mod run;
 use std::sync::Arc;
 use std::thread;
 
-pub use run::{CpuEntry, CpuLaunch, Run, SliceMut, load};
+pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, SUBGROUP_SIZE, SliceMut, load};
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
 use crate::error::{Error, Result};
@@ -18,9 +19,6 @@ use memory::CpuMemory;
 use queue::{Command, Queue};
 
 pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Cpu, list: || Ok(vec![info()]), open };
-
-/// The number of invocations in a subgroup of the CPU device.
-const SUBGROUP_SIZE: u32 = 32;
 
 struct Cpu {
     info: DeviceInfo,

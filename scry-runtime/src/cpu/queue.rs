@@ -50,6 +50,8 @@ impl Command {
         let bind = |slice: &crate::backend::BoundSlice<'_>| BoundMemory {
             start: memory::start(&slice.region),
             len: (slice.region.size / u64::from(slice.element_size)) as u32,
+            element_size: slice.element_size,
+            access: slice.access,
         };
         Self {
             kernel: launch.kernel,

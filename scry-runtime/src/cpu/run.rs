@@ -4,6 +4,12 @@ use std::marker::PhantomData;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
+use crate::element::Element;
+use crate::kernel::Access;
+
+/// The number of invocations in a subgroup of the CPU device.
+pub const SUBGROUP_SIZE: u32 = 32;
+
 /// A kernel's native code, compiled twice.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
@@ -16,8 +22,7 @@ pub struct CpuEntry {
 /// Runs the invocations of one [`Run`].
 ///
 /// # Safety
-/// The launch holds what the kernel's parameters say, in their order, and a `wide` function runs only where the processor
-/// has AVX2 and FMA.
+/// A `wide` function runs only where the processor has AVX2 and FMA.
 pub type CpuFn = unsafe fn(&CpuLaunch<'_>, Run);
 
 /// Consecutive invocations: `x_start <= x < x_end` at one y and z.
@@ -44,6 +49,8 @@ pub struct CpuLaunch<'a> {
 pub(super) struct BoundMemory {
     pub(super) start: *mut u8,
     pub(super) len: u32,
+    pub(super) element_size: u32,
+    pub(super) access: Access,
 }
 
 // SAFETY: an address and a length; the command that holds them keeps the memory alive and orders its use.
@@ -63,29 +70,132 @@ impl<'a> CpuLaunch<'a> {
         self.block[slot / 4]
     }
 
-    /// Slice argument `index`, which the kernel only reads.
-    ///
-    /// # Safety
-    /// The argument is a slice of `T`, and nothing writes it while the launch runs.
+    /// The number of invocations in x, y and z.
     #[inline(always)]
     #[must_use]
-    pub unsafe fn slice<T>(&self, index: usize) -> &'a [T] {
-        let slice = self.slices[index];
-        // SAFETY: the caller says that the elements are `T`s; they are aligned (memory is, to 64, and the offset is a
-        // multiple of the element size), initialised (memory starts as zeros), alive as long as the launch, and not
-        // written while it runs: a launch that writes them gets them as `SliceMut`, and overlap is refused.
+    pub fn size(&self) -> [u32; 3] {
+        [self.block[0], self.block[1], self.block[2]]
+    }
+
+    /// Slice argument `index`, which the kernel only reads.
+    ///
+    /// # Panics
+    /// If the argument is no slice of `T`, or is one to write: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub fn slice<T: Element>(&self, index: usize) -> &'a [T] {
+        let slice = self.bound::<T>(index, Access::Read);
+        // SAFETY: the elements are aligned (memory is, to 64, and the offset is a multiple of the element size), valid (an
+        // `Element` is `Pod`, and memory starts as zeros), alive as long as the launch, and not written while it runs: the
+        // access is `Read`, and a launch refuses slices that overlap one it writes.
         unsafe { std::slice::from_raw_parts(slice.start.cast(), slice.len as usize) }
     }
 
     /// Slice argument `index`, which the kernel writes.
     ///
-    /// # Safety
-    /// The argument is a slice of `T`.
+    /// # Panics
+    /// If the argument is no slice of `T`, or is one only to read: a bug of the compiler.
     #[inline(always)]
     #[must_use]
-    pub unsafe fn slice_mut<T>(&self, index: usize) -> SliceMut<'a, T> {
-        let slice = self.slices[index];
+    pub fn slice_mut<T: Element>(&self, index: usize) -> SliceMut<'a, T> {
+        let slice = self.bound::<T>(index, Access::Write);
         SliceMut { start: slice.start.cast(), len: slice.len, memory: PhantomData }
+    }
+
+    fn bound<T>(&self, index: usize, access: Access) -> BoundMemory {
+        let slice = self.slices[index];
+        assert!(slice.access == access && slice.element_size as usize == size_of::<T>(), "the kernel takes slice {index} for another");
+        slice
+    }
+}
+
+/// What `global_id()` and its like return.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Id {
+    /// Along the first axis.
+    pub x: u32,
+    /// Along the second axis.
+    pub y: u32,
+    /// Along the third axis.
+    pub z: u32,
+}
+
+impl From<[u32; 3]> for Id {
+    #[inline(always)]
+    fn from([x, y, z]: [u32; 3]) -> Self {
+        Self { x, y, z }
+    }
+}
+
+/// Which invocation runs.
+#[derive(Debug, Clone, Copy)]
+pub struct Ids {
+    global: [u32; 3],
+    size: [u32; 3],
+    workgroup: [u32; 3],
+}
+
+impl Ids {
+    /// The invocation `global` of a launch of `size`, in workgroups of `workgroup`.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(global: [u32; 3], size: [u32; 3], workgroup: [u32; 3]) -> Self {
+        Self { global, size, workgroup }
+    }
+
+    /// The invocation's place in the launch.
+    #[inline(always)]
+    #[must_use]
+    pub fn global_id(self) -> Id {
+        self.global.into()
+    }
+
+    /// The invocation's place in its workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn local_id(self) -> Id {
+        self.each(|axis| self.global[axis] % self.workgroup[axis])
+    }
+
+    /// The workgroup's place among the workgroups.
+    #[inline(always)]
+    #[must_use]
+    pub fn workgroup_id(self) -> Id {
+        self.each(|axis| self.global[axis] / self.workgroup[axis])
+    }
+
+    /// The number of workgroups.
+    #[inline(always)]
+    #[must_use]
+    pub fn num_workgroups(self) -> Id {
+        self.each(|axis| self.size[axis].div_ceil(self.workgroup[axis]))
+    }
+
+    /// The number of invocations in a workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn workgroup_size(self) -> Id {
+        self.workgroup.into()
+    }
+
+    /// The number of invocations in the launch.
+    #[inline(always)]
+    #[must_use]
+    pub fn launch_size(self) -> Id {
+        self.size.into()
+    }
+
+    /// The invocation's place in its subgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn subgroup_lane(self) -> u32 {
+        let Id { x, y, z } = self.local_id();
+        ((z * self.workgroup[1] + y) * self.workgroup[0] + x) % SUBGROUP_SIZE
+    }
+
+    #[inline(always)]
+    fn each(self, axis: impl Fn(usize) -> u32) -> Id {
+        [axis(0), axis(1), axis(2)].into()
     }
 }
 
@@ -168,7 +278,7 @@ pub(super) fn execute(entry: &CpuEntry, launch: &CpuLaunch<'_>, grid: [u32; 3]) 
         let x_start = part * run_len;
         Run { x_start: x_start as u32, x_end: (x_start + run_len).min(nx) as u32, y: (row % ny) as u32, z: (row / ny) as u32 }
     };
-    // SAFETY: the queue built the launch from this kernel's parameters, and `is_wide` has asked the processor.
+    // SAFETY: `is_wide` has asked the processor before `wide` is called.
     let call = |i: u64| unsafe { function(launch, run(i)) };
     let runs = rows * runs_per_row;
     let together = (MIN_RUN / run_len).max(1);

@@ -1,11 +1,113 @@
-//! placeholder
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver};
-use crate::error::{Error, Result};
+//! The CUDA device: kernels as CUDA C, compiled by NVRTC and run by NVIDIA's driver, both found at run time.
+//!
+//! An opened device has one stream, and everything goes through it: the stream's order is the order of launches, copies,
+//! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
+//! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
+
+mod driver;
+mod error;
+mod gpu;
+mod kernels;
+mod launch;
+mod memory;
+mod nvrtc;
+mod staging;
+mod stream;
+#[cfg(test)]
+mod tests;
+mod transfer;
+
 use std::sync::Arc;
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Cuda, list, open };
+
+use cudarc::driver::sys;
+
+use self::driver::LoadedDriver;
+use self::error::{KIND, check};
+use self::gpu::Gpu;
+use self::kernels::Kernels;
+use self::launch::MaxGroups;
+use self::memory::Allocator;
+use self::stream::Stream;
+use self::transfer::Transfers;
+use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::error::Result;
+
+/// How CUDA devices are found and opened.
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, open };
+
 fn list() -> Result<Vec<DeviceInfo>> {
-    Err(Error::BackendUnavailable { kind: BackendKind::Cuda, reason: "not written".into() })
+    Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()
 }
-fn open(_index: usize) -> Result<Arc<dyn Backend>> {
-    Err(Error::BackendUnavailable { kind: BackendKind::Cuda, reason: "not written".into() })
+
+fn open(index: usize) -> Result<Arc<dyn Backend>> {
+    Ok(Arc::new(Cuda::open(index)?))
+}
+
+/// An opened GPU.
+struct Cuda {
+    info: DeviceInfo,
+    max_groups: MaxGroups,
+    kernels: Kernels,
+    transfers: Transfers,
+    allocator: Allocator,
+    stream: Arc<Stream>,
+}
+
+impl Cuda {
+    fn open(index: usize) -> Result<Self> {
+        let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
+        let stream = Arc::new(Stream::new(&gpu)?);
+        Ok(Self {
+            info: gpu.info()?,
+            max_groups: MaxGroups::of(&gpu)?,
+            kernels: Kernels::new(&gpu, &stream)?,
+            transfers: Transfers::new(&stream),
+            allocator: Allocator::new(&gpu, &stream)?,
+            stream,
+        })
+    }
+}
+
+impl Backend for Cuda {
+    fn info(&self) -> &DeviceInfo {
+        &self.info
+    }
+
+    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(self.allocator.zeroed(size)?))
+    }
+
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
+        self.transfers.write(memory::address(&destination), bytes)
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
+        self.transfers.read(memory::address(&source), bytes)
+    }
+
+    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        self.stream.bind()?;
+        let (address, words) = (memory::address(&destination), destination.size as usize / 4);
+        // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
+        // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
+        check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
+    }
+
+    fn launch(&self, launch: &Launch<'_>) -> Result<()> {
+        let function = self.kernels.function(launch.kernel)?;
+        launch::launch(&self.stream, function, launch, self.max_groups)
+    }
+
+    fn sync(&self) -> Result<()> {
+        self.stream.synchronize()
+    }
+}
+
+impl Drop for Cuda {
+    fn drop(&mut self) {
+        // The fields are freed next, and what is queued may still use them. An error has nobody left to go to.
+        let _ = self.stream.synchronize();
+    }
 }

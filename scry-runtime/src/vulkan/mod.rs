@@ -1,11 +1,131 @@
-//! placeholder
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver};
-use crate::error::{Error, Result};
+//! The Vulkan device: any driver of version 1.2 with push descriptors, found at run time.
+//!
+//! From the bottom up: [`instance`] and [`adapter`] find devices, [`device`] opens one, [`memory`] holds bytes, [`pipeline`]
+//! holds kernels, [`recorder`] and [`queue`] order all work, [`transfer`] moves bytes in and out. A missing driver is an
+//! `Err`, and nothing here may panic for what a driver does.
+
+mod adapter;
+mod bind;
+mod device;
+mod features;
+mod float_controls;
+mod hazard;
+mod instance;
+mod memory;
+mod pacing;
+mod pipeline;
+mod queue;
+mod recorder;
+mod spirv;
+#[cfg(test)]
+mod tests;
+mod timeline;
+mod transfer;
+mod validation;
+
 use std::sync::Arc;
+
+use ash::vk;
+
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::error::{Error, Result};
+use crate::grid;
+use crate::kernel::KernelDef;
+use bind::Bound;
+use device::LogicalDevice;
+use instance::Instance;
+use memory::Purpose;
+use pipeline::Pipelines;
+use queue::Queue;
+use transfer::Transfers;
+
 pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, open };
-fn list() -> Result<Vec<DeviceInfo>> {
-    Err(Error::BackendUnavailable { kind: BackendKind::Vulkan, reason: "not written".into() })
+
+/// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
+/// only then may what the work uses go.
+struct Vulkan {
+    transfers: Transfers,
+    queue: Arc<Queue>,
+    pipelines: Pipelines,
+    device: Arc<LogicalDevice>,
+    instance: &'static Instance,
 }
-fn open(_index: usize) -> Result<Arc<dyn Backend>> {
-    Err(Error::BackendUnavailable { kind: BackendKind::Vulkan, reason: "not written".into() })
+
+fn list() -> Result<Vec<DeviceInfo>> {
+    Ok(adapter::all()?.into_iter().map(|adapter| adapter.info).collect())
+}
+
+fn open(index: usize) -> Result<Arc<dyn Backend>> {
+    Ok(Arc::new(Vulkan::open(index)?))
+}
+
+impl Vulkan {
+    fn open(index: usize) -> Result<Self> {
+        let mut adapters = adapter::all()?;
+        if index >= adapters.len() {
+            let count = adapters.len();
+            return Err(Error::NoDevice(format!("Vulkan has {count} here, numbered from 0, and none has the index {index}")));
+        }
+        let instance = instance::shared()?;
+        let device = Arc::new(LogicalDevice::create(instance, adapters.swap_remove(index))?);
+        let queue = Arc::new(Queue::new(&device)?);
+        Ok(Self { transfers: Transfers::new(&queue), queue, pipelines: Pipelines::new(&device), device, instance })
+    }
+}
+
+impl Backend for Vulkan {
+    fn info(&self) -> &DeviceInfo {
+        &self.device.adapter.info
+    }
+
+    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        self.queue.recorder().reclaim()?;
+        let vulkan = self.queue.alloc(size, Purpose::Device)?;
+        let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
+        let memory: Arc<dyn Memory> = vulkan;
+        match mapped {
+            // SAFETY: the memory is mapped, new, and nobody else's yet.
+            Some(start) => unsafe { start.write_bytes(0, size as usize) },
+            None => drop(self.queue.recorder().fill(&Region { memory: &memory, offset: 0, size }, 0)?),
+        }
+        Ok(memory)
+    }
+
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.transfers.write(destination, bytes)
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.transfers.read(source, bytes)?;
+        self.instance.check_validation()
+    }
+
+    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        self.queue.recorder().fill(&destination, word).map(drop)
+    }
+
+    fn launch(&self, launch: &Launch<'_>) -> Result<()> {
+        let pipeline = self.pipelines.get(launch.kernel)?;
+        let mut bound = Bound::new(launch, &self.device.adapter.limits)?;
+        let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
+        self.queue.recorder().launch(&pipeline, &mut bound, groups)
+    }
+
+    fn sync(&self) -> Result<()> {
+        self.queue.sync()?;
+        self.instance.check_validation()
+    }
+}
+
+/// The error of a Vulkan call that was to do `operation`.
+fn failed(operation: &'static str) -> impl Fn(vk::Result) -> Error {
+    move |source| Error::Backend { kind: BackendKind::Vulkan, operation, source: source.into() }
+}
+
+fn unavailable(reason: impl Into<String>) -> Error {
+    Error::BackendUnavailable { kind: BackendKind::Vulkan, reason: reason.into() }
+}
+
+fn unsupported(kernel: &'static KernelDef, reason: String) -> Error {
+    Error::Unsupported { kernel: kernel.name, kind: BackendKind::Vulkan, reason }
 }

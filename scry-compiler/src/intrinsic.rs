@@ -1,0 +1,259 @@
+//! THE table of methods and functions on numbers: a row each, with its signature, its spelling on every target and how
+//! exact it is there. Nothing else in the compiler knows any of them by name.
+//!
+//! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$T` for the receiver's
+//! type (`i32`, `u32` or `f32`; `usize` is `u32`). Functions it calls that a target lacks are in that target's prelude.
+
+use crate::ir::BinaryOp;
+use crate::ty::Scalar;
+
+/// A method or associated function on numbers.
+#[derive(Debug)]
+pub struct Intrinsic {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// The types that have it.
+    pub on: On,
+    /// The parameters; for a method, behind the receiver.
+    pub params: &'static [Sig],
+    /// The result.
+    pub result: Sig,
+    /// Its spelling in WGSL.
+    pub wgsl: &'static str,
+    /// Its spelling in CUDA C.
+    pub cuda: &'static str,
+    /// Its spelling in Rust; empty if it is the plain method call.
+    pub rust: &'static str,
+    /// How far a device may be from the correctly rounded result: Vulkan's bound, the widest.
+    pub accuracy: Accuracy,
+}
+
+/// The types that have a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    /// `f32`
+    Float,
+    /// `f32`, called as `f32::name(..)` without a receiver.
+    FloatType,
+    /// `i32`, `u32`, `usize`
+    Int,
+    /// `i32`
+    Signed,
+    /// `u32`, `usize`
+    Unsigned,
+}
+
+/// The type of a parameter or result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sig {
+    /// The receiver's.
+    Same,
+    /// The receiver's, without a sign.
+    Unsigned,
+    /// `bool`
+    Bool,
+    /// `i32`
+    I32,
+    /// `u32`
+    U32,
+}
+
+/// How far from the correctly rounded result, by Vulkan's table "Precision of `GLSL.std.450` Instructions".
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Accuracy {
+    /// The same bits everywhere (a NaN's payload aside).
+    Exact,
+    /// Within so many units in the last place.
+    Ulps(f64),
+    /// Within so much, absolutely.
+    Absolute(f64),
+    /// Within `3 + 2 |x|` units in the last place.
+    Exp,
+    /// Within 3 units in the last place outside `[0.5, 2]`, and 2^-21 inside.
+    Log,
+    /// As `exp2(y * log2(x))`.
+    Pow,
+    /// As `(exp(x) ± exp(-x)) / 2`.
+    Hyperbolic,
+    /// Either fused or rounded twice.
+    Fused,
+}
+
+impl On {
+    /// Whether `scalar` has the method.
+    pub fn has(self, scalar: Scalar) -> bool {
+        match self {
+            Self::Float => scalar == Scalar::F32,
+            Self::FloatType => false,
+            Self::Int => scalar.is_integer(),
+            Self::Signed => scalar == Scalar::I32,
+            Self::Unsigned => matches!(scalar, Scalar::U32 | Scalar::Usize),
+        }
+    }
+}
+
+impl Sig {
+    /// The type, given the receiver's.
+    pub fn of(self, receiver: Scalar) -> Scalar {
+        match self {
+            Self::Same => receiver,
+            Self::Unsigned => {
+                if receiver == Scalar::I32 {
+                    Scalar::U32
+                } else {
+                    receiver
+                }
+            }
+            Self::Bool => Scalar::Bool,
+            Self::I32 => Scalar::I32,
+            Self::U32 => Scalar::U32,
+        }
+    }
+}
+
+/// The method `name` of `receiver`.
+pub fn method(receiver: Scalar, name: &str) -> Option<&'static Intrinsic> {
+    TABLE.iter().find(|row| row.name == name && row.on.has(receiver))
+}
+
+/// The function `f32::name`, which has no receiver.
+pub fn function(ty: Scalar, name: &str) -> Option<&'static Intrinsic> {
+    TABLE.iter().find(|row| row.name == name && row.on == On::FloatType && ty == Scalar::F32)
+}
+
+/// The operator that an integer method is another name for.
+pub fn operator(name: &str) -> Option<BinaryOp> {
+    OPERATORS.iter().find(|(method, _)| *method == name).map(|(_, op)| *op)
+}
+
+/// The known method names of `receiver`, for suggestions.
+pub fn names(receiver: Scalar) -> impl Iterator<Item = &'static str> {
+    let operators = OPERATORS.iter().map(|(name, _)| *name).filter(move |_| receiver.is_integer());
+    TABLE.iter().filter(move |row| row.on.has(receiver)).map(|row| row.name).chain(operators)
+}
+
+/// Integer methods that are the operators of the language, whose arithmetic wraps anyway.
+pub const OPERATORS: &[(&str, BinaryOp)] = &[
+    ("wrapping_add", BinaryOp::Add),
+    ("wrapping_sub", BinaryOp::Sub),
+    ("wrapping_mul", BinaryOp::Mul),
+    ("wrapping_div", BinaryOp::Div),
+    ("wrapping_rem", BinaryOp::Rem),
+    ("wrapping_shl", BinaryOp::Shl),
+    ("wrapping_shr", BinaryOp::Shr),
+];
+
+const SAME: &[Sig] = &[Sig::Same];
+const SAME2: &[Sig] = &[Sig::Same, Sig::Same];
+const NONE: &[Sig] = &[];
+
+#[rustfmt::skip]
+/// The rows.
+pub const TABLE: &[Intrinsic] = &[
+    // Floats: rounding and signs.
+    row("abs", On::Float, NONE, Sig::Same, "abs($0)", "fabsf($0)", "", Accuracy::Exact),
+    row("ceil", On::Float, NONE, Sig::Same, "ceil($0)", "ceilf($0)", "", Accuracy::Exact),
+    row("floor", On::Float, NONE, Sig::Same, "floor($0)", "floorf($0)", "", Accuracy::Exact),
+    row("round", On::Float, NONE, Sig::Same, "f32_round($0)", "roundf($0)", "", Accuracy::Exact),
+    row("trunc", On::Float, NONE, Sig::Same, "trunc($0)", "truncf($0)", "", Accuracy::Exact),
+    row("fract", On::Float, NONE, Sig::Same, "f32_fract($0)", "f32_fract($0)", "", Accuracy::Exact),
+    row("signum", On::Float, NONE, Sig::Same, "f32_signum($0)", "f32_signum($0)", "", Accuracy::Exact),
+    row("copysign", On::Float, SAME, Sig::Same, "f32_copysign($0, $1)", "copysignf($0, $1)", "", Accuracy::Exact),
+    row("min", On::Float, SAME, Sig::Same, "f32_min($0, $1)", "fminf($0, $1)", "", Accuracy::Exact),
+    row("max", On::Float, SAME, Sig::Same, "f32_max($0, $1)", "fmaxf($0, $1)", "", Accuracy::Exact),
+    row("clamp", On::Float, SAME2, Sig::Same, "f32_clamp($0, $1, $2)", "f32_clamp($0, $1, $2)", "math::f32_clamp($0, $1, $2)", Accuracy::Exact),
+    row("rem_euclid", On::Float, SAME, Sig::Same, "f32_rem_euclid($0, $1)", "f32_rem_euclid($0, $1)", "", Accuracy::Exact),
+    // Floats: bits and classes.
+    row("to_bits", On::Float, NONE, Sig::U32, "bitcast<u32>($0)", "__float_as_uint($0)", "", Accuracy::Exact),
+    row("from_bits", On::FloatType, &[Sig::U32], Sig::Same, "bitcast<f32>($0)", "__uint_as_float($0)", "f32::from_bits($0)", Accuracy::Exact),
+    row("is_nan", On::Float, NONE, Sig::Bool, "f32_is_nan($0)", "f32_is_nan($0)", "", Accuracy::Exact),
+    row("is_finite", On::Float, NONE, Sig::Bool, "f32_is_finite($0)", "f32_is_finite($0)", "", Accuracy::Exact),
+    row("is_infinite", On::Float, NONE, Sig::Bool, "f32_is_infinite($0)", "f32_is_infinite($0)", "", Accuracy::Exact),
+    row("is_sign_negative", On::Float, NONE, Sig::Bool, "f32_is_sign_negative($0)", "f32_is_sign_negative($0)", "", Accuracy::Exact),
+    row("is_sign_positive", On::Float, NONE, Sig::Bool, "!f32_is_sign_negative($0)", "!f32_is_sign_negative($0)", "", Accuracy::Exact),
+    // Floats: powers, roots, logarithms.
+    row("mul_add", On::Float, SAME2, Sig::Same, "fma($0, $1, $2)", "fmaf($0, $1, $2)", "", Accuracy::Fused),
+    row("recip", On::Float, NONE, Sig::Same, "f32_recip($0)", "f32_recip($0)", "", Accuracy::Ulps(2.5)),
+    row("sqrt", On::Float, NONE, Sig::Same, "sqrt($0)", "sqrtf($0)", "", Accuracy::Ulps(5.0)),
+    row("hypot", On::Float, SAME, Sig::Same, "f32_hypot($0, $1)", "hypotf($0, $1)", "", Accuracy::Ulps(8.0)),
+    row("exp", On::Float, NONE, Sig::Same, "exp($0)", "expf($0)", "", Accuracy::Exp),
+    row("exp2", On::Float, NONE, Sig::Same, "exp2($0)", "exp2f($0)", "", Accuracy::Exp),
+    row("ln", On::Float, NONE, Sig::Same, "log($0)", "logf($0)", "", Accuracy::Log),
+    row("log2", On::Float, NONE, Sig::Same, "log2($0)", "log2f($0)", "", Accuracy::Log),
+    row("log10", On::Float, NONE, Sig::Same, "f32_log10($0)", "log10f($0)", "", Accuracy::Log),
+    row("powf", On::Float, SAME, Sig::Same, "f32_powf($0, $1)", "powf($0, $1)", "", Accuracy::Pow),
+    row("powi", On::Float, &[Sig::I32], Sig::Same, "f32_powi($0, $1)", "f32_powi($0, $1)", "math::f32_powi($0, $1)", Accuracy::Ulps(2.5)),
+    // Floats: angles.
+    row("sin", On::Float, NONE, Sig::Same, "sin($0)", "sinf($0)", "", Accuracy::Absolute(1.0 / 2048.0)),
+    row("cos", On::Float, NONE, Sig::Same, "cos($0)", "cosf($0)", "", Accuracy::Absolute(1.0 / 2048.0)),
+    row("tan", On::Float, NONE, Sig::Same, "tan($0)", "tanf($0)", "", Accuracy::Absolute(1.0 / 512.0)),
+    row("asin", On::Float, NONE, Sig::Same, "f32_asin($0)", "asinf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("acos", On::Float, NONE, Sig::Same, "f32_acos($0)", "acosf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("atan", On::Float, NONE, Sig::Same, "atan($0)", "atanf($0)", "", Accuracy::Ulps(4096.0)),
+    row("atan2", On::Float, SAME, Sig::Same, "f32_atan2($0, $1)", "atan2f($0, $1)", "", Accuracy::Ulps(4096.0)),
+    row("sinh", On::Float, NONE, Sig::Same, "sinh($0)", "sinhf($0)", "", Accuracy::Hyperbolic),
+    row("cosh", On::Float, NONE, Sig::Same, "cosh($0)", "coshf($0)", "", Accuracy::Hyperbolic),
+    row("tanh", On::Float, NONE, Sig::Same, "f32_tanh($0)", "tanhf($0)", "", Accuracy::Absolute(1.0 / 65536.0)),
+    row("to_degrees", On::Float, NONE, Sig::Same, "f32_to_degrees($0)", "f32_to_degrees($0)", "", Accuracy::Exact),
+    row("to_radians", On::Float, NONE, Sig::Same, "f32_to_radians($0)", "f32_to_radians($0)", "", Accuracy::Exact),
+    // Integers: arithmetic.
+    row("wrapping_neg", On::Int, NONE, Sig::Same, "$T_neg($0)", "$T_neg($0)", "", Accuracy::Exact),
+    row("wrapping_abs", On::Signed, NONE, Sig::Same, "abs($0)", "i32_abs($0)", "", Accuracy::Exact),
+    row("wrapping_pow", On::Int, &[Sig::U32], Sig::Same, "$T_pow($0, $1)", "$T_pow($0, $1)", "", Accuracy::Exact),
+    row("saturating_add", On::Int, SAME, Sig::Same, "$T_saturating_add($0, $1)", "$T_saturating_add($0, $1)", "", Accuracy::Exact),
+    row("saturating_sub", On::Int, SAME, Sig::Same, "$T_saturating_sub($0, $1)", "$T_saturating_sub($0, $1)", "", Accuracy::Exact),
+    row("saturating_mul", On::Int, SAME, Sig::Same, "$T_saturating_mul($0, $1)", "$T_saturating_mul($0, $1)", "", Accuracy::Exact),
+    row("abs", On::Signed, NONE, Sig::Same, "abs($0)", "i32_abs($0)", "$0.wrapping_abs()", Accuracy::Exact),
+    row("unsigned_abs", On::Signed, NONE, Sig::U32, "u32(abs($0))", "unsigned(i32_abs($0))", "", Accuracy::Exact),
+    row("abs_diff", On::Int, SAME, Sig::Unsigned, "$T_abs_diff($0, $1)", "$T_abs_diff($0, $1)", "", Accuracy::Exact),
+    row("pow", On::Int, &[Sig::U32], Sig::Same, "$T_pow($0, $1)", "$T_pow($0, $1)", "$0.wrapping_pow($1)", Accuracy::Exact),
+    row("min", On::Int, SAME, Sig::Same, "min($0, $1)", "min($0, $1)", "", Accuracy::Exact),
+    row("max", On::Int, SAME, Sig::Same, "max($0, $1)", "max($0, $1)", "", Accuracy::Exact),
+    row("clamp", On::Int, SAME2, Sig::Same, "min(max($0, $1), $2)", "min(max($0, $1), $2)", "$0.max($1).min($2)", Accuracy::Exact),
+    row("signum", On::Signed, NONE, Sig::Same, "sign($0)", "i32_signum($0)", "", Accuracy::Exact),
+    row("is_negative", On::Signed, NONE, Sig::Bool, "(($0) < 0i)", "(($0) < 0)", "", Accuracy::Exact),
+    row("is_positive", On::Signed, NONE, Sig::Bool, "(($0) > 0i)", "(($0) > 0)", "", Accuracy::Exact),
+    row("rem_euclid", On::Int, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::$T_rem_euclid($0, $1)", Accuracy::Exact),
+    row("div_euclid", On::Int, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::$T_div_euclid($0, $1)", Accuracy::Exact),
+    // Integers: bits.
+    row("leading_zeros", On::Int, NONE, Sig::U32, "countLeadingZeros(u32($0))", "unsigned(__clz(int($0)))", "", Accuracy::Exact),
+    row("trailing_zeros", On::Int, NONE, Sig::U32, "countTrailingZeros(u32($0))", "u32_trailing_zeros(unsigned($0))", "", Accuracy::Exact),
+    row("leading_ones", On::Int, NONE, Sig::U32, "countLeadingZeros(~u32($0))", "unsigned(__clz(int(~unsigned($0))))", "", Accuracy::Exact),
+    row("trailing_ones", On::Int, NONE, Sig::U32, "countTrailingZeros(~u32($0))", "u32_trailing_zeros(~unsigned($0))", "", Accuracy::Exact),
+    row("count_ones", On::Int, NONE, Sig::U32, "countOneBits(u32($0))", "unsigned(__popc(unsigned($0)))", "", Accuracy::Exact),
+    row("count_zeros", On::Int, NONE, Sig::U32, "countOneBits(~u32($0))", "unsigned(__popc(~unsigned($0)))", "", Accuracy::Exact),
+    row("rotate_left", On::Int, &[Sig::U32], Sig::Same, "$T_rotate_left($0, $1)", "$T_rotate_left($0, $1)", "", Accuracy::Exact),
+    row("rotate_right", On::Int, &[Sig::U32], Sig::Same, "$T_rotate_right($0, $1)", "$T_rotate_right($0, $1)", "", Accuracy::Exact),
+    row("reverse_bits", On::Int, NONE, Sig::Same, "reverseBits($0)", "$T_reverse_bits($0)", "", Accuracy::Exact),
+    row("swap_bytes", On::Int, NONE, Sig::Same, "$T_swap_bytes($0)", "$T_swap_bytes($0)", "", Accuracy::Exact),
+    row("is_power_of_two", On::Unsigned, NONE, Sig::Bool, "(countOneBits($0) == 1u)", "(__popc($0) == 1)", "", Accuracy::Exact),
+    row("next_power_of_two", On::Unsigned, NONE, Sig::Same, "u32_next_power_of_two($0)", "u32_next_power_of_two($0)", "math::u32_next_power_of_two($0)", Accuracy::Exact),
+];
+
+#[expect(clippy::too_many_arguments, reason = "a row of the table, in the table's order of columns")]
+const fn row(
+    name: &'static str,
+    on: On,
+    params: &'static [Sig],
+    result: Sig,
+    wgsl: &'static str,
+    cuda: &'static str,
+    rust: &'static str,
+    accuracy: Accuracy,
+) -> Intrinsic {
+    Intrinsic { name, on, params, result, wgsl, cuda, rust, accuracy }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_type_has_two_rows_of_one_name() {
+        for scalar in Scalar::ALL {
+            let mut names: Vec<_> = names(scalar).collect();
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        }
+    }
+}

@@ -1,0 +1,552 @@
+//! The typed intermediate representation of a kernel: what it means, free of syntax and of any target.
+//!
+//! # Meaning
+//!
+//! A [`Kernel`] runs once for each invocation. Its body is a [`Block`] of statements that run in order; a statement is the
+//! only thing that has an effect. An [`Expr`] is pure: it may be evaluated at any point between the statement before it and
+//! the statement it stands in, in any order with its siblings, and more than once. Lowering moves everything that has an
+//! effect, and everything that an effect could change, into statements of its own.
+//!
+//! - Integers are 32 bits wide and wrap; so do `usize` values. The amount of a shift counts modulo 32.
+//! - A division or remainder by zero gives zero; `i32::MIN / -1` is `i32::MIN`, and `i32::MIN % -1` is zero.
+//! - Floats are IEEE 754 binary32, rounded to nearest even, never fused or reassociated unless the kernel is `fast_math`.
+//! - A float cast to an integer saturates, and NaN gives zero.
+//! - `And` and `Or` evaluate their right side only if the left does not decide; `Select` evaluates one of its sides.
+//! - A load of an element that is not there gives zero (of whatever type); a store to one is dropped.
+//! - A local is set before it is read: rustc checks that on the printed Rust. Reading one that is not gives any value.
+//!
+//! # Types
+//!
+//! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
+//! is a bug, and so is [`Ty::Error`].
+
+use proc_macro2::{Ident, Span, TokenStream};
+
+use crate::intrinsic::Intrinsic;
+use crate::ty::Ty;
+
+/// A kernel, ready to print.
+pub struct Kernel {
+    /// The function's name.
+    pub name: Ident,
+    /// The number of invocations in a workgroup, in x, y and z.
+    pub workgroup: [u32; 3],
+    /// Whether floating-point arithmetic may be fused and reassociated.
+    pub fast_math: bool,
+    /// The parameters, in order.
+    pub params: Vec<Param>,
+    /// The size in bytes of the block that carries the launch's sizes and the parameters.
+    pub block_size: u32,
+    /// Every local variable of the body, the user's and lowering's own; [`LocalId`] indexes it.
+    pub locals: Vec<Local>,
+    /// The body.
+    pub body: Block,
+}
+
+/// A parameter of a kernel.
+pub struct Param {
+    /// Its name.
+    pub name: Ident,
+    /// What it is.
+    pub kind: ParamKind,
+    /// Its byte offset in the parameter block.
+    pub slot: u32,
+}
+
+/// What a parameter is.
+#[derive(Clone, PartialEq, Eq)]
+pub enum ParamKind {
+    /// `&[T]` or `&mut [T]`; its slot holds its length, then its element offset.
+    Slice {
+        /// `T`.
+        element: Ty,
+        /// Whether it is `&mut`.
+        mutable: bool,
+    },
+    /// A value, constant through the launch.
+    Scalar(Ty),
+}
+
+/// Index of a parameter in [`Kernel::params`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParamId(pub usize);
+
+/// A local variable.
+#[derive(Clone)]
+pub struct Local {
+    /// The user's name for it, or what lowering calls it.
+    pub name: Ident,
+    /// Whether the source names it; lowering's own are hygienic and mutable as needed.
+    pub user: bool,
+    /// Whether it is declared `mut`, or assigned more than once.
+    pub mutable: bool,
+    /// Its type.
+    pub ty: Ty,
+}
+
+/// Index of a local in [`Kernel::locals`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct LocalId(pub usize);
+
+/// What a `break` or `continue` refers to; each loop and labelled block has its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct LabelId(pub usize);
+
+/// Statements that run in order, and the scope of the locals they declare.
+#[derive(Default, Clone)]
+pub struct Block {
+    /// The statements.
+    pub stmts: Vec<Stmt>,
+}
+
+/// A statement and where it comes from.
+#[derive(Clone)]
+pub struct Stmt {
+    /// What it does.
+    pub kind: StmtKind,
+    /// The token it is known by.
+    pub span: Span,
+}
+
+/// What a statement does.
+#[derive(Clone)]
+pub enum StmtKind {
+    /// Declares a local, and sets it if there is a value.
+    Let {
+        /// The local.
+        local: LocalId,
+        /// Its first value.
+        init: Option<Expr>,
+    },
+    /// Sets a place.
+    Store {
+        /// The place.
+        place: Place,
+        /// Its new value.
+        value: Expr,
+    },
+    /// Runs one of two blocks.
+    If {
+        /// Which one.
+        condition: Expr,
+        /// Runs if it is true.
+        then: Block,
+        /// Runs if it is false.
+        otherwise: Block,
+    },
+    /// Runs a block again and again.
+    Loop {
+        /// What jumps to it name.
+        label: LabelId,
+        /// How often.
+        kind: LoopKind,
+        /// The block.
+        body: Block,
+    },
+    /// Runs a block once; `break` with its label leaves it.
+    Block {
+        /// What breaks name, if there are any.
+        label: Option<LabelId>,
+        /// The block.
+        body: Block,
+    },
+    /// Leaves a loop or labelled block.
+    Break(LabelId),
+    /// Goes on with the next round of a loop.
+    Continue(LabelId),
+    /// Ends the invocation.
+    Return,
+    /// Does nothing: asks rustc whether the patterns of a `match` cover every value.
+    Exhaustive {
+        /// What is matched.
+        scrutinee: Expr,
+        /// The arms, as the user wrote them, each with an empty body.
+        arms: TokenStream,
+    },
+}
+
+/// How often a loop runs.
+#[derive(Clone)]
+pub enum LoopKind {
+    /// Until a `break` or `return`.
+    Forever,
+    /// While the condition, evaluated before each round, is true.
+    While(Expr),
+    /// `variable` starts at `from` and grows by `step` while it is below `to`. The bounds do not change meanwhile, and
+    /// `variable + step` never overflows.
+    Counted {
+        /// The variable, set anew for each round; the body does not assign it.
+        variable: LocalId,
+        /// Its first value.
+        from: Expr,
+        /// The bound, not itself reached.
+        to: Expr,
+        /// How far it grows; more than zero.
+        step: u32,
+    },
+}
+
+/// A value; pure.
+#[derive(Clone)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Its type.
+    pub ty: Ty,
+    /// The token it is known by.
+    pub span: Span,
+}
+
+/// What a value is.
+#[derive(Clone)]
+pub enum ExprKind {
+    /// A constant.
+    Literal(Literal),
+    /// A local's value.
+    Local(LocalId),
+    /// A scalar parameter's value.
+    Param(ParamId),
+    /// The length of a slice parameter.
+    Len(ParamId),
+    /// A number that says which invocation runs, or how many do.
+    Identity(Identity),
+    /// The value of a place that is not a plain local.
+    Load(Place),
+    /// An operator with one operand, of the same type.
+    Unary(UnaryOp, Box<Expr>),
+    /// An operator with two operands.
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `as`, to the expression's type.
+    Cast(Box<Expr>),
+    /// One of two values.
+    Select {
+        /// Which one.
+        condition: Box<Expr>,
+        /// The value if it is true.
+        then: Box<Expr>,
+        /// The value if it is false.
+        otherwise: Box<Expr>,
+    },
+    /// A method or function of the table; the first argument is the receiver.
+    Call(&'static Intrinsic, Vec<Expr>),
+    /// `(a, b, ...)`
+    Tuple(Vec<Expr>),
+    /// `[a, b, ...]`
+    Array(Vec<Expr>),
+    /// `[value; len]`; the length is the type's.
+    Repeat(Box<Expr>),
+    /// A field of a value that is no place.
+    Field(Box<Expr>, u32),
+}
+
+/// A constant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Literal {
+    /// `true` or `false`
+    Bool(bool),
+    /// An integer of the expression's type. While lowering, it is what the source says.
+    Int(i128),
+    /// A float.
+    Float(f32),
+}
+
+/// Somewhere that a value can be loaded from or stored to.
+#[derive(Clone)]
+pub struct Place {
+    /// Where it starts.
+    pub root: Root,
+    /// The way from there, outermost first.
+    pub path: Vec<Step>,
+}
+
+/// Where a place starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Root {
+    /// A local.
+    Local(LocalId),
+    /// A slice parameter; the first step is an index.
+    Slice(ParamId),
+}
+
+/// One step of the way to a place.
+#[derive(Clone)]
+pub enum Step {
+    /// A field of a tuple.
+    Field(u32),
+    /// An element of a slice or array.
+    Index {
+        /// Which one; in a store to an array, an atom (see [`Expr::is_atom`]) unless proven.
+        index: Expr,
+        /// The array's length; `None` for a slice.
+        len: Option<u32>,
+        /// Whether the index is known to be in bounds.
+        proven: bool,
+    },
+}
+
+/// Which invocation runs, and how many do; each has three axes unless it says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Identity {
+    /// The invocation's place in the whole launch.
+    GlobalId,
+    /// The invocation's place in its workgroup.
+    LocalId,
+    /// The workgroup's place among the workgroups.
+    WorkgroupId,
+    /// The number of workgroups.
+    NumWorkgroups,
+    /// The number of invocations in a workgroup.
+    WorkgroupSize,
+    /// The number of invocations in the launch.
+    LaunchSize,
+    /// The number of invocations in a subgroup (one number).
+    SubgroupSize,
+    /// The invocation's place in its subgroup (one number).
+    SubgroupLane,
+}
+
+/// An operator with one operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnaryOp {
+    /// `-`
+    Neg,
+    /// `!`
+    Not,
+}
+
+/// An operator with two operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BinaryOp {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+    /// `&`
+    BitAnd,
+    /// `|`
+    BitOr,
+    /// `^`
+    BitXor,
+    /// `<<`; the right operand is a `u32`.
+    Shl,
+    /// `>>`; the right operand is a `u32`.
+    Shr,
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `&&`
+    And,
+    /// `||`
+    Or,
+}
+
+impl Expr {
+    /// Whether the value can be written out again at no cost and with no change: a name or a constant.
+    pub fn is_atom(&self) -> bool {
+        match &self.kind {
+            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) => true,
+            ExprKind::Identity(_)
+            | ExprKind::Load(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Tuple(_)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_)
+            | ExprKind::Field(..) => false,
+        }
+    }
+
+    /// Whether this is the local that `place` is, all of it.
+    pub fn is_local(&self, place: &Place) -> bool {
+        matches!(self.kind, ExprKind::Local(local) if place.path.is_empty() && place.root == Root::Local(local))
+    }
+
+    /// The constant, if the expression is one.
+    pub fn literal(&self) -> Option<Literal> {
+        match self.kind {
+            ExprKind::Literal(literal) => Some(literal),
+            _ => None,
+        }
+    }
+
+    /// The expressions directly inside.
+    pub fn children(&self) -> Vec<&Expr> {
+        match &self.kind {
+            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => Vec::new(),
+            ExprKind::Load(place) => place.indices().collect(),
+            ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
+            ExprKind::Binary(_, a, b) => vec![a, b],
+            ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter().collect(),
+        }
+    }
+
+    /// The expressions directly inside, to change.
+    pub fn children_mut(&mut self) -> Vec<&mut Expr> {
+        match &mut self.kind {
+            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => Vec::new(),
+            ExprKind::Load(place) => place.indices_mut().collect(),
+            ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
+            ExprKind::Binary(_, a, b) => vec![a, b],
+            ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter_mut().collect(),
+        }
+    }
+
+    /// Calls `visit` on the expression and everything inside it.
+    pub fn walk(&self, visit: &mut impl FnMut(&Expr)) {
+        visit(self);
+        for child in self.children() {
+            child.walk(visit);
+        }
+    }
+}
+
+impl Place {
+    /// A whole local.
+    pub fn local(local: LocalId) -> Self {
+        Self { root: Root::Local(local), path: Vec::new() }
+    }
+
+    /// The index expressions on the way.
+    pub fn indices(&self) -> impl Iterator<Item = &Expr> {
+        self.path.iter().filter_map(|step| match step {
+            Step::Index { index, .. } => Some(index),
+            Step::Field(_) => None,
+        })
+    }
+
+    /// The index expressions on the way, to change.
+    pub fn indices_mut(&mut self) -> impl Iterator<Item = &mut Expr> {
+        self.path.iter_mut().filter_map(|step| match step {
+            Step::Index { index, .. } => Some(index),
+            Step::Field(_) => None,
+        })
+    }
+
+    /// The array indices on the way that are not proven to be in bounds, each with the array's length.
+    pub fn unproven(&self) -> impl Iterator<Item = (&Expr, u32)> {
+        self.path.iter().filter_map(|step| match step {
+            Step::Index { index, len: Some(len), proven: false } => Some((index, *len)),
+            Step::Index { .. } | Step::Field(_) => None,
+        })
+    }
+}
+
+impl Stmt {
+    /// The expressions directly inside, not those of nested blocks.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        match &self.kind {
+            StmtKind::Let { init, .. } => init.iter().collect(),
+            StmtKind::Store { place, value } => place.indices().chain([value]).collect(),
+            StmtKind::If { condition, .. } => vec![condition],
+            StmtKind::Loop { kind, .. } => match kind {
+                LoopKind::Forever => Vec::new(),
+                LoopKind::While(condition) => vec![condition],
+                LoopKind::Counted { from, to, .. } => vec![from, to],
+            },
+            StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => Vec::new(),
+        }
+    }
+
+    /// The expressions directly inside, to change.
+    pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        match &mut self.kind {
+            StmtKind::Let { init, .. } => init.iter_mut().collect(),
+            StmtKind::Store { place, value } => place.indices_mut().chain([value]).collect(),
+            StmtKind::If { condition, .. } => vec![condition],
+            StmtKind::Loop { kind, .. } => match kind {
+                LoopKind::Forever => Vec::new(),
+                LoopKind::While(condition) => vec![condition],
+                LoopKind::Counted { from, to, .. } => vec![from, to],
+            },
+            StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => Vec::new(),
+        }
+    }
+
+    /// The blocks directly inside.
+    pub fn blocks(&self) -> Vec<&Block> {
+        match &self.kind {
+            StmtKind::If { then, otherwise, .. } => vec![then, otherwise],
+            StmtKind::Loop { body, .. } | StmtKind::Block { body, .. } => vec![body],
+            StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Exhaustive { .. } => Vec::new(),
+        }
+    }
+
+    /// The blocks directly inside, to change.
+    pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
+        match &mut self.kind {
+            StmtKind::If { then, otherwise, .. } => vec![then, otherwise],
+            StmtKind::Loop { body, .. } | StmtKind::Block { body, .. } => vec![body],
+            StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Exhaustive { .. } => Vec::new(),
+        }
+    }
+}
+
+impl Block {
+    /// Calls `visit` on every statement, nested ones after the statement they are in.
+    pub fn walk(&self, visit: &mut impl FnMut(&Stmt)) {
+        for stmt in &self.stmts {
+            visit(stmt);
+            for block in stmt.blocks() {
+                block.walk(visit);
+            }
+        }
+    }
+
+    /// Calls `visit` on every expression, nested ones after the expression they are in.
+    pub fn walk_exprs(&self, visit: &mut impl FnMut(&Expr)) {
+        self.walk(&mut |stmt| {
+            for expr in stmt.exprs() {
+                expr.walk(visit);
+            }
+        });
+    }
+}
+
+impl Kernel {
+    /// The kernel's slices with their parameter ids, in order: the order of bindings and of pointer arguments.
+    pub fn slices(&self) -> impl Iterator<Item = (ParamId, &Param, &Ty, bool)> {
+        self.params.iter().enumerate().filter_map(|(i, param)| match &param.kind {
+            ParamKind::Slice { element, mutable } => Some((ParamId(i), param, element, *mutable)),
+            ParamKind::Scalar(_) => None,
+        })
+    }
+
+    /// Whether the kernel asks for `identity` anywhere.
+    pub fn uses(&self, identity: Identity) -> bool {
+        let mut used = false;
+        self.body.walk_exprs(&mut |expr| used |= matches!(expr.kind, ExprKind::Identity(it) if it == identity));
+        used
+    }
+}

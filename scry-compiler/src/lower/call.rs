@@ -1,0 +1,226 @@
+//! Calls: identity functions, functions and methods on numbers.
+
+use proc_macro2::Ident;
+use syn::Expr as Ast;
+use syn::spanned::Spanned;
+
+use super::Lower;
+use crate::intrinsic::{self, Intrinsic};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal};
+use crate::message;
+use crate::ty::{Scalar, Ty};
+
+/// The functions that say which invocation runs.
+const IDENTITIES: &[(&str, Identity)] = &[
+    ("global_id", Identity::GlobalId),
+    ("local_id", Identity::LocalId),
+    ("workgroup_id", Identity::WorkgroupId),
+    ("num_workgroups", Identity::NumWorkgroups),
+    ("workgroup_size", Identity::WorkgroupSize),
+    ("launch_size", Identity::LaunchSize),
+    ("subgroup_size", Identity::SubgroupSize),
+    ("subgroup_lane", Identity::SubgroupLane),
+];
+
+impl<'a> Lower<'a> {
+    pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
+        let Ast::Path(path) = &*call.func else {
+            self.report.error(
+                &call.func,
+                "kernels have no function values: a GPU cannot call what it does not know\nhelp: write the code in the kernel",
+            );
+            return Self::error_value(call.func.span());
+        };
+        let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
+        match segments[..] {
+            [name] => self.free_call(call, name),
+            [.., module, name] if module == "scry" || module == "prelude" => self.free_call(call, name),
+            [.., ty, name] => match Scalar::from_name(&ty.to_string()) {
+                Some(scalar) => self.associated_call(call, scalar, name),
+                None => self.unknown_call(call),
+            },
+            [] => unreachable!("a path has a segment"),
+        }
+    }
+
+    /// `name(..)`
+    fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
+        let Some((_, identity)) = IDENTITIES.iter().find(|(known, _)| name == known) else {
+            if name == self.kernel {
+                self.report
+                    .error(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
+                return Self::error_value(name.span());
+            }
+            return self.unknown_call(call);
+        };
+        self.check_count(name, 0, call.args.len(), &call.args);
+        let ty = match identity {
+            Identity::SubgroupSize | Identity::SubgroupLane => Ty::USIZE,
+            Identity::GlobalId
+            | Identity::LocalId
+            | Identity::WorkgroupId
+            | Identity::NumWorkgroups
+            | Identity::WorkgroupSize
+            | Identity::LaunchSize => Ty::Id,
+        };
+        Expr { kind: ExprKind::Identity(*identity), ty, span: name.span() }
+    }
+
+    /// `f32::from_bits(..)`, `u32::from(..)`, or a method called as `f32::max(a, b)`.
+    fn associated_call(&mut self, call: &'a syn::ExprCall, scalar: Scalar, name: &'a Ident) -> Expr {
+        let text = name.to_string();
+        if text == "from" && call.args.len() == 1 {
+            return self.from(call, scalar, name);
+        }
+        if let Some(row) = intrinsic::function(scalar, &text) {
+            let asts: Vec<&Ast> = call.args.iter().collect();
+            let args = self.args(name, &asts, row, scalar, None);
+            return result(row, scalar, args, name);
+        }
+        let Some((receiver, rest)) = split_receiver(&call.args) else {
+            self.report.error(name, message::unknown_method(&text, scalar.name(), None));
+            return Self::error_value(name.span());
+        };
+        let value = self.expr_as(receiver, &Ty::Scalar(scalar));
+        self.number_method(name, value, &rest, scalar)
+    }
+
+    /// `T::from(value)`, where that loses nothing.
+    fn from(&mut self, call: &'a syn::ExprCall, to: Scalar, name: &'a Ident) -> Expr {
+        let value = self.expr(&call.args[0], None);
+        let from = self.infer.shallow(&value.ty);
+        let lossless = from.scalar().is_some_and(|from| from == to || (from == Scalar::Bool && to.is_integer()));
+        if !lossless && !from.is_silent() {
+            let text = self.infer.show(&from);
+            self.report
+                .error(name, format!("`{}` is not made from `{text}` without loss\nhelp: convert it with `as {}`", to.name(), to.name()));
+            return Self::error_value(name.span());
+        }
+        Expr { kind: ExprKind::Cast(Box::new(value)), ty: Ty::Scalar(to), span: name.span() }
+    }
+
+    pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall) -> Expr {
+        let name = &call.method;
+        if let Some((param, _)) = self.slice_param(&call.receiver) {
+            return self.slice_method(call, param);
+        }
+        let receiver = self.expr(&call.receiver, None);
+        let args: Vec<&Ast> = call.args.iter().collect();
+        match self.infer.shallow(&receiver.ty) {
+            Ty::Scalar(scalar) => self.number_method(name, receiver, &args, scalar),
+            Ty::Array(_, len) if name == "len" && args.is_empty() => {
+                Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
+            }
+            Ty::Error | Ty::Never => Self::error_value(name.span()),
+            Ty::Infer(_) => {
+                let text = self.infer.show(&receiver.ty);
+                self.report.error(name, message::ambiguous_method(name, &text, &call.receiver));
+                Self::error_value(name.span())
+            }
+            other => {
+                let text = self.infer.show(&other);
+                self.report.error(name, message::no_methods(name, &text, &other));
+                Self::error_value(name.span())
+            }
+        }
+    }
+
+    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: crate::ir::ParamId) -> Expr {
+        let (name, span) = (&call.method, call.method.span());
+        let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
+        if name == "len" || name == "is_empty" {
+            self.check_count(name, 0, call.args.len(), &call.args);
+        }
+        if name == "len" {
+            return len;
+        }
+        if name == "is_empty" {
+            let zero = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty: Ty::USIZE, span };
+            return Expr { kind: ExprKind::Binary(BinaryOp::Eq, Box::new(len), Box::new(zero)), ty: Ty::BOOL, span };
+        }
+        self.report.error(name, message::slice_method(name, &self.params[param.0].name));
+        Self::error_value(span)
+    }
+
+    fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
+        let text = name.to_string();
+        if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
+            return self.operator_method(name, op, receiver, args, scalar);
+        }
+        let Some(row) = intrinsic::method(scalar, &text) else {
+            let similar = super::scope::similar(&text, intrinsic::names(scalar));
+            self.report.error(name, message::unknown_method(&text, scalar.name(), similar));
+            return Self::error_value(name.span());
+        };
+        let values = self.args(name, args, row, scalar, Some(receiver));
+        result(row, scalar, values, name)
+    }
+
+    /// `a.wrapping_add(b)` and its like, which are the operators.
+    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
+        let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
+        let ty = if shift { Ty::U32 } else { Ty::Scalar(scalar) };
+        if !self.check_count(name, 1, args.len(), name) {
+            return Self::error_value(name.span());
+        }
+        let mut left = [receiver];
+        let mark = self.stmts.len();
+        let right = self.expr_as(args[0], &ty);
+        if self.stmts.len() > mark {
+            self.keep(&mut left, mark);
+        }
+        let [left] = left;
+        Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() }
+    }
+
+    /// The arguments of a row, the receiver first.
+    fn args(&mut self, name: &'a Ident, asts: &[&'a Ast], row: &'static Intrinsic, scalar: Scalar, receiver: Option<Expr>) -> Vec<Expr> {
+        let mut values: Vec<Expr> = receiver.into_iter().collect();
+        if !self.check_count(name, row.params.len(), asts.len(), name) {
+            return Vec::new();
+        }
+        for (ast, sig) in asts.iter().zip(row.params) {
+            let mark = self.stmts.len();
+            let value = self.expr_as(ast, &Ty::Scalar(sig.of(scalar)));
+            if self.stmts.len() > mark {
+                self.keep(&mut values, mark);
+            }
+            values.push(value);
+        }
+        values
+    }
+
+    /// Reports a wrong number of arguments.
+    fn check_count(&mut self, name: &Ident, expected: usize, given: usize, at: impl quote::ToTokens) -> bool {
+        if expected != given {
+            let s = if expected == 1 { "" } else { "s" };
+            let were = if given == 1 { "was" } else { "were" };
+            let message = format!("`{name}` takes {expected} argument{s}, but {given} {were} given");
+            if at.to_token_stream().is_empty() { self.report.error(name, message) } else { self.report.error(at, message) }
+        }
+        expected == given
+    }
+
+    fn unknown_call(&mut self, call: &'a syn::ExprCall) -> Expr {
+        let Ast::Path(path) = &*call.func else { unreachable!("`call` lets only paths come here") };
+        let name = path.path.segments.last().expect("a path has a segment").ident.to_string();
+        let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
+        self.report.error(&path.path, message::unknown_function(&name, similar));
+        for arg in &call.args {
+            self.expr(arg, None);
+        }
+        Self::error_value(path.span())
+    }
+}
+
+fn result(row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident) -> Expr {
+    if args.is_empty() {
+        return Lower::error_value(name.span());
+    }
+    Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() }
+}
+
+fn split_receiver(args: &syn::punctuated::Punctuated<Ast, syn::Token![,]>) -> Option<(&Ast, Vec<&Ast>)> {
+    let mut args = args.iter();
+    Some((args.next()?, args.collect()))
+}

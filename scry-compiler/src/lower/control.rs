@@ -1,0 +1,286 @@
+//! Control flow: `if`, blocks, loops and jumps.
+
+use proc_macro2::Span;
+use syn::Expr as Ast;
+use syn::spanned::Spanned;
+
+use super::expr::not;
+use super::infer::Kind;
+use super::{Dest, Frame, Lower};
+use crate::ir::{Block, Expr, ExprKind, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
+use crate::message;
+use crate::ty::Ty;
+
+impl<'a> Lower<'a> {
+    /// Whether an expression is lowered by [`Lower::control`].
+    pub(super) fn is_control(ast: &Ast) -> bool {
+        match ast {
+            Ast::Paren(paren) => Self::is_control(&paren.expr),
+            Ast::Group(group) => Self::is_control(&group.expr),
+            other => matches!(
+                other,
+                Ast::If(_) | Ast::Match(_) | Ast::Block(_) | Ast::Unsafe(_) | Ast::Loop(_) | Ast::While(_) | Ast::ForLoop(_)
+            ),
+        }
+    }
+
+    /// Control flow whose value goes to `dest`.
+    pub(super) fn control(&mut self, ast: &'a Ast, dest: &Dest) {
+        match ast {
+            Ast::Paren(paren) => self.control(&paren.expr, dest),
+            Ast::Group(group) => self.control(&group.expr, dest),
+            Ast::If(branch) => self.if_(branch, dest),
+            Ast::Match(match_) => self.match_(match_, dest),
+            Ast::Block(block) => self.block(block, dest),
+            Ast::Unsafe(block) => self.scoped(&block.block, dest, block.unsafe_token.span),
+            Ast::Loop(loop_) => self.loop_(loop_, dest),
+            Ast::While(while_) => {
+                self.while_(while_);
+                self.unit_to(ast, dest);
+            }
+            Ast::ForLoop(for_) => {
+                self.for_(for_);
+                self.unit_to(ast, dest);
+            }
+            other => unreachable!("`is_control` lets no other expression come here: {}", quote::quote!(#other)),
+        }
+    }
+
+    /// Control flow in the middle of an expression: its value goes to a local first.
+    pub(super) fn control_value(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
+        let span = ast.span();
+        let ty = self.infer.fresh(Kind::Any);
+        if let Some(hint) = hint
+            && self.infer.kind(hint).is_none()
+        {
+            let _ = self.infer.unify(&ty, hint);
+        }
+        let local = self.temp("value", ty.clone());
+        let start = self.stmts.len();
+        self.emit(StmtKind::Let { local, init: None }, span);
+        self.control(ast, &Dest { ty: ty.clone(), local: Some(local) });
+        if self.diverges() {
+            return Self::never_value(span);
+        }
+        if self.infer.shallow(&ty) == Ty::UNIT {
+            self.stmts.remove(start);
+            return Self::unit_value(span);
+        }
+        self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
+    }
+
+    /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`.
+    pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
+        let [_, Stmt { kind: StmtKind::If { condition, then, otherwise }, span }] = self.stmts.get(start..)? else { return None };
+        let (then, otherwise) = (only_store(then, local)?, only_store(otherwise, local)?);
+        if !(is_cheap(then) && is_cheap(otherwise)) {
+            return None;
+        }
+        let ty = self.locals[local.0].ty.clone();
+        let kind = ExprKind::Select {
+            condition: Box::new(condition.clone()),
+            then: Box::new(then.clone()),
+            otherwise: Box::new(otherwise.clone()),
+        };
+        let select = Expr { kind, ty, span: *span };
+        self.stmts.truncate(start);
+        Some(select)
+    }
+
+    /// The value of a loop that has none.
+    fn unit_to(&mut self, ast: &'a Ast, dest: &Dest) {
+        let unit = Self::unit_value(ast.span());
+        self.expect(ast, unit, &dest.ty);
+    }
+
+    fn if_(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
+        let span = branch.if_token.span;
+        let condition = self.condition(&branch.cond);
+        let (then, ()) = self.nested(|lower| lower.block_into(&branch.then_branch, dest));
+        let (otherwise, ()) = self.nested(|lower| match &branch.else_branch {
+            Some((_, otherwise)) => lower.else_(otherwise, dest),
+            None => lower.missing_else(branch, dest),
+        });
+        self.emit(StmtKind::If { condition, then, otherwise }, span);
+    }
+
+    fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
+        match otherwise {
+            Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
+            other => self.control(other, dest),
+        }
+    }
+
+    fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
+        if !self.infer.unify(&dest.ty, &Ty::UNIT) {
+            let expected = self.infer.show(&dest.ty);
+            self.report.error(
+                branch.if_token,
+                format!("`if` without `else` has no value, but one of type `{expected}` is needed\nhelp: add an `else` branch"),
+            );
+        }
+    }
+
+    fn condition(&mut self, ast: &'a Ast) -> Expr {
+        if let Ast::Let(pattern) = ast {
+            self.report.error(pattern.let_token, "kernels do not have `if let` and `while let` yet\nhelp: write a `match`");
+            return Self::error_value(pattern.let_token.span);
+        }
+        self.expr_as(ast, &Ty::BOOL)
+    }
+
+    fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
+        let Some(label) = &block.label else { return self.scoped(&block.block, dest, block.block.brace_token.span.open()) };
+        let id = self.enter(Some(label), false, Some(dest.clone()));
+        let (body, ()) = self.nested(|lower| lower.block_into(&block.block, dest));
+        self.frames.pop();
+        self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
+    }
+
+    fn scoped(&mut self, block: &'a syn::Block, dest: &Dest, span: Span) {
+        let (body, ()) = self.nested(|lower| lower.block_into(block, dest));
+        self.emit(StmtKind::Block { label: None, body }, span);
+    }
+
+    fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
+        let label = self.enter(loop_.label.as_ref(), true, Some(dest.clone()));
+        let (body, ()) = self.nested(|lower| lower.block_into(&loop_.body, &Dest::unit()));
+        self.frames.pop();
+        self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, loop_.loop_token.span);
+    }
+
+    fn while_(&mut self, while_: &'a syn::ExprWhile) {
+        let span = while_.while_token.span;
+        let label = self.enter(while_.label.as_ref(), true, None);
+        let (mut body, condition) = self.nested(|lower| lower.condition(&while_.cond));
+        let simple = body.stmts.is_empty();
+        let (rest, ()) = self.nested(|lower| lower.block_into(&while_.body, &Dest::unit()));
+        self.frames.pop();
+        if simple {
+            return self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body: rest }, span);
+        }
+        let leave = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
+        body.stmts.push(Stmt { kind: StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span });
+        body.stmts.extend(rest.stmts);
+        self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
+    }
+
+    /// Enters a loop or labelled block; the caller pops the frame.
+    pub(super) fn enter(&mut self, label: Option<&syn::Label>, is_loop: bool, dest: Option<Dest>) -> LabelId {
+        let id = self.fresh_label();
+        let name = label.map(|label| label.name.ident.to_string());
+        self.frames.push(Frame { label: id, name, is_loop, dest });
+        id
+    }
+
+    pub(super) fn break_(&mut self, jump: &'a syn::ExprBreak) -> Expr {
+        let span = jump.break_token.span;
+        let Some(frame) = self.find_frame(jump.label.as_ref(), "break", &jump.break_token) else { return Self::never_value(span) };
+        let (label, dest) = (self.frames[frame].label, self.frames[frame].dest.clone());
+        match (&jump.expr, dest) {
+            (Some(value), Some(dest)) => self.expr_into(value, &dest),
+            (Some(value), None) => {
+                self.report.error(value, "only `loop` and labelled blocks can be left with a value\nhelp: set a variable, and `break`")
+            }
+            (None, Some(dest)) if !self.infer.unify(&dest.ty, &Ty::UNIT) => {
+                let expected = self.infer.show(&dest.ty);
+                self.report
+                    .error(jump, format!("`break` without a value, but one of type `{expected}` is needed\nhelp: write `break value`"));
+            }
+            (None, _) => {}
+        }
+        self.emit(StmtKind::Break(label), span);
+        Self::never_value(span)
+    }
+
+    pub(super) fn continue_(&mut self, jump: &'a syn::ExprContinue) -> Expr {
+        let span = jump.continue_token.span;
+        if let Some(frame) = self.find_frame(jump.label.as_ref(), "continue", &jump.continue_token) {
+            if self.frames[frame].is_loop {
+                self.emit(StmtKind::Continue(self.frames[frame].label), span);
+            } else {
+                self.report.error(&jump.label, "`continue` needs a loop, and this label is a block's\nhelp: `break` leaves the block");
+            }
+        }
+        Self::never_value(span)
+    }
+
+    pub(super) fn return_(&mut self, jump: &'a syn::ExprReturn) -> Expr {
+        let span = jump.return_token.span;
+        if let Some(value) = &jump.expr {
+            let value_ast = &**value;
+            let value = self.expr(value_ast, Some(&Ty::UNIT));
+            if !self.infer.unify(&value.ty, &Ty::UNIT) {
+                self.report.error(value_ast, message::RETURN_VALUE);
+            }
+        }
+        self.emit(StmtKind::Return, span);
+        Self::never_value(span)
+    }
+
+    /// The frame that a jump refers to: the innermost loop, unless it names one.
+    fn find_frame(&mut self, label: Option<&syn::Lifetime>, jump: &str, token: &dyn quote::ToTokens) -> Option<usize> {
+        let found = match label {
+            Some(label) => self.frames.iter().rposition(|frame| frame.name.as_ref().is_some_and(|name| label.ident == name)),
+            None => self.frames.iter().rposition(|frame| frame.is_loop),
+        };
+        match (found, label) {
+            (None, Some(label)) => self.report.error(
+                label,
+                format!("there is no loop or block `{label}` around this `{jump}`\nhelp: label one: `{label}: loop {{ ... }}`"),
+            ),
+            (None, None) => self.report.error(token, format!("`{jump}` outside of a loop\nhelp: `return` ends the invocation")),
+            (Some(_), _) => {}
+        }
+        found
+    }
+}
+
+/// Whether control never goes on behind a statement.
+pub(super) fn never_ends(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => true,
+        StmtKind::If { then, otherwise, .. } => block_never_ends(then) && block_never_ends(otherwise),
+        StmtKind::Loop { label, kind: LoopKind::Forever, body } => !breaks_to(body, *label),
+        StmtKind::Block { label, body } => block_never_ends(body) && !label.is_some_and(|label| breaks_to(body, label)),
+        StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
+        | StmtKind::Let { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::Exhaustive { .. } => false,
+    }
+}
+
+fn block_never_ends(block: &Block) -> bool {
+    block.stmts.last().is_some_and(never_ends)
+}
+
+fn breaks_to(body: &Block, label: LabelId) -> bool {
+    let mut found = false;
+    body.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Break(target) if target == label));
+    found
+}
+
+/// The value, if all a block does is to store it in `local`.
+fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
+    match &block.stmts[..] {
+        [Stmt { kind: StmtKind::Store { place: Place { root: crate::ir::Root::Local(root), path }, value }, .. }]
+            if *root == local && path.is_empty() =>
+        {
+            Some(value)
+        }
+        _ => None,
+    }
+}
+
+/// Whether computing a value in vain costs next to nothing: a few operations, no memory.
+fn is_cheap(value: &Expr) -> bool {
+    let (mut cheap, mut operations) = (true, 0);
+    value.walk(&mut |part| match &part.kind {
+        ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
+        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
+        ExprKind::Load(_) | ExprKind::Call(..) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => {
+            cheap = false
+        }
+    });
+    cheap && operations <= 3
+}

@@ -1,0 +1,291 @@
+//! Expressions.
+
+use quote::ToTokens;
+use syn::{BinOp, Expr as Ast, UnOp};
+
+use super::finish::Deferred;
+use super::infer::Kind;
+use super::scope::Binding;
+use super::{Dest, Lower};
+use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, Place, StmtKind, UnaryOp};
+use crate::message;
+use crate::ty::{self, Ty};
+
+impl<'a> Lower<'a> {
+    /// An expression of type `ty`; anything else is reported.
+    pub(super) fn expr_as(&mut self, ast: &'a Ast, ty: &Ty) -> Expr {
+        let value = self.expr(ast, Some(ty));
+        self.expect(ast, value, ty)
+    }
+
+    /// Makes the type of `value` be `ty`, or reports that it is not.
+    pub(super) fn expect(&mut self, ast: &'a Ast, value: Expr, ty: &Ty) -> Expr {
+        if self.infer.unify(&value.ty, ty) {
+            return value;
+        }
+        let (expected, found) = (self.infer.shallow(ty), self.infer.shallow(&value.ty));
+        let (expected_text, found_text) = (self.infer.show(ty), self.infer.show(&value.ty));
+        self.report.error(ast, message::mismatched(ast, &expected, &expected_text, &found, &found_text));
+        Self::error_value(value.span)
+    }
+
+    /// An expression whose value goes to `dest`.
+    pub(super) fn expr_into(&mut self, ast: &'a Ast, dest: &Dest) {
+        if Self::is_control(ast) {
+            return self.control(ast, dest);
+        }
+        let value = self.expr_as(ast, &dest.ty);
+        let carries = !matches!(self.infer.shallow(&value.ty), Ty::Never | Ty::Error) && self.infer.shallow(&value.ty) != Ty::UNIT;
+        if let Some(local) = dest.local
+            && carries
+        {
+            self.store(local, value);
+        }
+    }
+
+    /// An expression, of type `hint` if that helps.
+    pub(super) fn expr(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
+        match ast {
+            Ast::Lit(lit) => self.literal(&lit.lit, hint),
+            Ast::Path(path) => self.path(path),
+            Ast::Paren(paren) => self.expr(&paren.expr, hint),
+            Ast::Group(group) => self.expr(&group.expr, hint),
+            Ast::Unary(unary) => self.unary(unary, hint),
+            Ast::Binary(binary) => self.binary(binary, hint),
+            Ast::Cast(cast) => self.cast(cast),
+            Ast::Call(call) => self.call(call),
+            Ast::MethodCall(call) => self.method_call(call),
+            Ast::Index(_) | Ast::Field(_) => self.load(ast),
+            Ast::Tuple(tuple) => self.tuple(tuple, hint),
+            Ast::Array(array) => self.array(array, hint),
+            Ast::Repeat(repeat) => self.repeat(repeat, hint),
+            Ast::Assign(assign) => self.assign(assign),
+            Ast::Break(jump) => self.break_(jump),
+            Ast::Continue(jump) => self.continue_(jump),
+            Ast::Return(jump) => self.return_(jump),
+            _ if Self::is_control(ast) => self.control_value(ast, hint),
+            other => {
+                self.report.error(message::unsupported_token(other), message::unsupported(other));
+                Self::error_value(Self::span(ast))
+            }
+        }
+    }
+
+    /// A name: a variable, a parameter or a constant.
+    fn path(&mut self, ast: &'a syn::ExprPath) -> Expr {
+        let span = ast.path.segments.last().expect("a path has a segment").ident.span();
+        let Some(name) = ast.path.get_ident() else { return self.constant_path(ast) };
+        match self.scopes.find(name) {
+            Some(Binding::Local(local)) => self.local_value(local, span),
+            Some(Binding::Value(value)) => Expr { span, ..value },
+            Some(Binding::Param(param)) => match &self.params[param.0].kind {
+                ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
+                ParamKind::Slice { .. } => {
+                    self.report.error(name, message::bare_slice(name));
+                    Self::error_value(span)
+                }
+            },
+            None => {
+                let text = super::scope::text(name);
+                let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
+                self.report.error(name, message::unknown_name(name, similar));
+                Self::error_value(span)
+            }
+        }
+    }
+
+    fn unary(&mut self, unary: &'a syn::ExprUnary, hint: Option<&Ty>) -> Expr {
+        match &unary.op {
+            UnOp::Neg(token) => {
+                let span = token.spans[0];
+                let literal = self.negated_literal(unary, hint);
+                let operand = match &literal {
+                    Some(literal) => literal.clone(),
+                    None => self.expr(&unary.expr, hint),
+                };
+                self.deferred.push(Deferred::Negation { ty: operand.ty.clone(), at: &unary.expr, token });
+                let ty = operand.ty.clone();
+                literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(UnaryOp::Neg, Box::new(operand)), ty, span })
+            }
+            UnOp::Not(token) => {
+                let operand = self.expr(&unary.expr, hint);
+                self.deferred.push(Deferred::Not { ty: operand.ty.clone(), token });
+                let ty = operand.ty.clone();
+                Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
+            }
+            other => {
+                self.report.error(unary, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
+                Self::error_value(Self::span(other))
+            }
+        }
+    }
+
+    fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>) -> Expr {
+        match operator(&binary.op) {
+            (op @ (BinaryOp::And | BinaryOp::Or), false) => self.short_circuit(binary, op),
+            (op, false) => self.arithmetic(binary, op, hint),
+            (op, true) => self.compound(binary, op),
+        }
+    }
+
+    fn arithmetic(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp, hint: Option<&Ty>) -> Expr {
+        let hint = if ty::is_comparison(op) { None } else { hint.cloned() };
+        let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
+        let mut left = self.expr(&binary.left, hint.as_ref());
+        let left_mark = self.stmts.len();
+        let right_hint = (!shift).then(|| left.ty.clone());
+        let right = self.expr(&binary.right, right_hint.as_ref());
+        if self.stmts.len() > left_mark {
+            self.keep(std::slice::from_mut(&mut left), left_mark);
+        }
+        self.operator(&binary.op, op, left, &binary.left, right, &binary.right)
+    }
+
+    /// `left op right`, whose types are checked now or once they are known.
+    pub(super) fn operator(
+        &mut self,
+        token: &'a BinOp,
+        op: BinaryOp,
+        left: Expr,
+        left_ast: &'a Ast,
+        right: Expr,
+        right_ast: &'a Ast,
+    ) -> Expr {
+        let span = operator_span(token);
+        let ty = if ty::is_comparison(op) { Ty::BOOL } else { left.ty.clone() };
+        if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
+            self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
+            self.deferred.push(Deferred::ShiftAmount { ty: right.ty.clone(), at: right_ast });
+            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(as_u32(right))), ty, span };
+        }
+        if !self.infer.unify(&left.ty, &right.ty) {
+            let (l, r) = (self.infer.show(&left.ty), self.infer.show(&right.ty));
+            let scalars = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
+            self.report
+                .error(token, message::operands(op, &token.to_token_stream().to_string(), (left_ast, &l), (right_ast, &r), &scalars));
+            return Self::error_value(span);
+        }
+        self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
+        Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
+    }
+
+    /// `&&` and `||`: the right side's statements, if it has any, run only if it is evaluated.
+    fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
+        let span = operator_span(&binary.op);
+        let left = self.expr_as(&binary.left, &Ty::BOOL);
+        let (mut block, right) = self.nested(|lower| lower.expr_as(&binary.right, &Ty::BOOL));
+        if block.stmts.is_empty() {
+            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
+        }
+        let result = self.temp("decided", Ty::BOOL);
+        self.emit(StmtKind::Let { local: result, init: Some(left) }, span);
+        let condition = self.local_value(result, span);
+        let condition = if op == BinaryOp::And { condition } else { not(condition) };
+        if !matches!(right.ty, Ty::Never) {
+            block.stmts.push(crate::ir::Stmt { kind: StmtKind::Store { place: Place::local(result), value: right }, span });
+        }
+        self.emit(StmtKind::If { condition, then: block, otherwise: crate::ir::Block::default() }, span);
+        self.local_value(result, span)
+    }
+
+    fn cast(&mut self, cast: &'a syn::ExprCast) -> Expr {
+        let to = self.ty(&cast.ty);
+        let value = self.expr(&cast.expr, None);
+        self.deferred.push(Deferred::Cast { from: value.ty.clone(), to: to.clone(), cast });
+        Expr { kind: ExprKind::Cast(Box::new(value)), ty: to, span: cast.as_token.span }
+    }
+
+    fn tuple(&mut self, tuple: &'a syn::ExprTuple, hint: Option<&Ty>) -> Expr {
+        let hints = match hint.map(|hint| self.infer.shallow(hint)) {
+            Some(Ty::Tuple(hints)) if hints.len() == tuple.elems.len() => hints.into_iter().map(Some).collect(),
+            _ => vec![None; tuple.elems.len()],
+        };
+        let values = self.exprs(tuple.elems.iter().zip(hints));
+        let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
+        Expr { kind: ExprKind::Tuple(values), ty, span: tuple.paren_token.span.join() }
+    }
+
+    fn array(&mut self, array: &'a syn::ExprArray, hint: Option<&Ty>) -> Expr {
+        let element = self.element_hint(hint);
+        let values = self.exprs(array.elems.iter().map(|elem| (elem, Some(element.clone()))));
+        let values: Vec<_> = array.elems.iter().zip(values).map(|(ast, value)| self.expect(ast, value, &element)).collect();
+        if values.is_empty() {
+            self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
+        }
+        let ty = Ty::Array(Box::new(element), values.len() as u32);
+        Expr { kind: ExprKind::Array(values), ty, span: array.bracket_token.span.join() }
+    }
+
+    fn repeat(&mut self, repeat: &'a syn::ExprRepeat, hint: Option<&Ty>) -> Expr {
+        let element = self.element_hint(hint);
+        let value = self.expr_as(&repeat.expr, &element);
+        let span = repeat.bracket_token.span.join();
+        let Some(len) = super::constant::array_len(&repeat.len, &self.scopes, self.report) else { return Self::error_value(span) };
+        let value = self.atom("element", value);
+        Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), len), span }
+    }
+
+    /// Several expressions from left to right, each with its hint.
+    pub(super) fn exprs(&mut self, asts: impl Iterator<Item = (&'a Ast, Option<Ty>)>) -> Vec<Expr> {
+        let lowered = asts.map(|(ast, hint)| Box::new(move |lower: &mut Self| lower.expr(ast, hint.as_ref())) as Box<_>);
+        self.operands(lowered.collect())
+    }
+
+    fn element_hint(&mut self, hint: Option<&Ty>) -> Ty {
+        match hint.map(|hint| self.infer.shallow(hint)) {
+            Some(Ty::Array(element, _)) => *element,
+            _ => self.infer.fresh(Kind::Any),
+        }
+    }
+}
+
+/// The operator of a token, and whether the token assigns as well.
+fn operator(token: &BinOp) -> (BinaryOp, bool) {
+    match token {
+        BinOp::Add(_) => (BinaryOp::Add, false),
+        BinOp::Sub(_) => (BinaryOp::Sub, false),
+        BinOp::Mul(_) => (BinaryOp::Mul, false),
+        BinOp::Div(_) => (BinaryOp::Div, false),
+        BinOp::Rem(_) => (BinaryOp::Rem, false),
+        BinOp::And(_) => (BinaryOp::And, false),
+        BinOp::Or(_) => (BinaryOp::Or, false),
+        BinOp::BitXor(_) => (BinaryOp::BitXor, false),
+        BinOp::BitAnd(_) => (BinaryOp::BitAnd, false),
+        BinOp::BitOr(_) => (BinaryOp::BitOr, false),
+        BinOp::Shl(_) => (BinaryOp::Shl, false),
+        BinOp::Shr(_) => (BinaryOp::Shr, false),
+        BinOp::Eq(_) => (BinaryOp::Eq, false),
+        BinOp::Lt(_) => (BinaryOp::Lt, false),
+        BinOp::Le(_) => (BinaryOp::Le, false),
+        BinOp::Ne(_) => (BinaryOp::Ne, false),
+        BinOp::Ge(_) => (BinaryOp::Ge, false),
+        BinOp::Gt(_) => (BinaryOp::Gt, false),
+        BinOp::AddAssign(_) => (BinaryOp::Add, true),
+        BinOp::SubAssign(_) => (BinaryOp::Sub, true),
+        BinOp::MulAssign(_) => (BinaryOp::Mul, true),
+        BinOp::DivAssign(_) => (BinaryOp::Div, true),
+        BinOp::RemAssign(_) => (BinaryOp::Rem, true),
+        BinOp::BitXorAssign(_) => (BinaryOp::BitXor, true),
+        BinOp::BitAndAssign(_) => (BinaryOp::BitAnd, true),
+        BinOp::BitOrAssign(_) => (BinaryOp::BitOr, true),
+        BinOp::ShlAssign(_) => (BinaryOp::Shl, true),
+        BinOp::ShrAssign(_) => (BinaryOp::Shr, true),
+        // syn's enum is open; Rust has no other operator.
+        other => unreachable!("Rust has no operator `{}`", other.to_token_stream()),
+    }
+}
+
+fn operator_span(token: &BinOp) -> proc_macro2::Span {
+    syn::spanned::Spanned::span(token)
+}
+
+/// The amount of a shift, whatever integer type it has.
+fn as_u32(amount: Expr) -> Expr {
+    let span = amount.span;
+    Expr { kind: ExprKind::Cast(Box::new(amount)), ty: Ty::U32, span }
+}
+
+pub(super) fn not(condition: Expr) -> Expr {
+    let span = condition.span;
+    Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(condition)), ty: Ty::BOOL, span }
+}

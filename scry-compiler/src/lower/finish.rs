@@ -1,0 +1,192 @@
+//! The end of lowering: types that were not known yet are now, and what depended on them is checked.
+
+use quote::ToTokens;
+use syn::{BinOp, Expr as Ast, Token};
+
+use super::infer::{Infer, Kind};
+use super::{Lower, fold};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LoopKind, Root, Stmt, StmtKind};
+use crate::message;
+use crate::report::Report;
+use crate::ty::{self, Scalar, Ty};
+
+/// A check that waits for a type.
+pub(super) enum Deferred<'a> {
+    /// An integer literal fits its type.
+    Range { value: i128, ty: Ty, at: &'a syn::LitInt },
+    /// A float literal has a type that kernels have.
+    Float { ty: Ty, at: &'a syn::Lit },
+    /// What is negated has a sign.
+    Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
+    /// `!` is for integers and `bool`.
+    Not { ty: Ty, token: &'a Token![!] },
+    /// The operands' type has the operator.
+    Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
+    /// The amount of a shift is an integer.
+    ShiftAmount { ty: Ty, at: &'a Ast },
+    /// A cast is one that Rust has.
+    Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
+}
+
+impl Lower<'_> {
+    /// Checks what was deferred and returns the locals and the body, with every type known.
+    pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
+        self.infer.default_integers();
+        for check in std::mem::take(&mut self.deferred) {
+            check.run(&self.infer, self.report);
+        }
+        let mut locals = self.locals;
+        for local in &mut locals {
+            local.ty = self.infer.resolve(&local.ty);
+            check_known(local, &self.infer, self.report);
+        }
+        let mut body = Block { stmts: self.stmts };
+        if self.report.is_empty() {
+            finish_block(&mut body, &locals, &self.infer, self.report);
+        }
+        (locals, body)
+    }
+}
+
+/// Every variable has a type in the end.
+fn check_known(local: &Local, infer: &Infer, report: &Report) {
+    if local.user && infer.kind(&local.ty) == Some(Kind::Any) {
+        report.error(&local.name, format!("the type of `{}` is not known\nhelp: write it down: `let {}: f32`", local.name, local.name));
+    }
+}
+
+impl Deferred<'_> {
+    fn run(&self, infer: &Infer, report: &Report) {
+        match self {
+            Self::Range { value, ty, at } => check_range(*value, &infer.shallow(ty), at, report),
+            Self::Float { ty, at } => {
+                if infer.kind(ty) == Some(Kind::Float) {
+                    let text = at.to_token_stream();
+                    report.error(at, format!("the type of this float is not known: Rust would make it `f64`, which kernels do not have yet\nhelp: write `{text}f32`"));
+                }
+            }
+            Self::Negation { ty, at, token } => match infer.shallow(ty) {
+                Ty::Scalar(Scalar::F32 | Scalar::I32) | Ty::Error | Ty::Never => {}
+                ty @ Ty::Scalar(Scalar::U32 | Scalar::Usize) => {
+                    let text = at.to_token_stream();
+                    report.error(
+                        token,
+                        format!("`{ty}` has no sign, so it cannot be negated\nhelp: `({text}).wrapping_neg()` wraps around, or use `i32`"),
+                    );
+                }
+                Ty::Infer(_) => {}
+                ty => report.error(token, format!("`-` is not for values of type `{}`", infer.show(&ty))),
+            },
+            Self::Not { ty, token } => match infer.shallow(ty) {
+                Ty::Scalar(Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize) | Ty::Error | Ty::Never => {}
+                ty => {
+                    report.error(token, format!("`!` is not for values of type `{}`\nhelp: it is for integers and `bool`", infer.show(&ty)))
+                }
+            },
+            Self::Operator { op, ty, token } => check_operator(*op, &infer.shallow(ty), token, infer, report),
+            Self::ShiftAmount { ty, at } => match infer.shallow(ty) {
+                Ty::Error | Ty::Never => {}
+                ty if ty.scalar().is_some_and(Scalar::is_integer) => {}
+                ty => report.error(at, format!("the amount of a shift is an integer, not a `{}`", infer.show(&ty))),
+            },
+            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
+        }
+    }
+}
+
+fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
+    let Some((min, max)) = ty.scalar().and_then(Scalar::range) else { return };
+    if !(min..=max).contains(&value) {
+        report.error(at, format!("the literal is out of range for `{ty}`, whose values are {min} to {max}"));
+    }
+}
+
+fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &Report) {
+    match ty {
+        Ty::Scalar(scalar) if ty::has_binary(op, *scalar) => {}
+        Ty::Error | Ty::Never | Ty::Infer(_) => {}
+        _ => report.error(token, message::no_operator(&token.to_token_stream().to_string(), ty, &infer.show(ty))),
+    }
+}
+
+fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &Report) {
+    if from.is_silent() || to.is_silent() {
+        return;
+    }
+    if infer.kind(from) == Some(Kind::Float) {
+        // Reported at the literal.
+        return;
+    }
+    let checked = match (from.scalar(), to.scalar()) {
+        (Some(from), Some(to)) => ty::check_cast(from, to),
+        (_, Some(_)) => Err("take a part of it that is a number: a field, or an element"),
+        (_, None) => Err("`as` makes numbers"),
+    };
+    if let Err(help) = checked {
+        report.error(cast, format!("`{}` cannot be cast to `{}`\nhelp: {help}", infer.show(from), infer.show(to)));
+    }
+}
+
+fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Report) {
+    block.stmts.retain(|stmt| !is_unit(stmt, locals));
+    for stmt in &mut block.stmts {
+        for expr in stmt.exprs_mut() {
+            finish_expr(expr, infer);
+            fold::fold(expr);
+            check_expr(expr, report);
+        }
+        if let StmtKind::Loop { kind: LoopKind::While(condition), .. } = &stmt.kind
+            && condition.literal() == Some(Literal::Bool(true))
+        {
+            set_forever(stmt);
+        }
+        for block in stmt.blocks_mut() {
+            finish_block(block, locals, infer, report);
+        }
+    }
+}
+
+/// `while true` is `loop`.
+fn set_forever(stmt: &mut Stmt) {
+    if let StmtKind::Loop { kind, .. } = &mut stmt.kind {
+        *kind = LoopKind::Forever;
+    }
+}
+
+/// Whether all a statement does is to keep a `()`.
+fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
+    let unit = |local: usize| locals[local].ty == Ty::UNIT;
+    match &stmt.kind {
+        StmtKind::Let { local, .. } => unit(local.0),
+        StmtKind::Store { place, .. } => match place.root {
+            Root::Local(local) => place.path.is_empty() && unit(local.0),
+            Root::Slice(_) => false,
+        },
+        StmtKind::If { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Block { .. }
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Exhaustive { .. } => false,
+    }
+}
+
+fn finish_expr(expr: &mut Expr, infer: &Infer) {
+    expr.ty = infer.resolve(&expr.ty);
+    for child in expr.children_mut() {
+        finish_expr(child, infer);
+    }
+}
+
+/// What is known to go wrong is an error now, as in Rust.
+fn check_expr(expr: &Expr, report: &Report) {
+    expr.walk(&mut |part| {
+        if let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, divisor) = &part.kind
+            && divisor.literal() == Some(Literal::Int(0))
+        {
+            let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
+            report.error(quote::quote_spanned!(part.span=> /), format!("this {what} by zero"));
+        }
+    });
+}

@@ -1,0 +1,206 @@
+//! Constant folding, with the arithmetic of the IR.
+//!
+//! It is not for speed, every target folds: WGSL rejects a constant expression that overflows, and CUDA warns of a comparison
+//! that is always true, so none may be left.
+
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, UnaryOp};
+use crate::ty::{Scalar, Ty};
+
+/// Replaces every constant part of `expr` by its value; types must be known.
+pub(super) fn fold(expr: &mut Expr) {
+    for child in expr.children_mut() {
+        fold(child);
+    }
+    if let Some(value) = evaluate(expr) {
+        expr.kind = ExprKind::Literal(value);
+    } else if let Some(part) = simplify(expr) {
+        *expr = part;
+    }
+}
+
+fn evaluate(expr: &Expr) -> Option<Literal> {
+    match &expr.kind {
+        ExprKind::Unary(op, a) => unary(*op, a.literal()?, &expr.ty),
+        ExprKind::Cast(a) => cast(a.literal()?, expr.ty.scalar()?),
+        ExprKind::Binary(op, a, b) => match (a.literal(), b.literal()) {
+            (Some(x), Some(y)) => binary(*op, x, y, a.ty.scalar()?),
+            (None, Some(Literal::Int(bound))) => always(*op, a, bound),
+            (Some(Literal::Int(bound)), None) => always(mirrored(*op), b, bound),
+            (Some(_) | None, _) => None,
+        },
+        ExprKind::Literal(_)
+        | ExprKind::Local(_)
+        | ExprKind::Param(_)
+        | ExprKind::Len(_)
+        | ExprKind::Identity(_)
+        | ExprKind::Load(_)
+        | ExprKind::Select { .. }
+        | ExprKind::Call(..)
+        | ExprKind::Tuple(_)
+        | ExprKind::Array(_)
+        | ExprKind::Repeat(_)
+        | ExprKind::Field(..) => None,
+    }
+}
+
+/// The side that decides, where the other is a constant `bool`.
+fn simplify(expr: &Expr) -> Option<Expr> {
+    match &expr.kind {
+        ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+            let neutral = Literal::Bool(*op == BinaryOp::And);
+            match (a.literal(), b.literal()) {
+                (Some(x), _) => Some(if x == neutral { (**b).clone() } else { (**a).clone() }),
+                (None, Some(y)) if y == neutral => Some((**a).clone()),
+                (None, _) => None,
+            }
+        }
+        ExprKind::Select { condition, then, otherwise } => match condition.literal()? {
+            Literal::Bool(true) => Some((**then).clone()),
+            Literal::Bool(false) => Some((**otherwise).clone()),
+            Literal::Int(_) | Literal::Float(_) => None,
+        },
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) if b.literal() == Some(Literal::Int(0)) => Some((**a).clone()),
+        ExprKind::Cast(a) if same_bits(&a.ty, &expr.ty) => Some(Expr { ty: expr.ty.clone(), ..(**a).clone() }),
+        _ => None,
+    }
+}
+
+fn unary(op: UnaryOp, value: Literal, ty: &Ty) -> Option<Literal> {
+    Some(match (op, value) {
+        (UnaryOp::Neg, Literal::Int(value)) => Literal::Int(ty.scalar()?.wrap(-value)),
+        (UnaryOp::Neg, Literal::Float(value)) => Literal::Float(-value),
+        (UnaryOp::Not, Literal::Int(value)) => Literal::Int(ty.scalar()?.wrap(!value)),
+        (UnaryOp::Not, Literal::Bool(value)) => Literal::Bool(!value),
+        (UnaryOp::Neg, Literal::Bool(_)) | (UnaryOp::Not, Literal::Float(_)) => return None,
+    })
+}
+
+fn cast(value: Literal, to: Scalar) -> Option<Literal> {
+    Some(match (value, to) {
+        (Literal::Int(value), Scalar::F32) => Literal::Float(value as f32),
+        (Literal::Int(value), Scalar::I32 | Scalar::U32 | Scalar::Usize) => Literal::Int(to.wrap(value)),
+        (Literal::Float(value), Scalar::F32) => Literal::Float(value),
+        (Literal::Float(value), Scalar::I32) => Literal::Int(i128::from(value as i32)),
+        (Literal::Float(value), Scalar::U32 | Scalar::Usize) => Literal::Int(i128::from(value as u32)),
+        (Literal::Bool(value), Scalar::I32 | Scalar::U32 | Scalar::Usize) => Literal::Int(i128::from(value)),
+        (Literal::Bool(value), Scalar::Bool) => Literal::Bool(value),
+        (Literal::Bool(_), Scalar::F32) | (Literal::Int(_) | Literal::Float(_), Scalar::Bool) => return None,
+    })
+}
+
+fn binary(op: BinaryOp, a: Literal, b: Literal, ty: Scalar) -> Option<Literal> {
+    match (a, b) {
+        (Literal::Int(a), Literal::Int(b)) => integers(op, a, b, ty),
+        (Literal::Float(a), Literal::Float(b)) => floats(op, a, b),
+        (Literal::Bool(a), Literal::Bool(b)) => bools(op, a, b).map(Literal::Bool),
+        (Literal::Int(_), _) | (Literal::Float(_), _) | (Literal::Bool(_), _) => None,
+    }
+}
+
+fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
+    let value = match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Sub => a - b,
+        BinaryOp::Mul => a * b,
+        BinaryOp::Div => a.checked_div(b).unwrap_or(0),
+        BinaryOp::Rem => a.checked_rem(b).unwrap_or(0),
+        BinaryOp::BitAnd => a & b,
+        BinaryOp::BitOr => a | b,
+        BinaryOp::BitXor => a ^ b,
+        BinaryOp::Shl => a << (b & 31),
+        BinaryOp::Shr => a >> (b & 31),
+        BinaryOp::Eq => return Some(Literal::Bool(a == b)),
+        BinaryOp::Ne => return Some(Literal::Bool(a != b)),
+        BinaryOp::Lt => return Some(Literal::Bool(a < b)),
+        BinaryOp::Le => return Some(Literal::Bool(a <= b)),
+        BinaryOp::Gt => return Some(Literal::Bool(a > b)),
+        BinaryOp::Ge => return Some(Literal::Bool(a >= b)),
+        BinaryOp::And | BinaryOp::Or => return None,
+    };
+    Some(Literal::Int(ty.wrap(value)))
+}
+
+fn floats(op: BinaryOp, a: f32, b: f32) -> Option<Literal> {
+    let value = match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Sub => a - b,
+        BinaryOp::Mul => a * b,
+        BinaryOp::Div => a / b,
+        BinaryOp::Rem => a % b,
+        BinaryOp::Eq => return Some(Literal::Bool(a == b)),
+        BinaryOp::Ne => return Some(Literal::Bool(a != b)),
+        BinaryOp::Lt => return Some(Literal::Bool(a < b)),
+        BinaryOp::Le => return Some(Literal::Bool(a <= b)),
+        BinaryOp::Gt => return Some(Literal::Bool(a > b)),
+        BinaryOp::Ge => return Some(Literal::Bool(a >= b)),
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::Shl | BinaryOp::Shr | BinaryOp::And | BinaryOp::Or => {
+            return None;
+        }
+    };
+    Some(Literal::Float(value))
+}
+
+fn bools(op: BinaryOp, a: bool, b: bool) -> Option<bool> {
+    match op {
+        BinaryOp::BitAnd | BinaryOp::And => Some(a & b),
+        BinaryOp::BitOr | BinaryOp::Or => Some(a | b),
+        BinaryOp::BitXor | BinaryOp::Ne => Some(a ^ b),
+        BinaryOp::Eq => Some(a == b),
+        BinaryOp::Lt => Some(!a & b),
+        BinaryOp::Le => Some(a <= b),
+        BinaryOp::Gt => Some(a & !b),
+        BinaryOp::Ge => Some(a >= b),
+        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => None,
+    }
+}
+
+/// Whether a cast changes nothing but the name of the type.
+fn same_bits(from: &Ty, to: &Ty) -> bool {
+    from == to || matches!((from.scalar(), to.scalar()), (Some(Scalar::U32 | Scalar::Usize), Some(Scalar::U32 | Scalar::Usize)))
+}
+
+/// The comparison with its sides exchanged.
+fn mirrored(op: BinaryOp) -> BinaryOp {
+    match op {
+        BinaryOp::Lt => BinaryOp::Gt,
+        BinaryOp::Le => BinaryOp::Ge,
+        BinaryOp::Gt => BinaryOp::Lt,
+        BinaryOp::Ge => BinaryOp::Le,
+        other => other,
+    }
+}
+
+/// A comparison with an end of the type's range that has one answer.
+fn always(op: BinaryOp, value: &Expr, bound: i128) -> Option<Literal> {
+    let (min, max) = value.ty.scalar()?.range()?;
+    match op {
+        BinaryOp::Ge if bound == min => Some(Literal::Bool(true)),
+        BinaryOp::Lt if bound == min => Some(Literal::Bool(false)),
+        BinaryOp::Le if bound == max => Some(Literal::Bool(true)),
+        BinaryOp::Gt if bound == max => Some(Literal::Bool(false)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers_wrap_as_rust_does() {
+        assert_eq!(integers(BinaryOp::Add, i128::from(i32::MAX), 1, Scalar::I32), Some(Literal::Int(i128::from(i32::MIN))));
+        assert_eq!(integers(BinaryOp::Sub, 0, 1, Scalar::U32), Some(Literal::Int(i128::from(u32::MAX))));
+        assert_eq!(integers(BinaryOp::Div, i128::from(i32::MIN), -1, Scalar::I32), Some(Literal::Int(i128::from(i32::MIN))));
+        assert_eq!(integers(BinaryOp::Rem, i128::from(i32::MIN), -1, Scalar::I32), Some(Literal::Int(0)));
+        assert_eq!(integers(BinaryOp::Shl, 1, 33, Scalar::U32), Some(Literal::Int(2)));
+        assert_eq!(integers(BinaryOp::Shr, -8, 1, Scalar::I32), Some(Literal::Int(-4)));
+    }
+
+    #[test]
+    fn casts_saturate_as_rust_does() {
+        assert_eq!(cast(Literal::Float(-1.5), Scalar::U32), Some(Literal::Int(0)));
+        assert_eq!(cast(Literal::Float(f32::NAN), Scalar::I32), Some(Literal::Int(0)));
+        assert_eq!(cast(Literal::Float(1e20), Scalar::I32), Some(Literal::Int(i128::from(i32::MAX))));
+        assert_eq!(cast(Literal::Int(-1), Scalar::U32), Some(Literal::Int(i128::from(u32::MAX))));
+    }
+}

@@ -1,0 +1,162 @@
+//! Type inference: variables, and making types equal.
+
+use crate::ty::{Scalar, Ty, Var};
+
+/// What is known of every inference variable.
+#[derive(Default)]
+pub(super) struct Infer {
+    vars: Vec<State>,
+}
+
+#[derive(Clone)]
+enum State {
+    Unknown(Kind),
+    Known(Ty),
+}
+
+/// Which types a variable may stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Any type.
+    Any,
+    /// The type of an integer literal.
+    Integer,
+    /// The type of a float literal.
+    Float,
+}
+
+impl Infer {
+    pub(super) fn fresh(&mut self, kind: Kind) -> Ty {
+        self.vars.push(State::Unknown(kind));
+        Ty::Infer(Var(self.vars.len() - 1))
+    }
+
+    /// The type as far as it is known at its top.
+    pub(super) fn shallow(&self, ty: &Ty) -> Ty {
+        let mut ty = ty;
+        while let Ty::Infer(Var(i)) = ty {
+            match &self.vars[*i] {
+                State::Unknown(_) => break,
+                State::Known(known) => ty = known,
+            }
+        }
+        ty.clone()
+    }
+
+    /// The type as far as it is known, all through.
+    pub(super) fn resolve(&self, ty: &Ty) -> Ty {
+        match self.shallow(ty) {
+            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.resolve(field)).collect()),
+            Ty::Array(element, len) => Ty::Array(Box::new(self.resolve(&element)), len),
+            known @ (Ty::Scalar(_) | Ty::Id | Ty::Never | Ty::Error | Ty::Infer(_)) => known,
+        }
+    }
+
+    /// What an unknown type may be; `None` if it is known.
+    pub(super) fn kind(&self, ty: &Ty) -> Option<Kind> {
+        match self.shallow(ty) {
+            Ty::Infer(Var(i)) => match self.vars[i] {
+                State::Unknown(kind) => Some(kind),
+                State::Known(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Makes two types equal if they can be; `false` leaves what they had in common equal.
+    pub(super) fn unify(&mut self, a: &Ty, b: &Ty) -> bool {
+        match (self.shallow(a), self.shallow(b)) {
+            (Ty::Error | Ty::Never, _) | (_, Ty::Error | Ty::Never) => true,
+            (Ty::Infer(a), Ty::Infer(b)) => self.join(a, b),
+            (Ty::Infer(var), known) | (known, Ty::Infer(var)) => self.set(var, known),
+            (Ty::Tuple(a), Ty::Tuple(b)) => a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| self.unify(a, b)),
+            (Ty::Array(a, n), Ty::Array(b, m)) => self.unify(&a, &b) && n == m,
+            (a, b) => a == b,
+        }
+    }
+
+    /// Lets integer literals that nothing decided be `i32`, as Rust does.
+    pub(super) fn default_integers(&mut self) {
+        for state in &mut self.vars {
+            if let State::Unknown(Kind::Integer) = state {
+                *state = State::Known(Ty::I32);
+            }
+        }
+    }
+
+    /// How a message names the type.
+    pub(super) fn show(&self, ty: &Ty) -> String {
+        match self.kind(ty) {
+            Some(Kind::Integer) => "{integer}".to_owned(),
+            Some(Kind::Float) => "{float}".to_owned(),
+            Some(Kind::Any) => "_".to_owned(),
+            None => match self.shallow(ty) {
+                Ty::Array(element, len) => format!("[{}; {len}]", self.show(&element)),
+                Ty::Tuple(fields) if !fields.is_empty() => {
+                    let fields: Vec<_> = fields.iter().map(|field| self.show(field)).collect();
+                    format!("({})", fields.join(", "))
+                }
+                known => known.to_string(),
+            },
+        }
+    }
+
+    fn join(&mut self, a: Var, b: Var) -> bool {
+        if a == b {
+            return true;
+        }
+        match (self.unknown(a), self.unknown(b)) {
+            (Kind::Any, _) => self.vars[a.0] = State::Known(Ty::Infer(b)),
+            (_, Kind::Any) => self.vars[b.0] = State::Known(Ty::Infer(a)),
+            (ka, kb) if ka == kb => self.vars[a.0] = State::Known(Ty::Infer(b)),
+            _ => return false,
+        }
+        true
+    }
+
+    fn set(&mut self, var: Var, ty: Ty) -> bool {
+        let fits = match self.unknown(var) {
+            Kind::Any => true,
+            Kind::Integer => ty.scalar().is_some_and(Scalar::is_integer),
+            Kind::Float => ty.scalar() == Some(Scalar::F32),
+        };
+        if fits {
+            self.vars[var.0] = State::Known(ty);
+        }
+        fits
+    }
+
+    fn unknown(&self, Var(i): Var) -> Kind {
+        match &self.vars[i] {
+            State::Unknown(kind) => *kind,
+            State::Known(_) => unreachable!("`shallow` follows what is known"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_literal_takes_the_type_it_is_used_with() {
+        let mut infer = Infer::default();
+        let literal = infer.fresh(Kind::Integer);
+        let unknown = infer.fresh(Kind::Any);
+        assert!(infer.unify(&unknown, &literal));
+        assert!(!infer.unify(&unknown, &Ty::F32), "an integer literal is no float");
+        assert!(infer.unify(&unknown, &Ty::U32));
+        assert_eq!(infer.resolve(&literal), Ty::U32);
+    }
+
+    #[test]
+    fn types_are_equal_all_through() {
+        let mut infer = Infer::default();
+        let element = infer.fresh(Kind::Any);
+        let pair = Ty::Tuple(vec![element.clone(), Ty::BOOL]);
+        assert!(infer.unify(&pair, &Ty::Tuple(vec![Ty::F32, Ty::BOOL])));
+        assert_eq!(infer.resolve(&element), Ty::F32);
+        assert!(!infer.unify(&pair, &Ty::Tuple(vec![Ty::F32])));
+        assert!(!infer.unify(&Ty::Array(Box::new(Ty::F32), 3), &Ty::Array(Box::new(Ty::F32), 4)));
+    }
+}

@@ -1,0 +1,335 @@
+//! Patterns: `match`, and taking values apart.
+//!
+//! A `match` becomes a chain of `if`s. Whether its patterns cover every value is asked of rustc, which says it best: the
+//! printed Rust holds a `match` with the user's own patterns and empty arms.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Arm, Expr as Ast, Pat, RangeLimits};
+
+use super::infer::Kind;
+use super::scope::Binding;
+use super::{Dest, Lower};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Stmt, StmtKind, UnaryOp};
+use crate::ty::Ty;
+
+/// A value that patterns are compared with: evaluated once, and constant while they are.
+#[derive(Clone)]
+pub(super) enum Scrutinee {
+    /// A value.
+    Value(Expr),
+    /// A tuple that is written out, so that none needs to be built.
+    Tuple(Vec<Scrutinee>),
+}
+
+/// What it takes for a pattern to match.
+struct Test<'a> {
+    /// `None` if it always does.
+    condition: Option<Expr>,
+    bindings: Vec<(&'a syn::PatIdent, Scrutinee)>,
+    /// The pattern for rustc, with the kernel's own constants as literals.
+    tokens: TokenStream,
+}
+
+impl<'a> Test<'a> {
+    fn always(tokens: TokenStream) -> Self {
+        Self { condition: None, bindings: Vec::new(), tokens }
+    }
+
+    fn when(condition: Expr, tokens: TokenStream) -> Self {
+        Self { condition: Some(condition), bindings: Vec::new(), tokens }
+    }
+}
+
+impl<'a> Lower<'a> {
+    pub(super) fn match_(&mut self, match_: &'a syn::ExprMatch, dest: &Dest) {
+        let span = match_.match_token.span;
+        let ty = self.infer.fresh(Kind::Any);
+        let value = self.scrutinee(&match_.expr, &ty);
+        if match_.arms.is_empty() {
+            return self.report.error(match_, "a `match` in a kernel needs an arm\nhelp: add `_ => ...`");
+        }
+        let mut tokens = TokenStream::new();
+        let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
+        self.emit(StmtKind::Exhaustive { scrutinee: whole(&value, span), arms: tokens }, span);
+        match &chain.stmts[..] {
+            [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
+            _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
+        }
+    }
+
+    /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.
+    fn arms(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
+        let Some((arm, rest)) = arms.split_first() else { return };
+        self.scopes.enter();
+        let test = self.test(&arm.pat, value);
+        let (pattern, guard) = (&test.tokens, arm.guard.as_ref().map(|_| quote!(if true)));
+        tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => {}));
+        for (ident, value) in &test.bindings {
+            self.scopes.bind(&ident.ident, Binding::Value(whole(value, ident.ident.span())));
+        }
+        let condition = match &arm.guard {
+            None => test.condition,
+            Some((_, guard)) => Some(self.guarded(test.condition, guard)),
+        };
+        let (then, ()) = self.nested(|lower| lower.arm_body(&test.bindings, &arm.body, dest));
+        self.scopes.leave();
+        match condition {
+            Some(condition) if !(rest.is_empty() && arm.guard.is_none()) => {
+                let (otherwise, ()) = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
+                self.emit(StmtKind::If { condition, then, otherwise }, span);
+            }
+            _ => {
+                self.stmts.extend(then.stmts);
+                // What follows is never reached; rustc says so. Its own errors are still worth reporting.
+                let _ = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
+            }
+        }
+    }
+
+    fn arm_body(&mut self, bindings: &[(&'a syn::PatIdent, Scrutinee)], body: &'a Ast, dest: &Dest) {
+        for (ident, value) in bindings.iter().filter(|(ident, _)| ident.mutability.is_some()) {
+            self.bind_local(ident, value);
+        }
+        match body {
+            Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
+            other => self.expr_into(other, dest),
+        }
+    }
+
+    /// `pattern && guard`, where statements of the guard run only if the pattern matches.
+    fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
+        let (mut block, guard_value) = self.nested(|lower| lower.expr_as(guard, &Ty::BOOL));
+        let Some(pattern) = pattern else {
+            self.stmts.append(&mut block.stmts);
+            return guard_value;
+        };
+        if block.stmts.is_empty() {
+            return binary(BinaryOp::And, pattern, guard_value);
+        }
+        let span = guard_value.span;
+        let matched = self.temp("matched", Ty::BOOL);
+        self.emit(StmtKind::Let { local: matched, init: Some(pattern) }, span);
+        block.stmts.push(Stmt { kind: StmtKind::Store { place: Place::local(matched), value: guard_value }, span });
+        let condition = self.local_value(matched, span);
+        self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
+        self.local_value(matched, span)
+    }
+
+    /// Evaluates what is to be matched.
+    pub(super) fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
+        match ast {
+            Ast::Paren(paren) => self.scrutinee(&paren.expr, ty),
+            Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
+                let fields: Vec<Ty> = match self.infer.shallow(ty) {
+                    Ty::Tuple(fields) if fields.len() == tuple.elems.len() => fields,
+                    _ => tuple.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect(),
+                };
+                if !self.infer.unify(ty, &Ty::Tuple(fields.clone())) {
+                    let value = self.expr_as(ast, ty);
+                    return Scrutinee::Value(value);
+                }
+                let values = self.exprs(tuple.elems.iter().zip(fields.iter().cloned().map(Some)));
+                let values = tuple.elems.iter().zip(values).zip(&fields);
+                let values: Vec<_> = values.map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+                Scrutinee::Tuple(values.into_iter().map(|value| Scrutinee::Value(self.atom("matched", value))).collect())
+            }
+            other => {
+                let value = self.expr_as(other, ty);
+                Scrutinee::Value(if value.ty.is_silent() { value } else { self.atom("matched", value) })
+            }
+        }
+    }
+
+    /// `let pattern = value`, where the pattern always matches.
+    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee) {
+        let test = self.test(pat, value);
+        if test.condition.is_some() {
+            self.report.error(pat, "this pattern does not match every value\nhelp: write a `match`");
+        }
+        for (ident, value) in &test.bindings {
+            self.bind_local(ident, value);
+        }
+    }
+
+    fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
+        let value = whole(value, ident.ident.span());
+        let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
+        self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
+        self.scopes.bind(&ident.ident, Binding::Local(local));
+    }
+
+    fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+        match pat {
+            Pat::Wild(_) => Test::always(quote!(#pat)),
+            Pat::Paren(paren) => self.test(&paren.pat, value),
+            Pat::Ident(ident) => self.test_ident(ident, value),
+            Pat::Lit(lit) => {
+                let hint = whole(value, pat.span()).ty;
+                let literal = self.literal(&lit.lit, Some(&hint));
+                self.test_value(pat, literal, value, quote!(#pat))
+            }
+            Pat::Path(path) => {
+                let constant = self.constant_path(path);
+                self.test_value(pat, constant, value, quote!(#pat))
+            }
+            Pat::Range(range) => self.test_range(range, value),
+            Pat::Or(or) => self.test_or(or, value),
+            Pat::Tuple(tuple) => self.test_tuple(tuple, value),
+            other => {
+                self.report.error(other, "kernels do not have this pattern\nhelp: there are literals, ranges, `|`, tuples, names and `_`");
+                Test::always(quote!(_))
+            }
+        }
+    }
+
+    fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) -> Test<'a> {
+        if let Some(token) = &ident.by_ref {
+            self.report.error(token, "kernels have no references\nhelp: remove `ref`; the value is copied");
+        }
+        if let Some((_, subpattern)) = &ident.subpat {
+            let mut test = self.test(subpattern, value);
+            let (name, pattern) = (&ident.ident, &test.tokens);
+            test.tokens = quote!(#name @ #pattern);
+            test.bindings.push((ident, value.clone()));
+            return test;
+        }
+        let is_constant = ident.ident.to_string().starts_with(char::is_uppercase);
+        if let (true, Some(Binding::Value(constant))) = (is_constant, self.scopes.find(&ident.ident)) {
+            let tokens = match constant.literal() {
+                Some(Literal::Int(value)) => value.to_string().parse().expect("a number is a token or two"),
+                Some(Literal::Bool(value)) => quote!(#value),
+                Some(Literal::Float(_)) | None => quote!(_),
+            };
+            return self.test_value(&ident.ident, constant, value, tokens);
+        }
+        Test { condition: None, bindings: vec![(ident, value.clone())], tokens: quote!(_) }
+    }
+
+    /// `value == constant`
+    fn test_value(&mut self, at: &dyn quote::ToTokens, constant: Expr, value: &Scrutinee, tokens: TokenStream) -> Test<'a> {
+        let value = whole(value, constant.span);
+        if !self.infer.unify(&constant.ty, &value.ty) {
+            let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
+            self.report
+                .error(at, format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`"));
+            return Test::always(quote!(_));
+        }
+        let condition = match constant.literal() {
+            Some(Literal::Bool(true)) => value,
+            Some(Literal::Bool(false)) => {
+                let span = value.span;
+                Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(value)), ty: Ty::BOOL, span }
+            }
+            _ => binary(BinaryOp::Eq, value, constant),
+        };
+        Test::when(condition, tokens)
+    }
+
+    fn test_range(&mut self, range: &'a syn::PatRange, value: &Scrutinee) -> Test<'a> {
+        let value = whole(value, range.span());
+        let upper = if matches!(range.limits, RangeLimits::Closed(_)) { BinaryOp::Le } else { BinaryOp::Lt };
+        let ends = [(BinaryOp::Ge, &range.start), (upper, &range.end)];
+        let mut conditions = Vec::new();
+        for (op, end) in ends {
+            let Some(end) = end else { continue };
+            let bound = self.expr(end, Some(&value.ty));
+            let bound = self.expect(end, bound, &value.ty);
+            conditions.push(binary(op, value.clone(), bound));
+        }
+        match conditions.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b)) {
+            Some(condition) => Test::when(condition, quote!(#range)),
+            None => Test::always(quote!(#range)),
+        }
+    }
+
+    fn test_or(&mut self, or: &'a syn::PatOr, value: &Scrutinee) -> Test<'a> {
+        let mut condition = None;
+        let mut always = false;
+        let mut tokens = TokenStream::new();
+        for (i, case) in or.cases.iter().enumerate() {
+            let test = self.test(case, value);
+            if let Some((ident, _)) = test.bindings.first() {
+                self.report.error(
+                    ident,
+                    "kernels do not have names inside of `|` patterns yet\nhelp: write an arm for each case, or `name @ (a | b)`",
+                );
+            }
+            always |= test.condition.is_none();
+            condition = match (condition, test.condition) {
+                (Some(a), Some(b)) => Some(binary(BinaryOp::Or, a, b)),
+                (a, b) => a.or(b),
+            };
+            let (bar, pattern) = ((i > 0).then(|| quote!(|)), test.tokens);
+            tokens.extend(quote!(#bar #pattern));
+        }
+        let tokens = quote!((#tokens));
+        Test { condition: condition.filter(|_| !always), bindings: Vec::new(), tokens }
+    }
+
+    fn test_tuple(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Test<'a> {
+        let Some(fields) = self.fields(tuple, value) else { return Test::always(quote!(_)) };
+        let rest = tuple.elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
+        let given = tuple.elems.len() - usize::from(rest.is_some());
+        if given > fields.len() || (rest.is_none() && given < fields.len()) {
+            self.report.error(tuple, format!("this pattern has {given} fields, but the tuple has {}", fields.len()));
+            return Test::always(quote!(_));
+        }
+        let mut joined = Test::always(TokenStream::new());
+        let mut tokens = vec![quote!(_); fields.len()];
+        for (i, elem) in tuple.elems.iter().enumerate() {
+            let field = match rest {
+                Some(rest) if i == rest => continue,
+                Some(rest) if i > rest => fields.len() - (tuple.elems.len() - i),
+                _ => i,
+            };
+            let test = self.test(elem, &fields[field]);
+            joined.condition = match (joined.condition, test.condition) {
+                (Some(a), Some(b)) => Some(binary(BinaryOp::And, a, b)),
+                (a, b) => a.or(b),
+            };
+            joined.bindings.extend(test.bindings);
+            tokens[field] = test.tokens;
+        }
+        joined.tokens = quote!((#(#tokens,)*));
+        joined
+    }
+
+    /// The fields of a tuple that is matched.
+    fn fields(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
+        match value {
+            Scrutinee::Tuple(fields) => Some(fields.clone()),
+            Scrutinee::Value(value) => match self.infer.shallow(&value.ty) {
+                Ty::Tuple(fields) => {
+                    let fields = fields.iter().enumerate().map(|(i, ty)| super::place::field(value, i as u32, ty));
+                    Some(fields.map(Scrutinee::Value).collect())
+                }
+                ty => {
+                    if !ty.is_silent() {
+                        let text = self.infer.show(&ty);
+                        self.report.error(tuple, format!("mismatched types: this pattern is a tuple, but the value is of type `{text}`"));
+                    }
+                    None
+                }
+            },
+        }
+    }
+}
+
+/// The value matched, as one.
+pub(super) fn whole(value: &Scrutinee, span: Span) -> Expr {
+    match value {
+        Scrutinee::Value(value) => Expr { span, ..value.clone() },
+        Scrutinee::Tuple(fields) => {
+            let fields: Vec<Expr> = fields.iter().map(|field| whole(field, span)).collect();
+            let ty = Ty::Tuple(fields.iter().map(|field| field.ty.clone()).collect());
+            Expr { kind: ExprKind::Tuple(fields), ty, span }
+        }
+    }
+}
+
+fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
+    let span = left.span;
+    Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
+}

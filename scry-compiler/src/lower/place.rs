@@ -1,0 +1,379 @@
+//! Places: what can be indexed, assigned and loaded from.
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::{Expr as Ast, Member};
+
+use super::Lower;
+use super::infer::Kind;
+use super::scope::Binding;
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamKind, Place, Root, Step, StmtKind};
+use crate::message;
+use crate::ty::Ty;
+
+impl<'a> Lower<'a> {
+    /// The value of `a[i]` or `a.0`.
+    pub(super) fn load(&mut self, ast: &'a Ast) -> Expr {
+        let span = step_span(ast);
+        if let Ast::Field(field) = ast
+            && !self.names_place(&field.base)
+        {
+            return self.field_value(field);
+        }
+        match self.place(ast) {
+            Some((_, ty)) if matches!(ty, Ty::Error) => Self::error_value(span),
+            Some((place, ty)) => Expr { kind: ExprKind::Load(place), ty, span },
+            None => Self::error_value(span),
+        }
+    }
+
+    /// The field of a value that is no place, such as `global_id().x`.
+    fn field_value(&mut self, ast: &'a syn::ExprField) -> Expr {
+        let span = ast.member.span();
+        let base = self.expr(&ast.base, None);
+        match self.field_of(&base.ty, &ast.member) {
+            Some((number, ty)) => Expr { kind: ExprKind::Field(Box::new(base), number), ty, span },
+            None => Self::error_value(span),
+        }
+    }
+
+    /// Whether an expression names a place: a local, or a part of a local or slice.
+    fn names_place(&self, ast: &Ast) -> bool {
+        match ast {
+            Ast::Paren(paren) => self.names_place(&paren.expr),
+            Ast::Group(group) => self.names_place(&group.expr),
+            Ast::Path(path) => self.is_place(path),
+            Ast::Field(field) => self.names_place(&field.base),
+            Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
+            _ => false,
+        }
+    }
+
+    /// `place = value`, or `(a, b) = (b, a)`.
+    pub(super) fn assign(&mut self, assign: &'a syn::ExprAssign) -> Expr {
+        let span = assign.eq_token.span;
+        if let Ast::Tuple(targets) = &*assign.left {
+            self.assign_tuple(targets, &assign.right);
+            return Self::unit_value(span);
+        }
+        if let Ast::Infer(_) = &*assign.left {
+            self.expr(&assign.right, None);
+            return Self::unit_value(span);
+        }
+        let ty = self.place_type(&assign.left);
+        let value = match &ty {
+            Some(ty) => self.expr_as(&assign.right, ty),
+            None => self.expr(&assign.right, None),
+        };
+        if let Some((place, ty)) = self.target(&assign.left, span) {
+            let value = self.expect(&assign.right, value, &ty);
+            self.emit(StmtKind::Store { place, value }, span);
+        }
+        Self::unit_value(span)
+    }
+
+    /// The values are all computed before the first place is set.
+    fn assign_tuple(&mut self, targets: &'a syn::ExprTuple, right: &'a Ast) {
+        let fields: Vec<Ty> = targets.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect();
+        let tuple = Ty::Tuple(fields.clone());
+        let value = self.expr_as(right, &tuple);
+        if matches!(value.ty, Ty::Error) {
+            return;
+        }
+        let parts: Vec<Expr> = match value.kind {
+            ExprKind::Tuple(values) => values.into_iter().map(|value| self.kept(value)).collect(),
+            _ => {
+                let whole = self.kept(value);
+                fields.iter().enumerate().map(|(i, ty)| field(&whole, i as u32, ty)).collect()
+            }
+        };
+        for (target, part) in targets.elems.iter().zip(parts) {
+            let span = target.span();
+            if let Some((place, ty)) = self.target(target, span) {
+                let value = self.expect(target, part, &ty);
+                self.emit(StmtKind::Store { place, value }, span);
+            }
+        }
+    }
+
+    /// The value in a local of its own, whatever it is.
+    fn kept(&mut self, value: Expr) -> Expr {
+        let value = Expr { ..value };
+        if value.literal().is_some() {
+            return value;
+        }
+        let (span, ty) = (value.span, value.ty.clone());
+        let local = self.temp("kept", ty.clone());
+        self.locals[local.0].mutable = false;
+        self.emit(StmtKind::Let { local, init: Some(value) }, span);
+        Expr { kind: ExprKind::Local(local), ty, span }
+    }
+
+    /// `place op= value`: as Rust does for numbers, the value comes first, then the place.
+    pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
+        let span = binary.op.span();
+        let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
+        let hint = if shift { None } else { self.place_type(&binary.left) };
+        let value = self.expr(&binary.right, hint.as_ref());
+        let mark = self.stmts.len();
+        let mut value = [value];
+        let target = self.target(&binary.left, span);
+        if self.stmts.len() > mark {
+            self.keep(&mut value, mark);
+        }
+        let [value] = value;
+        let Some((mut place, ty)) = target else { return Self::unit_value(span) };
+        for index in place.indices_mut() {
+            let kept = self.atom("index", index.clone());
+            *index = kept;
+        }
+        let old = match (&place.root, place.path.is_empty()) {
+            (Root::Local(local), true) => self.local_value(*local, span),
+            _ => Expr { kind: ExprKind::Load(place.clone()), ty, span },
+        };
+        let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);
+        if !matches!(value.ty, Ty::Error) {
+            self.emit(StmtKind::Store { place, value }, span);
+        }
+        Self::unit_value(span)
+    }
+
+    /// A place that is about to be assigned, and its type.
+    fn target(&mut self, ast: &'a Ast, span: Span) -> Option<(Place, Ty)> {
+        let (mut place, ty) = self.place(ast)?;
+        match place.root {
+            Root::Slice(param) => {
+                let param = &self.params[param.0];
+                if let ParamKind::Slice { mutable: false, element } = &param.kind {
+                    self.report.error(ast, message::write_to_shared(&param.name, element));
+                    return None;
+                }
+            }
+            Root::Local(_) => {
+                for step in &mut place.path {
+                    if let Step::Index { index, proven: false, .. } = step {
+                        let kept = self.atom("index", index.clone());
+                        *index = kept;
+                    }
+                }
+            }
+        }
+        let _ = span;
+        Some((place, ty))
+    }
+
+    /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
+    fn place_type(&self, ast: &Ast) -> Option<Ty> {
+        match ast {
+            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
+                Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
+                Binding::Param(_) | Binding::Value(_) => None,
+            },
+            Ast::Index(index) => {
+                if let Ast::Path(path) = &*index.expr
+                    && let Some(Binding::Param(param)) = self.scopes.find(path.path.get_ident()?)
+                    && let ParamKind::Slice { element, .. } = &self.params[param.0].kind
+                {
+                    return Some(element.clone());
+                }
+                match self.infer.shallow(&self.place_type(&index.expr)?) {
+                    Ty::Array(element, _) => Some(*element),
+                    _ => None,
+                }
+            }
+            Ast::Paren(paren) => self.place_type(&paren.expr),
+            _ => None,
+        }
+    }
+
+    /// The place that an expression names, and its type; `None` after a report.
+    fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        match ast {
+            Ast::Paren(paren) => self.place(&paren.expr),
+            Ast::Group(group) => self.place(&group.expr),
+            Ast::Path(path) => self.place_path(path),
+            Ast::Index(index) => self.place_index(index),
+            Ast::Field(field) => self.place_field(field),
+            other => self.place_value(other),
+        }
+    }
+
+    fn place_path(&mut self, path: &'a syn::ExprPath) -> Option<(Place, Ty)> {
+        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        match binding {
+            Some(Binding::Local(local)) => Some((Place::local(local), self.locals[local.0].ty.clone())),
+            Some(Binding::Param(param)) if matches!(self.params[param.0].kind, ParamKind::Slice { .. }) => {
+                self.report.error(path, message::bare_slice(&self.params[param.0].name));
+                None
+            }
+            Some(Binding::Param(param)) => {
+                self.report.error(path, message::immutable_param(&self.params[param.0].name));
+                None
+            }
+            Some(Binding::Value(_)) => {
+                self.report.error(path, "a constant or matched value cannot be assigned\nhelp: copy it to a `let mut` first");
+                None
+            }
+            None => {
+                let value = self.expr_path_error(path);
+                (!matches!(value.ty, Ty::Error)).then(|| unreachable!("a name without a binding is an error"))
+            }
+        }
+    }
+
+    fn place_index(&mut self, ast: &'a syn::ExprIndex) -> Option<(Place, Ty)> {
+        if let Some((param, element)) = self.slice_param(&ast.expr) {
+            let index = self.index(&ast.index, "[_]")?;
+            let step = Step::Index { index, len: None, proven: false };
+            return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
+        }
+        let (mut place, ty) = self.place_or_value(&ast.expr)?;
+        let base = self.infer.shallow(&ty);
+        let Ty::Array(element, len) = base else {
+            if !base.is_silent() {
+                let text = self.infer.show(&base);
+                self.report.error(&ast.expr, format!("a value of type `{text}` cannot be indexed\nhelp: slices and arrays can"));
+            }
+            return None;
+        };
+        let mark = self.stmts.len();
+        let index = self.index(&ast.index, &self.infer.show(&ty))?;
+        if self.stmts.len() > mark {
+            self.keep_indices(&mut place, mark);
+        }
+        let constant = index.literal();
+        if let Some(Literal::Int(value)) = constant
+            && value >= i128::from(len)
+        {
+            self.report.error(&ast.index, format!("index out of bounds: the length is {len} but the index is {value}"));
+            return None;
+        }
+        place.path.push(Step::Index { index, len: Some(len), proven: constant.is_some() });
+        Some((place, *element))
+    }
+
+    /// Keeps what a place was indexed with from statements of a later index.
+    fn keep_indices(&mut self, place: &mut Place, mark: usize) {
+        let mut values: Vec<Expr> = place.indices().cloned().collect();
+        self.keep(&mut values, mark);
+        for (index, value) in place.indices_mut().zip(values) {
+            *index = value;
+        }
+    }
+
+    fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {
+        let (mut place, ty) = self.place_or_value(&ast.base)?;
+        let (number, ty) = self.field_of(&ty, &ast.member)?;
+        place.path.push(Step::Field(number));
+        Some((place, ty))
+    }
+
+    /// The number and type of a field.
+    fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
+        let ty = self.infer.shallow(ty);
+        let found = match (&ty, member) {
+            (Ty::Tuple(fields), Member::Unnamed(index)) => fields.get(index.index as usize).map(|ty| (index.index, ty.clone())),
+            (Ty::Id, Member::Named(name)) => ["x", "y", "z"].iter().position(|axis| name == axis).map(|i| (i as u32, Ty::USIZE)),
+            _ => None,
+        };
+        if found.is_none() && !ty.is_silent() {
+            self.report.error(member, message::no_field(&ty, &self.infer.show(&ty), member));
+        }
+        found
+    }
+
+    /// A place; the value of anything else gets a local to be one.
+    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        match ast {
+            Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
+            Ast::Path(_) | Ast::Index(_) | Ast::Field(_) => self.place(ast),
+            Ast::Paren(paren) => self.place_or_value(&paren.expr),
+            Ast::Group(group) => self.place_or_value(&group.expr),
+            other => self.place_value(other),
+        }
+    }
+
+    fn is_place(&self, path: &syn::ExprPath) -> bool {
+        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        matches!(binding, Some(Binding::Local(_)))
+    }
+
+    /// The value of an expression that is no place, in a local.
+    fn place_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        let value = self.expr(ast, None);
+        if value.ty.is_silent() {
+            return None;
+        }
+        let ty = value.ty.clone();
+        let value = self.kept(value);
+        let ExprKind::Local(local) = value.kind else {
+            self.report.error(ast, "this value has no parts");
+            return None;
+        };
+        Some((Place::local(local), ty))
+    }
+
+    /// The slice parameter that an expression names, and the type of its elements.
+    pub(super) fn slice_param(&self, ast: &Ast) -> Option<(crate::ir::ParamId, Ty)> {
+        match ast {
+            Ast::Paren(paren) => self.slice_param(&paren.expr),
+            Ast::Group(group) => self.slice_param(&group.expr),
+            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
+                Binding::Param(param) => match &self.params[param.0].kind {
+                    ParamKind::Slice { element, .. } => Some((param, element.clone())),
+                    ParamKind::Scalar(_) => None,
+                },
+                Binding::Local(_) | Binding::Value(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// An index, which must be a `usize`.
+    fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
+        let mut value = self.expr(ast, Some(&Ty::USIZE));
+        if !self.infer.unify(&value.ty, &Ty::USIZE) {
+            let found = self.infer.show(&value.ty);
+            self.report.error(ast, message::index(ast, indexed, &found));
+            return None;
+        }
+        if matches!(value.ty, Ty::Error | Ty::Never) {
+            return None;
+        }
+        value.ty = Ty::USIZE;
+        super::fold::fold(&mut value);
+        Some(value)
+    }
+
+    fn expr_path_error(&mut self, path: &'a syn::ExprPath) -> Expr {
+        match path.path.get_ident() {
+            Some(name) => {
+                let text = super::scope::text(name);
+                let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
+                self.report.error(name, message::unknown_name(name, similar));
+                Self::error_value(name.span())
+            }
+            None => {
+                self.report.error(
+                    path,
+                    "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters",
+                );
+                Self::error_value(path.span())
+            }
+        }
+    }
+}
+
+/// Field `number` of a value in a local.
+pub(super) fn field(whole: &Expr, number: u32, ty: &Ty) -> Expr {
+    Expr { kind: ExprKind::Field(Box::new(whole.clone()), number), ty: ty.clone(), span: whole.span }
+}
+
+/// The token that a load is known by: the bracket or the dot.
+fn step_span(ast: &Ast) -> Span {
+    match ast {
+        Ast::Index(index) => index.bracket_token.span.open(),
+        Ast::Field(field) => field.member.span(),
+        other => other.span(),
+    }
+}

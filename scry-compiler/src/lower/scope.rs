@@ -1,0 +1,91 @@
+//! Names and what they stand for.
+
+use proc_macro2::Ident;
+
+use crate::ir::{Expr, LocalId, ParamId};
+
+/// What a name stands for.
+#[derive(Clone)]
+pub(super) enum Binding {
+    /// A local variable.
+    Local(LocalId),
+    /// A parameter.
+    Param(ParamId),
+    /// A value that does not change: a constant, or what a pattern matched.
+    Value(Expr),
+}
+
+/// The scopes around the current place, outermost first.
+pub(super) struct Scopes {
+    scopes: Vec<Vec<(String, Binding)>>,
+}
+
+impl Default for Scopes {
+    fn default() -> Self {
+        Self { scopes: vec![Vec::new()] }
+    }
+}
+
+impl Scopes {
+    pub(super) fn enter(&mut self) {
+        self.scopes.push(Vec::new());
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.scopes.pop();
+    }
+
+    /// Binds a name in the innermost scope; it shadows what had the name before.
+    pub(super) fn bind(&mut self, name: &Ident, binding: Binding) {
+        self.scopes.last_mut().expect("there is always a scope").push((text(name), binding));
+    }
+
+    pub(super) fn find(&self, name: &Ident) -> Option<Binding> {
+        let name = text(name);
+        self.names().find(|(bound, _)| *bound == name).map(|(_, binding)| binding.clone())
+    }
+
+    /// Every name in scope, innermost first.
+    pub(super) fn names(&self) -> impl Iterator<Item = &(String, Binding)> {
+        self.scopes.iter().rev().flat_map(|scope| scope.iter().rev())
+    }
+}
+
+/// The name without `r#`, which does not make it another.
+pub(super) fn text(name: &Ident) -> String {
+    let text = name.to_string();
+    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
+}
+
+/// The candidate most like `name`, if one is like it.
+pub(super) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = (name.len() / 3).max(1);
+    candidates.map(|candidate| (distance(name, candidate), candidate)).filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
+}
+
+/// The number of edits between two words (Levenshtein, Soviet Physics Doklady 10, 1966).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_suggested() {
+        assert_eq!(similar("squrt", ["sin", "sqrt", "round"].into_iter()), Some("sqrt"));
+        assert_eq!(similar("frobnicate", ["sin", "sqrt"].into_iter()), None);
+    }
+}

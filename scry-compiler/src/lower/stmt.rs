@@ -1,0 +1,147 @@
+//! Statements and blocks.
+
+use syn::spanned::Spanned;
+use syn::{Item, Local, LocalInit, Pat, Stmt};
+
+use super::infer::Kind;
+use super::scope::Binding;
+use super::{Dest, Lower};
+use crate::ir::{self, StmtKind};
+use crate::message;
+use crate::ty::Ty;
+
+impl<'a> Lower<'a> {
+    /// The body of the kernel.
+    pub(super) fn body(&mut self, block: &'a syn::Block) {
+        self.block_into(block, &Dest::unit());
+    }
+
+    /// A block's statements, in a scope of their own, its value to `dest`.
+    pub(super) fn block_into(&mut self, block: &'a syn::Block, dest: &Dest) {
+        self.scopes.enter();
+        let (tail, stmts) = match block.stmts.split_last() {
+            Some((Stmt::Expr(tail, None), stmts)) => (Some(tail), stmts),
+            _ => (None, &block.stmts[..]),
+        };
+        for stmt in stmts {
+            self.stmt(stmt);
+        }
+        match tail {
+            Some(tail) => self.expr_into(tail, dest),
+            None if self.diverges() => {}
+            None => self.expect_unit(block, dest),
+        }
+        self.scopes.leave();
+    }
+
+    /// Reports that a block without a value stands where one is needed.
+    fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
+        if !self.infer.unify(&dest.ty, &Ty::UNIT) {
+            let expected = self.infer.show(&dest.ty);
+            let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
+            self.report.error(
+                at,
+                format!(
+                    "expected a value of type `{expected}`, but this block ends without one\nhelp: end it with an expression, without `;`"
+                ),
+            );
+        }
+    }
+
+    fn stmt(&mut self, stmt: &'a Stmt) {
+        match stmt {
+            Stmt::Local(local) => self.local(local),
+            Stmt::Item(Item::Const(item)) => self.constant(item),
+            Stmt::Item(item) => {
+                self.report.error(item, "a kernel's body holds statements and `const`s, no other items\nhelp: move it out of the kernel");
+            }
+            Stmt::Expr(expr, Some(_)) => self.dropped(expr),
+            Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
+            Stmt::Macro(stmt) => self.report.error(&stmt.mac.path, message::unknown_macro(&stmt.mac.path)),
+        }
+    }
+
+    /// `expr;`: its value, of whatever type, is dropped.
+    fn dropped(&mut self, expr: &'a syn::Expr) {
+        if Self::is_control(expr) {
+            let ty = self.infer.fresh(Kind::Any);
+            self.control(expr, &Dest { ty, local: None });
+        } else {
+            self.expr(expr, None);
+        }
+    }
+
+    /// `let pattern: ty = init;`
+    fn local(&mut self, local: &'a Local) {
+        let (pat, ty) = match &local.pat {
+            Pat::Type(typed) => (&*typed.pat, self.ty(&typed.ty)),
+            pat => (pat, self.infer.fresh(Kind::Any)),
+        };
+        if let Some(LocalInit { diverge: Some((token, _)), .. }) = &local.init {
+            self.report.error(token, "kernels do not have `let ... else` yet\nhelp: write `if` and `return`");
+        }
+        match (pat, &local.init) {
+            (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {
+                let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+                self.init_local(id, &init.expr);
+                self.scopes.bind(&ident.ident, Binding::Local(id));
+            }
+            (Pat::Ident(ident), None) if ident.subpat.is_none() && ident.by_ref.is_none() => {
+                let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+                self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
+                self.scopes.bind(&ident.ident, Binding::Local(id));
+            }
+            (pat, Some(init)) => {
+                let value = self.scrutinee(&init.expr, &ty);
+                self.destructure(pat, &value);
+            }
+            (pat, None) => self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
+        }
+    }
+
+    /// `let local = init;`, with the branches of an `if` or `match` setting the local directly.
+    pub(super) fn init_local(&mut self, local: ir::LocalId, init: &'a syn::Expr) {
+        let ty = self.locals[local.0].ty.clone();
+        let span = self.locals[local.0].name.span();
+        if Self::is_control(init) {
+            let start = self.stmts.len();
+            self.emit(StmtKind::Let { local, init: None }, span);
+            self.control(init, &Dest { ty, local: Some(local) });
+            if let Some(value) = self.take_select(start, local) {
+                self.emit(StmtKind::Let { local, init: Some(value) }, span);
+            }
+        } else {
+            let value = self.expr_as(init, &ty);
+            self.emit(StmtKind::Let { local, init: Some(value) }, span);
+        }
+    }
+
+    /// `const NAME: ty = value;`
+    fn constant(&mut self, item: &'a syn::ItemConst) {
+        let ty = self.ty(&item.ty);
+        let mark = self.stmts.len();
+        let mut value = self.expr_as(&item.expr, &ty);
+        value.ty = ty;
+        super::fold::fold(&mut value);
+        if self.stmts.len() == mark && value.literal().is_some() {
+            self.scopes.bind(&item.ident, Binding::Value(value));
+        } else if !value.ty.is_silent() {
+            self.report.error(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`");
+            self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
+        }
+    }
+
+    /// A type as it is written in the body.
+    pub(super) fn ty(&mut self, ty: &syn::Type) -> Ty {
+        if let syn::Type::Infer(_) = ty {
+            return self.infer.fresh(Kind::Any);
+        }
+        let (scopes, report) = (&self.scopes, self.report);
+        let mut len = |expr: &syn::Expr| super::constant::array_len(expr, scopes, report);
+        crate::syntax::types::parse(ty, &mut len, report)
+    }
+
+    pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {
+        ast.span()
+    }
+}

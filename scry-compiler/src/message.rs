@@ -1,0 +1,268 @@
+//! Messages that more than one place gives, or that need some thought to word; each ends with a way out.
+
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::{Expr as Ast, Lit, Member};
+
+use crate::ir::BinaryOp;
+use crate::ty::{Scalar, Ty};
+
+pub(crate) const RETURN_VALUE: &str =
+    "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
+
+/// A value of one type where another is needed.
+pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> String {
+    let mut message = format!("mismatched types: expected `{expected_text}`, found `{found_text}`");
+    if let Some(help) = conversion(ast, expected, found, found_text) {
+        message += &format!("\nhelp: {help}");
+    }
+    message
+}
+
+/// How to make `expected` of `ast`.
+fn conversion(ast: &Ast, expected: &Ty, found: &Ty, found_text: &str) -> Option<String> {
+    let text = source(ast);
+    match (expected.scalar()?, found.scalar()) {
+        (Scalar::F32, None) if found_text == "{integer}" => Some(format!("write `{text}.0`")),
+        (Scalar::Bool, Some(found)) => {
+            Some(if found == Scalar::F32 { format!("compare it: `{text} != 0.0`") } else { format!("compare it: `{text} != 0`") })
+        }
+        (Scalar::F32, Some(Scalar::Bool)) => Some(format!("choose the numbers: `if {text} {{ 1.0 }} else {{ 0.0 }}`")),
+        (expected, Some(_)) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
+        (expected, None) if found_text == "{float}" => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
+        (_, None) => None,
+    }
+}
+
+/// Operands that do not go together.
+pub(crate) fn operands(op: BinaryOp, token: &str, left: (&Ast, &str), right: (&Ast, &str), types: &(Ty, Ty)) -> String {
+    let ((left_ast, left), (right_ast, right)) = (left, right);
+    let what = match op {
+        BinaryOp::Add => format!("cannot add `{right}` to `{left}`"),
+        BinaryOp::Sub => format!("cannot subtract `{right}` from `{left}`"),
+        BinaryOp::Mul => format!("cannot multiply `{left}` by `{right}`"),
+        BinaryOp::Div => format!("cannot divide `{left}` by `{right}`"),
+        _ => format!("`{token}` needs two values of one type, not `{left}` and `{right}`"),
+    };
+    let help = conversion(right_ast, &types.0, &types.1, right).or_else(|| conversion(left_ast, &types.1, &types.0, left));
+    help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
+}
+
+/// An operator that a type does not have.
+pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
+    let help = match ty {
+        Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
+        Ty::Scalar(Scalar::F32) => "it is for integers; `x.to_bits()` gives a float's bits",
+        Ty::Tuple(_) | Ty::Array(..) | Ty::Id => "work on its fields or elements one by one",
+        Ty::Scalar(Scalar::I32 | Scalar::U32 | Scalar::Usize) => "it is for `bool`; for integers there are `&` and `|`",
+        Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
+    };
+    format!("`{token}` is not for values of type `{text}`\nhelp: {help}")
+}
+
+/// A name that nothing has.
+pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
+    let help = match similar {
+        Some(similar) => format!("there is `{similar}`"),
+        None if float_constant(&name.to_string()) => format!("write `std::f32::consts::{name}`"),
+        None => "a kernel sees its parameters, its own variables and constants, and no others: pass the value as a parameter".to_owned(),
+    };
+    format!("cannot find `{name}` in this kernel\nhelp: {help}")
+}
+
+fn float_constant(name: &str) -> bool {
+    ["PI", "TAU", "E", "SQRT_2", "LN_2", "LN_10"].contains(&name)
+}
+
+pub(crate) fn unknown_path(path: &str) -> String {
+    format!(
+        "cannot find `{path}` in this kernel\nhelp: there are the constants of the number types, such as `f32::MAX`, and of `std::f32::consts`; pass others as parameters"
+    )
+}
+
+pub(crate) fn unknown_function(name: &str, similar: Option<&str>) -> String {
+    let help = match similar {
+        Some(similar) => format!("there is `{similar}()`"),
+        None => "write its code in the kernel; numbers have methods, such as `x.sqrt()`, and `global_id()` says which invocation runs"
+            .to_owned(),
+    };
+    format!("kernels do not know the function `{name}`\nhelp: {help}")
+}
+
+pub(crate) fn unknown_method(name: &str, ty: &str, similar: Option<&str>) -> String {
+    let help = similar.map_or_else(
+        || "the methods there are stand in the documentation of `scry::kernel`".to_owned(),
+        |similar| format!("there is `{similar}`"),
+    );
+    format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}")
+}
+
+pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
+    let help = match ty {
+        Ty::Array(..) => "arrays have `len()`; loop over their indices: `for i in 0..a.len()`",
+        Ty::Tuple(_) => "take its fields: `t.0`",
+        Ty::Id => "take one of its axes: `global_id().x`",
+        Ty::Scalar(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "the methods there are stand in the documentation of `scry::kernel`",
+    };
+    format!("values of type `{text}` have no method `{name}` in kernels\nhelp: {help}")
+}
+
+/// A method of a number whose type is not decided yet, which Rust does not allow either.
+pub(crate) fn ambiguous_method(name: &Ident, ty: &str, receiver: &Ast) -> String {
+    let help = match (ty, receiver) {
+        ("{float}", Ast::Lit(_)) => format!("write `{}f32`", source(receiver)),
+        ("{integer}", Ast::Lit(_)) => format!("write `{}u32`", source(receiver)),
+        _ => "give the variable a type where it is declared: `let x: f32 = ...`".to_owned(),
+    };
+    format!("cannot call `{name}` before the type of `{}` is known: it is `{ty}`\nhelp: {help}", source(receiver))
+}
+
+pub(crate) fn slice_method(name: &Ident, slice: &Ident) -> String {
+    let help = if ["iter", "iter_mut", "into_iter"].iter().any(|iterator| name == iterator) {
+        format!("an invocation works on one element: index it, `{slice}[global_id().x]`; or loop: `for i in 0..{slice}.len()`")
+    } else {
+        format!("slices have `len()`, `is_empty()` and indices: `{slice}[i]`")
+    };
+    format!("a slice has no method `{name}` in kernels\nhelp: {help}")
+}
+
+pub(crate) fn bare_slice(name: &Ident) -> String {
+    format!("a slice is no value in a kernel: it can be indexed and asked for its length\nhelp: write `{name}[i]` or `{name}.len()`")
+}
+
+pub(crate) fn immutable_param(name: &Ident) -> String {
+    format!("cannot assign to the parameter `{name}`\nhelp: declare it `mut {name}`; each invocation has its own copy")
+}
+
+pub(crate) fn write_to_shared(name: &Ident, element: &Ty) -> String {
+    format!("cannot write to `{name}`, which is a `&[{element}]`\nhelp: declare it `{name}: &mut [{element}]`")
+}
+
+/// An index of another type than `usize`.
+pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
+    let help = match ast {
+        Ast::Range(_) => "a part of a slice is no value in a kernel: add the start of the part to the index".to_owned(),
+        _ if found == "Id" => format!("take one of its axes: `{}.x`", source(ast)),
+        _ => format!("convert it: `{} as usize`", operand(ast)),
+    };
+    let what = if indexed == "[_]" { "a slice".to_owned() } else { format!("an array `{indexed}`") };
+    format!("{what} is indexed by a `usize`, not a `{found}`\nhelp: {help}")
+}
+
+pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
+    let member = member.to_token_stream();
+    let help = match ty {
+        Ty::Tuple(fields) if !fields.is_empty() => format!("its fields are `.0` to `.{}`", fields.len() - 1),
+        Ty::Id => "its fields are `.x`, `.y` and `.z`".to_owned(),
+        Ty::Array(..) => "index it: `a[i]`".to_owned(),
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "a number has methods, and no fields".to_owned(),
+    };
+    format!("values of type `{text}` have no field `{member}`\nhelp: {help}")
+}
+
+pub(crate) fn suffix(suffix: &str) -> String {
+    let help = match suffix {
+        "f64" => "write `f32`",
+        "u8" | "u16" | "u64" | "u128" => "write `u32`",
+        _ => "write `i32`",
+    };
+    format!("kernels do not have the type `{suffix}` yet\nhelp: {help}")
+}
+
+pub(crate) fn literal(lit: &Lit) -> String {
+    let (what, help) = match lit {
+        Lit::Str(_) => ("strings", "pass numbers: bytes can go in a `&[u32]`"),
+        Lit::ByteStr(_) | Lit::CStr(_) => ("byte strings", "pass the bytes in a `&[u32]`"),
+        Lit::Char(_) => ("characters", "write the number: `'a' as u32` is 97"),
+        Lit::Byte(_) => ("bytes", "write the number as a `u32`"),
+        _ => ("such literals", "there are numbers and `bool`s"),
+    };
+    format!("kernels do not have {what}\nhelp: {help}")
+}
+
+pub(crate) fn unknown_macro(path: &syn::Path) -> String {
+    let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    let help = match name.as_str() {
+        "println" | "print" | "eprintln" | "eprint" | "dbg" => "write what you want to see to a `&mut [T]` parameter, and print that",
+        "vec" => "a kernel has no heap: use an array, `[0.0; 16]`",
+        "panic" | "assert" | "assert_eq" | "assert_ne" | "debug_assert" | "unreachable" | "todo" | "unimplemented" => {
+            "write a flag to a `&mut [u32]` parameter, and check it on the host"
+        }
+        "format" => "a kernel has no strings: write numbers to a `&mut [T]` parameter, and format them on the host",
+        _ => "write out what the macro stands for",
+    };
+    format!("kernels do not have the macro `{name}!`\nhelp: {help}")
+}
+
+/// What a `for` loop cannot go over.
+pub(crate) fn not_a_range(ast: &Ast) -> String {
+    let help = match ast {
+        Ast::MethodCall(call) if ["iter", "iter_mut", "into_iter", "enumerate"].iter().any(|name| call.method == name) => {
+            let mut base = &*call.receiver;
+            while let Ast::MethodCall(inner) = base {
+                base = &inner.receiver;
+            }
+            format!("loop over the indices: `for i in 0..{}.len()`", source(base))
+        }
+        Ast::Path(_) => {
+            format!("write the range itself; the elements of an array or slice have indices: `for i in 0..{}.len()`", source(ast))
+        }
+        _ => "ranges are `a..b` and `a..=b`, with `.rev()` and `.step_by(n)`".to_owned(),
+    };
+    format!("a loop in a kernel goes over a range\nhelp: {help}")
+}
+
+/// The token that an unsupported expression is reported at: its keyword where it has one.
+pub(crate) fn unsupported_token(ast: &Ast) -> proc_macro2::TokenStream {
+    match ast {
+        Ast::Closure(closure) => closure.or1_token.to_token_stream(),
+        Ast::Async(block) => block.async_token.to_token_stream(),
+        Ast::Await(await_) => await_.await_token.to_token_stream(),
+        Ast::Try(try_) => try_.question_token.to_token_stream(),
+        Ast::TryBlock(block) => block.try_token.to_token_stream(),
+        Ast::Let(let_) => let_.let_token.to_token_stream(),
+        Ast::Macro(mac) => mac.mac.path.to_token_stream(),
+        other => other.to_token_stream(),
+    }
+}
+
+/// An expression that kernels do not have.
+pub(crate) fn unsupported(ast: &Ast) -> String {
+    let (what, help) = match ast {
+        Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
+        Ast::Closure(_) => ("closures", "write the code where it is used"),
+        Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
+        Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "there is nothing that could fail: check values with `if`"),
+        Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
+        Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
+        Ast::Struct(_) => ("structs yet", "use a tuple, or a variable for each field"),
+        Ast::Let(_) => ("`if let` and `while let` yet", "write a `match`"),
+        Ast::Infer(_) => ("a value for `_`", "name the value"),
+        Ast::Const(_) => ("`const` blocks", "write the value itself"),
+        _ => ("this kind of expression", "there are arithmetic, calls of methods on numbers, indexing, `if`, `match`, blocks and loops"),
+    };
+    format!("kernels do not have {what}\nhelp: {help}")
+}
+
+/// The source of an expression, on one line.
+pub(crate) fn source(ast: &Ast) -> String {
+    let text = ast.to_token_stream().to_string();
+    let mut tidy = text
+        .replace(" . ", ".")
+        .replace(" (", "(")
+        .replace("( ", "(")
+        .replace(" )", ")")
+        .replace(" [", "[")
+        .replace("[ ", "[")
+        .replace(" ]", "]");
+    tidy = tidy.replace(" ,", ",").replace(" :: ", "::");
+    if tidy.len() > 40 { "...".to_owned() } else { tidy }
+}
+
+/// The source of an expression, in parentheses where `as` needs them.
+fn operand(ast: &Ast) -> String {
+    match ast {
+        Ast::Binary(_) | Ast::Unary(_) | Ast::Range(_) | Ast::If(_) | Ast::Match(_) => format!("({})", source(ast)),
+        _ => source(ast),
+    }
+}

@@ -1,0 +1,617 @@
+//! The CUDA C printer: a complete, self-contained text for NVRTC.
+
+use std::sync::LazyLock;
+
+use super::infix::{needs_parentheses, spell, token};
+use super::names::{Names, entry_name};
+use super::out::{Out, Text};
+use super::prelude::Prelude;
+use super::tuples::{mangled, tuples};
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
+    StmtKind, UnaryOp,
+};
+use crate::lower::structure::structured;
+use crate::ty::{Scalar, Ty};
+
+static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
+    Prelude::parse(include_str!("prelude.cu"), |item| {
+        if item.contains("struct Array") {
+            return Some("Array");
+        }
+        let (_, declaration) = item.split_once("__device__ ")?;
+        declaration.split('(').next()?.rsplit([' ', '*']).next()
+    })
+});
+
+/// What the printed text itself declares.
+const OWN_NAMES: &[&str] = &["Launch", "launch", "workgroup_id", "local_id", "global_id", "num_workgroups", "subgroup_lane"];
+
+/// Keywords of C++17, macros and names of NVRTC, and the functions that the printed text calls.
+const RESERVED: &[&str] = &[
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "char16_t",
+    "char32_t",
+    "class",
+    "compl",
+    "const",
+    "constexpr",
+    "const_cast",
+    "continue",
+    "decltype",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "dynamic_cast",
+    "else",
+    "enum",
+    "explicit",
+    "export",
+    "extern",
+    "false",
+    "float",
+    "for",
+    "friend",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "long",
+    "main",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "reinterpret_cast",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "static_assert",
+    "static_cast",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "typeid",
+    "typename",
+    "union",
+    "unsigned",
+    "using",
+    "virtual",
+    "void",
+    "volatile",
+    "wchar_t",
+    "while",
+    "xor",
+    "xor_eq",
+    "restrict",
+    "blockIdx",
+    "blockDim",
+    "gridDim",
+    "threadIdx",
+    "warpSize",
+    "uint3",
+    "dim3",
+    "make_uint3",
+    "half",
+    "NULL",
+    "INFINITY",
+    "NAN",
+    "linux",
+    "unix",
+    "min",
+    "max",
+    "fabsf",
+    "ceilf",
+    "floorf",
+    "roundf",
+    "truncf",
+    "copysignf",
+    "fminf",
+    "fmaxf",
+    "fmaf",
+    "fmodf",
+    "sqrtf",
+    "hypotf",
+    "expf",
+    "exp2f",
+    "logf",
+    "log2f",
+    "log10f",
+    "powf",
+    "sinf",
+    "cosf",
+    "tanf",
+    "asinf",
+    "acosf",
+    "atanf",
+    "atan2f",
+    "sinhf",
+    "coshf",
+    "tanhf",
+    "abs",
+    "pow",
+    "sin",
+    "cos",
+    "exp",
+    "log",
+    "printf",
+    "malloc",
+    "free",
+    "memcpy",
+    "memset",
+    "assert",
+    "clock",
+    "size_t",
+    "ptrdiff_t",
+    "std",
+];
+
+/// Whether CUDA C has taken a name.
+pub(super) fn is_reserved(name: &str) -> bool {
+    reserved().any(|word| word == name)
+}
+
+fn reserved() -> impl Iterator<Item = &'static str> {
+    RESERVED.iter().chain(OWN_NAMES).copied().chain(PRELUDE.names())
+}
+
+/// Prints a kernel as a CUDA C text; `source` says where it comes from.
+pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
+    let mut locals: Vec<Local> = kernel.locals.clone();
+    let body = structured(&kernel.body, &mut locals);
+    let names = Names::new(kernel, &locals, reserved());
+    let mut cuda = Cuda { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    cuda.module(&body, source);
+    cuda.out.finish()
+}
+
+struct Cuda<'a> {
+    kernel: &'a Kernel,
+    locals: &'a [Local],
+    names: Names,
+    out: Out,
+}
+
+impl Cuda<'_> {
+    fn module(&mut self, body: &Block, source: &str) {
+        self.block_struct();
+        self.structs(body);
+        self.entry(body);
+        let rest = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
+        self.out.line(&format!("// {source}"));
+        self.out.blank();
+        self.out.line(&PRELUDE.needed_by(&rest.text));
+        self.out.append(&rest);
+    }
+
+    /// The parameter block.
+    fn block_struct(&mut self) {
+        self.out.open("struct Launch {");
+        self.out.line("unsigned size_x, size_y, size_z;");
+        self.out.line("unsigned first_x, first_y, first_z;");
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let name = self.names.param(ParamId(i)).to_owned();
+            match &param.kind {
+                ParamKind::Slice { .. } => self.out.line(&format!("unsigned {name}_len, {name}_offset;")),
+                ParamKind::Scalar(ty) => {
+                    let ty = if *ty == Ty::BOOL { "unsigned".to_owned() } else { type_name(ty) };
+                    self.out.line(&format!("{ty} {name};"));
+                }
+            }
+        }
+        self.out.close("};");
+        self.out.blank();
+    }
+
+    fn structs(&mut self, body: &Block) {
+        for tuple in tuples(body, self.locals) {
+            let Ty::Tuple(fields) = &tuple else { unreachable!("`tuples` finds tuples") };
+            self.out.open(&format!("struct {} {{", mangled(&tuple)));
+            for (i, field) in fields.iter().enumerate() {
+                self.out.line(&format!("{} f{i};", type_name(field)));
+            }
+            self.out.close("};");
+            self.out.blank();
+        }
+    }
+
+    fn entry(&mut self, body: &Block) {
+        let invocations: u32 = self.kernel.workgroup.iter().product();
+        let mut params = vec!["const Launch launch".to_owned()];
+        for (param, _, element, mutable) in self.kernel.slices() {
+            let constness = if mutable { "" } else { "const " };
+            params.push(format!("{constness}{} *__restrict__ {}", type_name(element), self.names.param(param)));
+        }
+        let name = entry_name(&self.kernel.name.to_string());
+        self.out.open(&format!("extern \"C\" __global__ void __launch_bounds__({invocations}) {name}({}) {{", params.join(", ")));
+        self.identities();
+        self.stmts(body);
+        self.out.close("}");
+    }
+
+    /// The identities that the body or the check for the launch's edge needs.
+    fn identities(&mut self) {
+        let outside = outside(self.kernel.workgroup);
+        let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
+        if kernel.uses(Identity::WorkgroupId) {
+            self.out.line(
+                "const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};",
+            );
+        }
+        if kernel.uses(Identity::GlobalId) || outside.is_some() {
+            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
+                1 => format!("launch.first_{axis} + blockIdx.{axis}"),
+                _ => format!("(launch.first_{axis} + blockIdx.{axis}) * {size}u + threadIdx.{axis}"),
+            });
+            self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
+        }
+        if kernel.uses(Identity::NumWorkgroups) {
+            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1));
+            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", axes.join(", ")));
+        }
+        if kernel.uses(Identity::SubgroupLane) {
+            self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));
+        }
+        if let Some(outside) = outside {
+            self.out.line(&format!("if ({outside}) return;"));
+        }
+    }
+
+    fn stmts(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.out.at(stmt.span);
+        match &stmt.kind {
+            StmtKind::Let { local, init } => self.let_(*local, init.as_ref()),
+            StmtKind::Store { place, value } => {
+                let line = self.store(place, value);
+                self.out.line(&line);
+            }
+            StmtKind::If { condition, then, otherwise } => self.if_("if", condition, then, otherwise),
+            StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
+            StmtKind::Block { label: None, body } => {
+                self.out.open("{");
+                self.stmts(body);
+                self.out.close("}");
+            }
+            StmtKind::Block { label: Some(_), body } => {
+                self.out.open("do {");
+                self.stmts(body);
+                self.out.close("} while (false);");
+            }
+            StmtKind::Break(_) => self.out.line("break;"),
+            StmtKind::Continue(_) => self.out.line("continue;"),
+            StmtKind::Return => self.out.line("return;"),
+            StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+        }
+    }
+
+    fn let_(&mut self, local: LocalId, init: Option<&Expr>) {
+        let declared = &self.locals[local.0];
+        let (name, ty) = (self.names.local(local).to_owned(), type_name(&declared.ty));
+        let line = match init {
+            Some(init) if declared.mutable => format!("{ty} {name} = {};", self.expr(init)),
+            Some(init) => format!("const {ty} {name} = {};", self.expr(init)),
+            None => format!("{ty} {name};"),
+        };
+        self.out.line(&line);
+    }
+
+    fn store(&self, place: &Place, value: &Expr) -> String {
+        match place.root {
+            Root::Slice(param) => {
+                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
+                let name = self.names.param(param);
+                format!("store({name}, launch.{name}_len, {}, {});", self.expr(index), self.expr(value))
+            }
+            Root::Local(local) => match &value.kind {
+                ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
+                    format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
+                }
+                _ => {
+                    let checks: Vec<String> = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))).collect();
+                    let guard = if checks.is_empty() { String::new() } else { format!("if ({}) ", checks.join(" && ")) };
+                    format!("{guard}{} = {};", self.target(place), self.expr(value))
+                }
+            },
+        }
+    }
+
+    fn if_(&mut self, keyword: &str, condition: &Expr, then: &Block, otherwise: &Block) {
+        let head = format!("{keyword} ({}) {{", self.expr(condition));
+        if keyword == "if" {
+            self.out.open(&head)
+        } else {
+            self.out.reopen(&head)
+        }
+        self.stmts(then);
+        match &otherwise.stmts[..] {
+            [] => self.out.close("}"),
+            [Stmt { kind: StmtKind::If { condition, then, otherwise }, span: _ }] => self.if_("} else if", condition, then, otherwise),
+            _ => {
+                self.out.reopen("} else {");
+                self.stmts(otherwise);
+                self.out.close("}");
+            }
+        }
+    }
+
+    fn loop_(&mut self, kind: &LoopKind, body: &Block) {
+        let head = match kind {
+            LoopKind::Forever => "while (true) {".to_owned(),
+            LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
+            LoopKind::Counted { variable, from, to, step } => {
+                let (name, ty) = (self.names.local(*variable), type_name(&from.ty));
+                let (from, to) = (self.expr(from), self.operand(BinaryOp::Lt, to, true));
+                match step {
+                    1 => format!("for ({ty} {name} = {from}; {name} < {to}; {name}++) {{"),
+                    _ => format!("for ({ty} {name} = {from}; {name} < {to}; {name} += {step}) {{"),
+                }
+            }
+        };
+        self.out.open(&head);
+        self.stmts(body);
+        self.out.close("}");
+    }
+
+    fn expr(&self, expr: &Expr) -> String {
+        match &expr.kind {
+            ExprKind::Literal(value) => literal(*value, &expr.ty),
+            ExprKind::Local(local) => self.names.local(*local).to_owned(),
+            ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0)", self.names.param(*param)),
+            ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
+            ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
+            ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
+            ExprKind::Load(place) => self.load(place),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
+            ExprKind::Cast(value) => self.cast(value, &expr.ty),
+            ExprKind::Select { condition, then, otherwise } => {
+                format!("({} ? {} : {})", self.expr(condition), self.expr(then), self.expr(otherwise))
+            }
+            ExprKind::Call(intrinsic, args) => {
+                let receiver = type_name(&args[0].ty);
+                let args: Vec<String> = args.iter().map(|arg| self.expr(arg)).collect();
+                spell(intrinsic.cuda, &args, &receiver)
+            }
+            ExprKind::Tuple(fields) => format!("{}{{{}}}", type_name(&expr.ty), self.list(fields)),
+            ExprKind::Array(elements) => format!("{}{{{{{}}}}}", type_name(&expr.ty), self.list(elements)),
+            ExprKind::Repeat(element) => {
+                let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
+                format!("repeat<{}, {len}>({})", type_name(&element.ty), self.expr(element))
+            }
+            ExprKind::Field(value, number) => self.field(value, *number),
+        }
+    }
+
+    fn list(&self, exprs: &[Expr]) -> String {
+        exprs.iter().map(|expr| self.expr(expr)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn field(&self, value: &Expr, number: u32) -> String {
+        let axis = ["x", "y", "z"].get(number as usize);
+        match (&value.kind, axis) {
+            (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
+            (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
+            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number)),
+        }
+    }
+
+    /// The value of a place; an element that is not there is zero.
+    fn load(&self, place: &Place) -> String {
+        self.walk(
+            place,
+            |text, index, _len, proven| if proven { format!("{text}.element[{index}]") } else { format!("{text}.load({index})") },
+        )
+    }
+
+    /// A place of a local to assign to; the caller has checked the indices.
+    fn target(&self, place: &Place) -> String {
+        self.walk(place, |text, index, _len, _proven| format!("{text}.element[{index}]"))
+    }
+
+    fn walk(&self, place: &Place, element: impl Fn(&str, &str, u32, bool) -> String) -> String {
+        let (mut text, mut ty) = match place.root {
+            Root::Local(local) => (self.names.local(local).to_owned(), self.locals[local.0].ty.clone()),
+            Root::Slice(param) => match &self.kernel.params[param.0].kind {
+                ParamKind::Slice { element, mutable: _ } => (self.names.param(param).to_owned(), element.clone()),
+                ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+            },
+        };
+        for step in &place.path {
+            match step {
+                Step::Index { index, len: None, proven: _ } => text = format!("load({text}, launch.{text}_len, {})", self.expr(index)),
+                Step::Index { index, len: Some(len), proven } => {
+                    text = element(&text, &self.expr(index), *len, *proven);
+                    let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
+                    ty = *inner;
+                }
+                Step::Field(number) => {
+                    text += &step_field(&ty, *number);
+                    ty = field_type(&ty, *number);
+                }
+            }
+        }
+        text
+    }
+
+    fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
+        let text = self.expr(operand);
+        let token = match (op, operand.ty.expect_scalar()) {
+            (UnaryOp::Neg, Scalar::I32) => return format!("i32_neg({text})"),
+            (UnaryOp::Neg, Scalar::F32 | Scalar::U32 | Scalar::Usize | Scalar::Bool) => "-",
+            (UnaryOp::Not, Scalar::Bool) => "!",
+            (UnaryOp::Not, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => "~",
+        };
+        if infix(operand).is_some() || text.starts_with(['-', '!', '~']) { format!("{token}({text})") } else { format!("{token}{text}") }
+    }
+
+    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
+        let scalar = left.ty.expect_scalar();
+        let call = |name: &str| format!("{name}({}, {})", self.expr(left), self.expr(right));
+        match (op, scalar) {
+            (BinaryOp::Add, Scalar::I32) => call("i32_add"),
+            (BinaryOp::Sub, Scalar::I32) => call("i32_sub"),
+            (BinaryOp::Mul, Scalar::I32) => call("i32_mul"),
+            (BinaryOp::Shl, Scalar::I32) => call("i32_shl"),
+            (BinaryOp::Div, Scalar::I32) if !is_safe(right) => call("i32_div"),
+            (BinaryOp::Rem, Scalar::I32) if !is_safe(right) => call("i32_rem"),
+            (BinaryOp::Div, Scalar::U32 | Scalar::Usize) if !is_safe(right) => call("u32_div"),
+            (BinaryOp::Rem, Scalar::U32 | Scalar::Usize) if !is_safe(right) => call("u32_rem"),
+            (BinaryOp::Rem, Scalar::F32) => call("fmodf"),
+            (BinaryOp::Shl | BinaryOp::Shr, _) => format!("{} {} {}", self.operand(op, left, false), token(op), self.shift_amount(right)),
+            (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Scalar::Bool) => {
+                format!("bool({} {} {})", self.operand(op, left, false), token(op), self.operand(op, right, true))
+            }
+            _ => format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true)),
+        }
+    }
+
+    fn shift_amount(&self, amount: &Expr) -> String {
+        match amount.literal() {
+            Some(Literal::Int(amount)) => format!("{}", amount & 31),
+            Some(Literal::Bool(_) | Literal::Float(_)) | None => format!("({} & 31)", self.operand(BinaryOp::BitAnd, amount, false)),
+        }
+    }
+
+    /// An operand of an infix operator, in parentheses if it needs them.
+    fn operand(&self, parent: BinaryOp, expr: &Expr, right: bool) -> String {
+        let text = self.expr(expr);
+        let needs = match infix(expr) {
+            Some(child) => needs_parentheses(parent, child, right),
+            None => right && text.starts_with('-'),
+        };
+        if needs { format!("({text})") } else { text }
+    }
+
+    fn cast(&self, value: &Expr, to: &Ty) -> String {
+        let text = self.expr(value);
+        match (value.ty.expect_scalar(), to.expect_scalar()) {
+            // These saturate, and give zero for NaN: PTX ISA, `cvt`.
+            (Scalar::F32, Scalar::I32) => format!("__float2int_rz({text})"),
+            (Scalar::F32, Scalar::U32 | Scalar::Usize) => format!("__float2uint_rz({text})"),
+            _ if type_name(&value.ty) == type_name(to) => format!("({text})"),
+            _ => format!("{}({text})", type_name(to)),
+        }
+    }
+}
+
+/// Whether dividing by a value needs no check: it is a constant, neither 0 nor -1.
+fn is_safe(divisor: &Expr) -> bool {
+    matches!(divisor.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1)
+}
+
+/// The operator, if the expression is printed with one between operands.
+fn infix(expr: &Expr) -> Option<BinaryOp> {
+    let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    match (op, left.ty.expect_scalar()) {
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, Scalar::I32) => None,
+        (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => is_safe(right).then_some(*op),
+        (BinaryOp::Rem, Scalar::F32) => None,
+        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Scalar::Bool) => None,
+        _ => Some(*op),
+    }
+}
+
+/// Whether `a op b`, stored to `a`, is printed as `a op= b`.
+fn compound(op: BinaryOp, ty: &Ty) -> bool {
+    match (op, ty.scalar()) {
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => scalar != Scalar::I32,
+        (BinaryOp::Div, Some(Scalar::F32)) => true,
+        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
+        _ => false,
+    }
+}
+
+/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
+fn outside(workgroup: [u32; 3]) -> Option<String> {
+    let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
+    axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
+}
+
+fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
+    match identity {
+        Identity::GlobalId => "global_id".to_owned(),
+        Identity::LocalId => "threadIdx".to_owned(),
+        Identity::WorkgroupId => "workgroup_id".to_owned(),
+        Identity::NumWorkgroups => "num_workgroups".to_owned(),
+        Identity::WorkgroupSize => format!("make_uint3({x}u, {y}u, {z}u)"),
+        Identity::LaunchSize => "make_uint3(launch.size_x, launch.size_y, launch.size_z)".to_owned(),
+        Identity::SubgroupSize => "32u".to_owned(),
+        Identity::SubgroupLane => "subgroup_lane".to_owned(),
+    }
+}
+
+fn type_name(ty: &Ty) -> String {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => "bool".to_owned(),
+        Ty::Scalar(Scalar::I32) => "int".to_owned(),
+        Ty::Scalar(Scalar::U32 | Scalar::Usize) => "unsigned".to_owned(),
+        Ty::Scalar(Scalar::F32) => "float".to_owned(),
+        Ty::Id => "uint3".to_owned(),
+        Ty::Tuple(_) => mangled(ty),
+        Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),
+        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}
+
+fn field_type(ty: &Ty, number: u32) -> Ty {
+    match ty {
+        Ty::Tuple(fields) => fields[number as usize].clone(),
+        Ty::Id => Ty::USIZE,
+        Ty::Scalar(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("lowering checked that the type has fields"),
+    }
+}
+
+fn step_field(ty: &Ty, number: u32) -> String {
+    match ty {
+        Ty::Id => format!(".{}", ["x", "y", "z"][number as usize]),
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => format!(".f{number}"),
+    }
+}
+
+fn literal(value: Literal, ty: &Ty) -> String {
+    match value {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Int(value) if value == i128::from(i32::MIN) => "(-2147483647 - 1)".to_owned(),
+        Literal::Int(value) if *ty == Ty::I32 => value.to_string(),
+        Literal::Int(value) => format!("{value}u"),
+        Literal::Float(value) if value.is_normal() || value == 0.0 && value.is_sign_positive() => format!("{value:?}f"),
+        Literal::Float(value) => format!("__uint_as_float(0x{:08x}u)", value.to_bits()),
+    }
+}

@@ -1,0 +1,15 @@
+//! Printers: from the IR to the text of each target.
+//!
+//! A printer decides nothing and cannot fail: what two of them would have to decide is decided in `lower`. None knows syn.
+
+pub(crate) mod cuda;
+mod infix;
+mod names;
+mod out;
+mod prelude;
+pub(crate) mod rust;
+mod tuples;
+pub(crate) mod wgsl;
+
+pub(crate) use names::entry_name;
+pub(crate) use out::Text;

@@ -1,0 +1,74 @@
+//! The writer of the printers: lines, indented, each with the span it comes from.
+
+use proc_macro2::Span;
+
+/// A printed text.
+pub(crate) struct Text {
+    /// The text.
+    pub(crate) text: String,
+    /// For each line, where in the source it comes from.
+    pub(crate) spans: Vec<Span>,
+}
+
+/// A text being written; writing cannot fail.
+pub(super) struct Out {
+    text: String,
+    spans: Vec<Span>,
+    indent: usize,
+    span: Span,
+}
+
+impl Out {
+    pub(super) fn new(span: Span) -> Self {
+        Self { text: String::new(), spans: Vec::new(), indent: 0, span }
+    }
+
+    /// Sets where the following lines come from.
+    pub(super) fn at(&mut self, span: Span) {
+        self.span = span;
+    }
+
+    pub(super) fn line(&mut self, line: &str) {
+        for line in line.lines() {
+            if !line.is_empty() {
+                self.text.extend(std::iter::repeat_n("    ", self.indent));
+                self.text.push_str(line);
+            }
+            self.text.push('\n');
+            self.spans.push(self.span);
+        }
+    }
+
+    pub(super) fn blank(&mut self) {
+        self.text.push('\n');
+        self.spans.push(self.span);
+    }
+
+    /// A line after which lines are indented more.
+    pub(super) fn open(&mut self, line: &str) {
+        self.line(line);
+        self.indent += 1;
+    }
+
+    /// A line before which lines are indented less.
+    pub(super) fn close(&mut self, line: &str) {
+        self.indent -= 1;
+        self.line(line);
+    }
+
+    /// `close` and `open` on one line: `} else {`.
+    pub(super) fn reopen(&mut self, line: &str) {
+        self.close(line);
+        self.indent += 1;
+    }
+
+    /// Another text, with its spans.
+    pub(super) fn append(&mut self, text: &Text) {
+        self.text += &text.text;
+        self.spans.extend(&text.spans);
+    }
+
+    pub(super) fn finish(self) -> Text {
+        Text { text: self.text, spans: self.spans }
+    }
+}

@@ -1,0 +1,525 @@
+//! The Rust printer: the kernel's native code, with the user's spans.
+//!
+//! rustc checks the printed code once more. It says, at the user's tokens, what it says best: variables that are used before
+//! they are set or assigned though immutable, and patterns that do not cover every value.
+
+use proc_macro2::{Delimiter, Group, Ident, Literal as Token, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote, quote_spanned};
+
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
+    Stmt, StmtKind, UnaryOp,
+};
+use crate::ty::{Scalar, Ty};
+
+/// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
+pub(crate) fn print(kernel: &Kernel) -> TokenStream {
+    let rust = Rust { kernel };
+    let body = rust.block(&kernel.body);
+    let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (rust.param(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
+    let bindings = rust.bindings();
+    let [x, y, z] = kernel.workgroup;
+    let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
+    quote_spanned! {Span::mixed_site()=>
+        use ::scry::__private::cpu::{self, math};
+
+        #lints
+        #[inline(always)]
+        fn invocation(ids: cpu::Ids, #(#names: #types),*) #body
+
+        #lints
+        #[inline(always)]
+        fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            #(#bindings)*
+            let size = launch.size();
+            for x in run.x_start..run.x_end {
+                invocation(cpu::Ids::new([x, run.y, run.z], size, [#x, #y, #z]), #(#names),*);
+            }
+        }
+
+        fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+            run(launch, part);
+        }
+
+        #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
+        fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+            run(launch, part);
+        }
+
+        cpu::CpuEntry { baseline, wide }
+    }
+}
+
+struct Rust<'a> {
+    kernel: &'a Kernel,
+}
+
+impl Rust<'_> {
+    /// Parameters are hygienic, so that no name of the user's is in the way.
+    fn param(&self, ParamId(i): ParamId) -> Ident {
+        format_ident!("param_{}", i, span = Span::mixed_site())
+    }
+
+    fn param_type(&self, ParamId(i): ParamId) -> TokenStream {
+        match &self.kernel.params[i].kind {
+            ParamKind::Slice { element, mutable: true } => {
+                let element = type_tokens(element);
+                quote!(cpu::SliceMut<'_, #element>)
+            }
+            ParamKind::Slice { element, mutable: false } => {
+                let element = type_tokens(element);
+                quote!(&[#element])
+            }
+            ParamKind::Scalar(ty) => type_tokens(ty),
+        }
+    }
+
+    /// Takes the parameters out of the launch.
+    fn bindings(&self) -> Vec<TokenStream> {
+        let mut slice = 0usize;
+        let bind = |(i, param): (usize, &crate::ir::Param)| {
+            let (name, slot) = (self.param(ParamId(i)), param.slot as usize);
+            match &param.kind {
+                ParamKind::Slice { element, mutable } => {
+                    let (element, index) = (type_tokens(element), slice);
+                    slice += 1;
+                    if *mutable {
+                        quote_spanned!(Span::mixed_site()=> let #name = launch.slice_mut::<#element>(#index);)
+                    } else {
+                        quote_spanned!(Span::mixed_site()=> let #name = launch.slice::<#element>(#index);)
+                    }
+                }
+                ParamKind::Scalar(ty) => {
+                    let word = quote_spanned!(Span::mixed_site()=> launch.word(#slot));
+                    let value = match ty.expect_scalar() {
+                        Scalar::Bool => quote!(#word != 0),
+                        Scalar::I32 => quote!(#word.cast_signed()),
+                        Scalar::U32 | Scalar::Usize => word,
+                        Scalar::F32 => quote!(f32::from_bits(#word)),
+                    };
+                    quote!(let #name = #value;)
+                }
+            }
+        };
+        self.kernel.params.iter().enumerate().map(bind).collect()
+    }
+
+    fn block(&self, block: &Block) -> TokenStream {
+        let stmts = block.stmts.iter().map(|stmt| self.stmt(stmt));
+        quote!({ #(#stmts)* })
+    }
+
+    fn stmt(&self, stmt: &Stmt) -> TokenStream {
+        let span = stmt.span;
+        match &stmt.kind {
+            StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), span),
+            StmtKind::Store { place, value } => self.store(place, value, span),
+            StmtKind::If { condition, then, otherwise } => {
+                let (condition, then) = (self.expr(condition), self.block(then));
+                let otherwise = (!otherwise.stmts.is_empty()).then(|| {
+                    let otherwise = self.block(otherwise);
+                    quote!(else #otherwise)
+                });
+                quote_spanned!(span=> if #condition #then #otherwise)
+            }
+            StmtKind::Loop { label, kind, body } => {
+                let (label, body) = (label_tokens(*label), self.block(body));
+                let head = match kind {
+                    LoopKind::Forever => quote_spanned!(span=> loop),
+                    LoopKind::While(condition) => {
+                        let condition = self.expr(condition);
+                        quote_spanned!(span=> while #condition)
+                    }
+                    LoopKind::Counted { variable, from, to, step } => {
+                        let (variable, from, to) = (self.local(*variable), self.expr(from), self.expr(to));
+                        let step = *step as usize;
+                        let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
+                        quote_spanned!(span=> for #variable in #range)
+                    }
+                };
+                quote!(#label: #head #body)
+            }
+            StmtKind::Block { label, body } => {
+                let body = self.block(body);
+                match label {
+                    None => body,
+                    Some(label) => {
+                        let label = label_tokens(*label);
+                        quote!(#label: #body)
+                    }
+                }
+            }
+            StmtKind::Break(label) => {
+                let label = label_tokens(*label);
+                quote_spanned!(span=> break #label;)
+            }
+            StmtKind::Continue(label) => {
+                let label = label_tokens(*label);
+                quote_spanned!(span=> continue #label;)
+            }
+            StmtKind::Return => quote_spanned!(span=> return;),
+            StmtKind::Exhaustive { scrutinee, arms } => {
+                let scrutinee = self.matched(scrutinee);
+                quote_spanned!(span=> match #scrutinee { #arms })
+            }
+        }
+    }
+
+    /// What a `match` is asked about, with the types that the user sees: there, a `usize` is one.
+    fn matched(&self, scrutinee: &Expr) -> TokenStream {
+        match (&scrutinee.kind, &scrutinee.ty) {
+            (ExprKind::Tuple(fields), _) => {
+                let fields = fields.iter().map(|field| self.matched(field));
+                quote!((#(#fields,)*))
+            }
+            (_, Ty::Scalar(Scalar::Usize)) => {
+                let value = self.expr(scrutinee);
+                quote!(#value as usize)
+            }
+            _ => self.expr(scrutinee),
+        }
+    }
+
+    fn let_(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
+        let declared = &self.kernel.locals[local.0];
+        let (name, ty) = (self.local(local), type_tokens(&declared.ty));
+        let mutable = declared.mutable.then(|| quote!(mut));
+        let init = init.map(|init| {
+            let init = self.expr(init);
+            quote!(= #init)
+        });
+        quote_spanned!(span=> let #mutable #name: #ty #init;)
+    }
+
+    fn store(&self, place: &Place, value: &Expr, span: Span) -> TokenStream {
+        let value = self.expr(value);
+        match place.root {
+            Root::Slice(param) => {
+                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
+                let (param, index) = (self.param(param), self.expr(index));
+                quote_spanned!(span=> #param.store(#index, #value);)
+            }
+            Root::Local(_) => {
+                let target = self.local_place(place);
+                let store = quote_spanned!(span=> #target = #value;);
+                match self.guard(place) {
+                    Some(guard) => quote!(if #guard { #store }),
+                    None => store,
+                }
+            }
+        }
+    }
+
+    /// Whether the indices of a local place that are not proven are in bounds; `None` if all are proven.
+    fn guard(&self, place: &Place) -> Option<TokenStream> {
+        let checks = place.unproven().map(|(index, len)| {
+            let index = self.expr(index);
+            quote!((#index) < #len)
+        });
+        checks.reduce(|a, b| quote!(#a && #b))
+    }
+
+    /// A place of a local, whose indices are in bounds.
+    fn local_place(&self, place: &Place) -> TokenStream {
+        let Root::Local(local) = place.root else { unreachable!("called for locals") };
+        let mut tokens = self.local(local);
+        let mut ty = self.kernel.locals[local.0].ty.clone();
+        for step in &place.path {
+            match step {
+                Step::Index { index, len: _, proven: _ } => {
+                    let index = self.expr(index);
+                    tokens = quote!(#tokens[(#index) as usize]);
+                    let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
+                    ty = *element;
+                }
+                Step::Field(number) => {
+                    let field = field_tokens(&ty, *number);
+                    tokens = quote!(#tokens.#field);
+                    ty = field_type(&ty, *number);
+                }
+            }
+        }
+        tokens
+    }
+
+    fn load(&self, place: &Place, ty: &Ty) -> TokenStream {
+        match place.root {
+            Root::Slice(param) => {
+                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
+                let (name, index) = (self.param(param), self.expr(index));
+                match &self.kernel.params[param.0].kind {
+                    ParamKind::Slice { mutable: true, element: _ } => quote!(#name.load(#index)),
+                    ParamKind::Slice { mutable: false, element: _ } => quote!(cpu::load(#name, #index)),
+                    ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+                }
+            }
+            Root::Local(_) => {
+                let value = self.local_place(place);
+                match self.guard(place) {
+                    Some(guard) => {
+                        let zero = zero(ty);
+                        quote!((if #guard { #value } else { #zero }))
+                    }
+                    None => value,
+                }
+            }
+        }
+    }
+
+    fn local(&self, local: LocalId) -> TokenStream {
+        let Local { name, user: _, mutable: _, ty: _ } = &self.kernel.locals[local.0];
+        if self.kernel.locals[local.0].user {
+            quote!(#name)
+        } else {
+            let unique = format_ident!("{}_{}", name, local.0, span = Span::mixed_site());
+            quote!(#unique)
+        }
+    }
+
+    fn expr(&self, expr: &Expr) -> TokenStream {
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::Literal(value) => literal(*value, &expr.ty, span),
+            ExprKind::Local(local) => self.used_local(*local, span),
+            ExprKind::Param(param) => {
+                let name = self.param(*param);
+                quote!(#name)
+            }
+            ExprKind::Len(param) => {
+                let name = self.param(*param);
+                quote!((#name.len() as u32))
+            }
+            ExprKind::Identity(identity) => identity_tokens(*identity),
+            ExprKind::Load(place) => self.load(place, &expr.ty),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
+            ExprKind::Cast(value) => {
+                let (value, ty) = (self.expr(value), type_tokens(&expr.ty));
+                quote_spanned!(span=> (#value as #ty))
+            }
+            ExprKind::Select { condition, then, otherwise } => {
+                let (condition, then, otherwise) = (self.expr(condition), self.expr(then), self.expr(otherwise));
+                quote_spanned!(span=> (if #condition { #then } else { #otherwise }))
+            }
+            ExprKind::Call(intrinsic, args) => {
+                let args: Vec<TokenStream> = args.iter().map(|arg| self.expr(arg)).collect();
+                call(intrinsic, &args, &expr_receiver(expr), span)
+            }
+            ExprKind::Tuple(fields) => {
+                let fields = fields.iter().map(|field| self.expr(field));
+                quote!((#(#fields,)*))
+            }
+            ExprKind::Array(elements) => {
+                let elements = elements.iter().map(|element| self.expr(element));
+                quote!([#(#elements),*])
+            }
+            ExprKind::Repeat(element) => {
+                let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
+                let (element, len) = (self.expr(element), *len as usize);
+                quote!([#element; #len])
+            }
+            ExprKind::Field(value, number) => {
+                let (field, value) = (field_tokens(&value.ty, *number), self.expr(value));
+                quote!(#value.#field)
+            }
+        }
+    }
+
+    /// A local where it is used, so that rustc points there.
+    fn used_local(&self, local: LocalId, span: Span) -> TokenStream {
+        if !self.kernel.locals[local.0].user {
+            return self.local(local);
+        }
+        let mut name = self.kernel.locals[local.0].name.clone();
+        name.set_span(name.span().located_at(span));
+        quote!(#name)
+    }
+
+    fn unary(&self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
+        let value = self.expr(operand);
+        match (op, operand.ty.expect_scalar()) {
+            (UnaryOp::Neg, Scalar::F32) => quote_spanned!(span=> (-#value)),
+            (UnaryOp::Neg, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::Bool) => quote_spanned!(span=> #value.wrapping_neg()),
+            (UnaryOp::Not, _) => quote_spanned!(span=> (!#value)),
+        }
+    }
+
+    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> TokenStream {
+        let scalar = left.ty.expect_scalar();
+        let (a, b) = (self.expr(left), self.expr(right));
+        let helper = |name: &str| {
+            let name = format_ident!("{}_{}", if scalar == Scalar::I32 { "i32" } else { "u32" }, name);
+            quote!(math::#name(#a, #b))
+        };
+        match (op, scalar.is_integer()) {
+            (BinaryOp::Add, true) => quote_spanned!(span=> #a.wrapping_add(#b)),
+            (BinaryOp::Sub, true) => quote_spanned!(span=> #a.wrapping_sub(#b)),
+            (BinaryOp::Mul, true) => quote_spanned!(span=> #a.wrapping_mul(#b)),
+            (BinaryOp::Div, true) => helper("div"),
+            (BinaryOp::Rem, true) => helper("rem"),
+            (BinaryOp::Shl, _) => quote_spanned!(span=> #a.wrapping_shl(#b)),
+            (BinaryOp::Shr, _) => quote_spanned!(span=> #a.wrapping_shr(#b)),
+            _ => {
+                let token = operator_tokens(op, span);
+                quote!((#a #token #b))
+            }
+        }
+    }
+}
+
+fn operator_tokens(op: BinaryOp, span: Span) -> TokenStream {
+    match op {
+        BinaryOp::Add => quote_spanned!(span=> +),
+        BinaryOp::Sub => quote_spanned!(span=> -),
+        BinaryOp::Mul => quote_spanned!(span=> *),
+        BinaryOp::Div => quote_spanned!(span=> /),
+        BinaryOp::Rem => quote_spanned!(span=> %),
+        BinaryOp::BitAnd => quote_spanned!(span=> &),
+        BinaryOp::BitOr => quote_spanned!(span=> |),
+        BinaryOp::BitXor => quote_spanned!(span=> ^),
+        BinaryOp::Shl => quote_spanned!(span=> <<),
+        BinaryOp::Shr => quote_spanned!(span=> >>),
+        BinaryOp::Eq => quote_spanned!(span=> ==),
+        BinaryOp::Ne => quote_spanned!(span=> !=),
+        BinaryOp::Lt => quote_spanned!(span=> <),
+        BinaryOp::Le => quote_spanned!(span=> <=),
+        BinaryOp::Gt => quote_spanned!(span=> >),
+        BinaryOp::Ge => quote_spanned!(span=> >=),
+        BinaryOp::And => quote_spanned!(span=> &&),
+        BinaryOp::Or => quote_spanned!(span=> ||),
+    }
+}
+
+/// The receiver's type as the intrinsics' table writes it.
+fn expr_receiver(expr: &Expr) -> String {
+    let ExprKind::Call(_, args) = &expr.kind else { unreachable!("called for calls") };
+    if args[0].ty == Ty::I32 { "i32".to_owned() } else { "u32".to_owned() }
+}
+
+fn call(intrinsic: &crate::intrinsic::Intrinsic, args: &[TokenStream], receiver: &str, span: Span) -> TokenStream {
+    if intrinsic.rust.is_empty() {
+        let (name, receiver, rest) = (Ident::new(intrinsic.name, span), &args[0], &args[1..]);
+        return quote_spanned!(span=> (#receiver).#name(#(#rest),*));
+    }
+    let mut spelling = intrinsic.rust.replace("$T", receiver);
+    for i in 0..args.len() {
+        spelling = spelling.replace(&format!("${i}"), &format!("arg_{i}"));
+    }
+    let tokens: TokenStream = spelling.parse().expect("the table's spellings are Rust");
+    fill(tokens, args)
+}
+
+/// Puts the arguments in the place of `arg_0`, `arg_1`, ...
+fn fill(tokens: TokenStream, args: &[TokenStream]) -> TokenStream {
+    let fill_one = |token| match token {
+        TokenTree::Group(group) => TokenTree::Group(Group::new(group.delimiter(), fill(group.stream(), args))),
+        TokenTree::Ident(ident) => match ident.to_string().strip_prefix("arg_").and_then(|number| number.parse::<usize>().ok()) {
+            Some(number) => TokenTree::Group(Group::new(Delimiter::Parenthesis, args[number].clone())),
+            None => TokenTree::Ident(Ident::new(&ident.to_string(), Span::mixed_site())),
+        },
+        other @ (TokenTree::Punct(_) | TokenTree::Literal(_)) => other,
+    };
+    tokens.into_iter().map(fill_one).collect()
+}
+
+fn identity_tokens(identity: Identity) -> TokenStream {
+    let site = Span::mixed_site();
+    match identity {
+        Identity::GlobalId => quote_spanned!(site=> ids.global_id()),
+        Identity::LocalId => quote_spanned!(site=> ids.local_id()),
+        Identity::WorkgroupId => quote_spanned!(site=> ids.workgroup_id()),
+        Identity::NumWorkgroups => quote_spanned!(site=> ids.num_workgroups()),
+        Identity::WorkgroupSize => quote_spanned!(site=> ids.workgroup_size()),
+        Identity::LaunchSize => quote_spanned!(site=> ids.launch_size()),
+        Identity::SubgroupSize => quote_spanned!(site=> cpu::SUBGROUP_SIZE),
+        Identity::SubgroupLane => quote_spanned!(site=> ids.subgroup_lane()),
+    }
+}
+
+fn type_tokens(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => quote!(bool),
+        Ty::Scalar(Scalar::I32) => quote!(i32),
+        Ty::Scalar(Scalar::U32 | Scalar::Usize) => quote!(u32),
+        Ty::Scalar(Scalar::F32) => quote!(f32),
+        Ty::Id => quote!(cpu::Id),
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(type_tokens);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, len) => {
+            let (element, len) = (type_tokens(element), *len as usize);
+            quote!([#element; #len])
+        }
+        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}
+
+/// The zero of a type.
+fn zero(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => quote!(false),
+        Ty::Scalar(Scalar::I32) => quote!(0i32),
+        Ty::Scalar(Scalar::U32 | Scalar::Usize) => quote!(0u32),
+        Ty::Scalar(Scalar::F32) => quote!(0f32),
+        Ty::Id => quote!(cpu::Id::default()),
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(zero);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, len) => {
+            let (element, len) = (zero(element), *len as usize);
+            quote!([#element; #len])
+        }
+        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}
+
+fn field_type(ty: &Ty, number: u32) -> Ty {
+    match ty {
+        Ty::Tuple(fields) => fields[number as usize].clone(),
+        Ty::Id => Ty::USIZE,
+        Ty::Scalar(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("lowering checked that the type has fields"),
+    }
+}
+
+fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
+    match ty {
+        Ty::Id => {
+            let axis = format_ident!("{}", ["x", "y", "z"][number as usize]);
+            quote!(#axis)
+        }
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            let number = Token::u32_unsuffixed(number);
+            quote!(#number)
+        }
+    }
+}
+
+fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
+    let negative = match value {
+        Literal::Int(value) => value < 0,
+        Literal::Float(value) => value.is_sign_negative(),
+        Literal::Bool(_) => false,
+    };
+    let mut token = match value {
+        Literal::Bool(value) => return quote_spanned!(span=> #value),
+        Literal::Int(value) if value == i128::from(i32::MIN) => return quote!(i32::MIN),
+        Literal::Int(value) if *ty == Ty::I32 => Token::i32_suffixed(value.unsigned_abs() as i32),
+        Literal::Int(value) => Token::u32_suffixed(value as u32),
+        Literal::Float(value) if value.is_finite() => Token::f32_suffixed(value.abs()),
+        Literal::Float(value) => {
+            let bits = value.to_bits();
+            return quote!(f32::from_bits(#bits));
+        }
+    };
+    token.set_span(span);
+    if negative { quote_spanned!(span=> (-#token)) } else { quote!(#token) }
+}
+
+/// `'label_3`
+fn label_tokens(LabelId(number): LabelId) -> TokenStream {
+    let quote = Punct::new('\'', Spacing::Joint);
+    let name = format_ident!("label_{}", number, span = Span::mixed_site());
+    [TokenTree::Punct(quote), TokenTree::Ident(name)].into_iter().collect()
+}

@@ -1,0 +1,563 @@
+//! The WGSL printer.
+//!
+//! The text is the standard's own WGSL but for naga's dialect, which is all in [`Wgsl::block`]: `var<immediate>` for the
+//! parameter block. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
+//! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
+
+use std::sync::LazyLock;
+
+use super::infix::{needs_parentheses, spell, token};
+use super::names::{Names, entry_name};
+use super::out::{Out, Text};
+use super::prelude::Prelude;
+use super::tuples::{mangled, tuples};
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LoopKind, Param, ParamId, ParamKind, Place, Root, Step, Stmt,
+    StmtKind, UnaryOp,
+};
+use crate::lower::structure::structured;
+use crate::ty::{Scalar, Ty};
+
+static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
+    Prelude::parse(include_str!("prelude.wgsl"), |item| {
+        let (_, declaration) = item.split_once("fn ")?;
+        declaration.split('(').next()
+    })
+});
+
+/// What the printed module itself declares.
+const OWN_NAMES: &[&str] = &[
+    "Launch",
+    "launch",
+    "workgroup_id",
+    "local_id",
+    "global_id",
+    "group",
+    "num_workgroups",
+    "subgroup_size",
+    "subgroup_lane",
+    "size_x",
+    "size_y",
+    "size_z",
+    "first_x",
+    "first_y",
+    "first_z",
+];
+
+/// Types, functions and words of WGSL that a name may not hide, for the printed text uses them.
+const BUILT_IN: &[&str] = &[
+    "f32",
+    "i32",
+    "u32",
+    "f16",
+    "bool",
+    "vec2",
+    "vec3",
+    "vec4",
+    "array",
+    "atomic",
+    "ptr",
+    "abs",
+    "acos",
+    "asin",
+    "atan",
+    "atan2",
+    "bitcast",
+    "ceil",
+    "clamp",
+    "cos",
+    "cosh",
+    "countLeadingZeros",
+    "countOneBits",
+    "countTrailingZeros",
+    "exp",
+    "exp2",
+    "floor",
+    "fma",
+    "log",
+    "log2",
+    "max",
+    "min",
+    "pow",
+    "reverseBits",
+    "round",
+    "select",
+    "sign",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
+    "trunc",
+    "all",
+    "any",
+    "dot",
+    "step",
+    "sampler",
+    "texture",
+];
+
+/// Whether WGSL has taken a name.
+pub(super) fn is_reserved(name: &str) -> bool {
+    reserved().any(|word| word == name)
+}
+
+fn reserved() -> impl Iterator<Item = &'static str> {
+    let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN);
+    words.chain(OWN_NAMES).copied().chain(PRELUDE.names())
+}
+
+/// Prints a kernel as a WGSL module; `source` says where it comes from.
+pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
+    let mut locals: Vec<Local> = kernel.locals.clone();
+    let body = structured(&kernel.body, &mut locals);
+    let names = Names::new(kernel, &locals, reserved());
+    let mut wgsl = Wgsl { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    wgsl.module(&body, source);
+    wgsl.out.finish()
+}
+
+struct Wgsl<'a> {
+    kernel: &'a Kernel,
+    locals: &'a [Local],
+    names: Names,
+    out: Out,
+}
+
+impl Wgsl<'_> {
+    fn module(&mut self, body: &Block, source: &str) {
+        self.entry(body);
+        let entry = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
+        self.out.line(&format!("// {source}"));
+        self.out.blank();
+        self.block_struct();
+        self.globals();
+        self.structs(body);
+        self.accessors(&entry.text);
+        self.out.line(&PRELUDE.needed_by(&entry.text));
+        self.out.append(&entry);
+    }
+
+    /// The parameter block.
+    fn block_struct(&mut self) {
+        self.out.open("struct Launch {");
+        for field in ["size_x", "size_y", "size_z", "first_x", "first_y", "first_z"] {
+            self.out.line(&format!("{field}: u32,"));
+        }
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let name = self.names.param(ParamId(i)).to_owned();
+            match &param.kind {
+                ParamKind::Slice { .. } => {
+                    self.out.line(&format!("{name}_len: u32,"));
+                    self.out.line(&format!("{name}_offset: u32,"));
+                }
+                ParamKind::Scalar(ty) => {
+                    let ty = if *ty == Ty::BOOL { "u32".to_owned() } else { type_name(ty) };
+                    self.out.line(&format!("{name}: {ty},"));
+                }
+            }
+        }
+        self.out.close("}");
+        self.out.blank();
+        self.out.line("var<immediate> launch: Launch;");
+    }
+
+    fn globals(&mut self) {
+        for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
+            let access = if mutable { "read_write" } else { "read" };
+            let (name, element) = (self.names.param(param).to_owned(), type_name(element));
+            self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
+        }
+        self.out.blank();
+    }
+
+    fn structs(&mut self, body: &Block) {
+        for tuple in tuples(body, self.locals) {
+            let Ty::Tuple(fields) = &tuple else { unreachable!("`tuples` finds tuples") };
+            self.out.open(&format!("struct {} {{", mangled(&tuple)));
+            for (i, field) in fields.iter().enumerate() {
+                self.out.line(&format!("f{i}: {},", type_name(field)));
+            }
+            self.out.close("}");
+            self.out.blank();
+        }
+    }
+
+    /// The functions that load and store the elements of slices: those that `body` calls.
+    fn accessors(&mut self, body: &str) {
+        for (param, _, element, _) in self.kernel.slices() {
+            let (name, element) = (self.names.param(param).to_owned(), type_name(element));
+            if body.contains(&format!("{name}_load(")) {
+                self.out.open(&format!("fn {name}_load(i: u32) -> {element} {{"));
+                self.out.line(&format!("if (i < launch.{name}_len) {{ return {name}[launch.{name}_offset + i]; }}"));
+                self.out.line(&format!("return {element}();"));
+                self.out.close("}");
+                self.out.blank();
+            }
+            if body.contains(&format!("{name}_store(")) {
+                self.out.open(&format!("fn {name}_store(i: u32, value: {element}) {{"));
+                self.out.line(&format!("if (i < launch.{name}_len) {{ {name}[launch.{name}_offset + i] = value; }}"));
+                self.out.close("}");
+                self.out.blank();
+            }
+        }
+    }
+
+    fn entry(&mut self, body: &Block) {
+        let [x, y, z] = self.kernel.workgroup;
+        self.out.line(&format!("@compute @workgroup_size({x}, {y}, {z})"));
+        let mut inputs = vec!["@builtin(workgroup_id) group: vec3<u32>", "@builtin(local_invocation_id) local_id: vec3<u32>"];
+        if self.kernel.uses(Identity::SubgroupSize) {
+            inputs.push("@builtin(subgroup_size) subgroup_size: u32");
+        }
+        if self.kernel.uses(Identity::SubgroupLane) {
+            inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
+        }
+        self.out.open(&format!("fn {}({}) {{", entry_name(&self.kernel.name.to_string()), inputs.join(", ")));
+        self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
+        self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
+        if let Some(outside) = outside(self.kernel.workgroup) {
+            self.out.line(&format!("if ({outside}) {{ return; }}"));
+        }
+        self.stmts(body);
+        self.out.close("}");
+    }
+
+    fn stmts(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.out.at(stmt.span);
+        match &stmt.kind {
+            StmtKind::Let { local, init } => self.let_(*local, init.as_ref()),
+            StmtKind::Store { place, value } => {
+                let line = self.store(place, value);
+                self.out.line(&line);
+            }
+            StmtKind::If { condition, then, otherwise } => self.if_("if", condition, then, otherwise),
+            StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
+            StmtKind::Block { label: None, body } => {
+                self.out.open("{");
+                self.stmts(body);
+                self.out.close("}");
+            }
+            StmtKind::Block { label: Some(_), body } => {
+                self.out.open("loop {");
+                self.stmts(body);
+                self.out.line("break;");
+                self.out.close("}");
+            }
+            StmtKind::Break(_) => self.out.line("break;"),
+            StmtKind::Continue(_) => self.out.line("continue;"),
+            StmtKind::Return => self.out.line("return;"),
+            StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+        }
+    }
+
+    fn let_(&mut self, local: crate::ir::LocalId, init: Option<&Expr>) {
+        let declared = &self.locals[local.0];
+        let name = self.names.local(local).to_owned();
+        let ty = type_name(&declared.ty);
+        let constant = !declared.mutable && !matches!(declared.ty, Ty::Array(..));
+        let line = match init {
+            Some(init) if constant => format!("let {name} = {};", self.expr(init)),
+            Some(init) => format!("var {name} = {};", self.expr(init)),
+            None => format!("var {name}: {ty};"),
+        };
+        self.out.line(&line);
+    }
+
+    fn store(&self, place: &Place, value: &Expr) -> String {
+        match place.root {
+            Root::Slice(param) => {
+                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
+                format!("{}_store({}, {});", self.names.param(param), self.expr(index), self.expr(value))
+            }
+            Root::Local(local) => match &value.kind {
+                ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
+                    format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
+                }
+                _ => format!("{} = {};", self.place(place), self.expr(value)),
+            },
+        }
+    }
+
+    fn if_(&mut self, keyword: &str, condition: &Expr, then: &Block, otherwise: &Block) {
+        let head = format!("{keyword} ({}) {{", self.expr(condition));
+        if keyword == "if" {
+            self.out.open(&head)
+        } else {
+            self.out.reopen(&head)
+        }
+        self.stmts(then);
+        match &otherwise.stmts[..] {
+            [] => self.out.close("}"),
+            [Stmt { kind: StmtKind::If { condition, then, otherwise }, span: _ }] => self.if_("} else if", condition, then, otherwise),
+            _ => {
+                self.out.reopen("} else {");
+                self.stmts(otherwise);
+                self.out.close("}");
+            }
+        }
+    }
+
+    fn loop_(&mut self, kind: &LoopKind, body: &Block) {
+        let head = match kind {
+            LoopKind::Forever => "loop {".to_owned(),
+            LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
+            LoopKind::Counted { variable, from, to, step } => {
+                let name = self.names.local(*variable);
+                let suffix = if from.ty == Ty::I32 { "i" } else { "u" };
+                format!(
+                    "for (var {name} = {}; {name} < {}; {name} += {step}{suffix}) {{",
+                    self.expr(from),
+                    self.operand(BinaryOp::Lt, to, true)
+                )
+            }
+        };
+        self.out.open(&head);
+        self.stmts(body);
+        self.out.close("}");
+    }
+
+    fn expr(&self, expr: &Expr) -> String {
+        match &expr.kind {
+            ExprKind::Literal(value) => literal(*value, &expr.ty),
+            ExprKind::Local(local) => self.names.local(*local).to_owned(),
+            ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
+            ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
+            ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
+            ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
+            ExprKind::Load(place) => self.place(place),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
+            ExprKind::Cast(value) => self.cast(value, &expr.ty),
+            ExprKind::Select { condition, then, otherwise } => {
+                format!("select({}, {}, {})", self.expr(otherwise), self.expr(then), self.expr(condition))
+            }
+            ExprKind::Call(intrinsic, args) => {
+                let constant = args.iter().all(|arg| arg.literal().is_some());
+                let receiver = type_name(&args[0].ty);
+                let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.expr(arg) }).collect();
+                spell(intrinsic.wgsl, &args, &receiver)
+            }
+            ExprKind::Tuple(fields) => format!("{}({})", type_name(&expr.ty), self.list(fields)),
+            ExprKind::Array(elements) => format!("{}({})", type_name(&expr.ty), self.list(elements)),
+            ExprKind::Repeat(element) => self.repeat(element, &expr.ty),
+            ExprKind::Field(value, number) => self.field(value, *number),
+        }
+    }
+
+    fn list(&self, exprs: &[Expr]) -> String {
+        exprs.iter().map(|expr| self.expr(expr)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn field(&self, value: &Expr, number: u32) -> String {
+        let axis = ["x", "y", "z"].get(number as usize);
+        match (&value.kind, axis) {
+            (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
+            (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
+            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number)),
+        }
+    }
+
+    fn repeat(&self, element: &Expr, ty: &Ty) -> String {
+        let Ty::Array(_, len) = ty else { unreachable!("a repeat is an array") };
+        let zero = match element.literal() {
+            Some(Literal::Int(0) | Literal::Bool(false)) => true,
+            Some(Literal::Float(value)) => value.to_bits() == 0,
+            Some(Literal::Int(_) | Literal::Bool(true)) | None => false,
+        };
+        let elements = if zero { String::new() } else { vec![self.expr(element); *len as usize].join(", ") };
+        format!("{}({elements})", type_name(ty))
+    }
+
+    fn place(&self, place: &Place) -> String {
+        let (mut text, mut ty) = match place.root {
+            Root::Local(local) => (self.names.local(local).to_owned(), Some(self.locals[local.0].ty.clone())),
+            Root::Slice(param) => (self.names.param(param).to_owned(), None),
+        };
+        for step in &place.path {
+            match (step, &ty) {
+                (Step::Index { index, len: _, proven: _ }, None) => {
+                    let Root::Slice(param) = place.root else { unreachable!("only slices have no type of their own") };
+                    text = format!("{text}_load({})", self.expr(index));
+                    ty = Some(slice_element(&self.kernel.params[param.0]));
+                }
+                (Step::Index { index, len: _, proven: _ }, Some(Ty::Array(element, _))) => {
+                    text = format!("{text}[{}]", self.expr(index));
+                    ty = Some((**element).clone());
+                }
+                (Step::Field(number), Some(whole)) => {
+                    text += &step_field(whole, *number);
+                    ty = Some(field_type(whole, *number));
+                }
+                (Step::Index { .. } | Step::Field(_), _) => unreachable!("lowering checked the steps of places"),
+            }
+        }
+        text
+    }
+
+    fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
+        let token = match (op, operand.ty.expect_scalar()) {
+            (UnaryOp::Neg, _) => "-",
+            (UnaryOp::Not, Scalar::Bool) => "!",
+            (UnaryOp::Not, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => "~",
+        };
+        let text = self.expr(operand);
+        if infix(operand).is_some() || text.starts_with(['-', '!', '~']) { format!("{token}({text})") } else { format!("{token}{text}") }
+    }
+
+    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
+        let scalar = left.ty.expect_scalar();
+        let safe = matches!(right.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1);
+        match (op, scalar) {
+            (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) if !safe => {
+                let ty = if scalar == Scalar::I32 { "i32" } else { "u32" };
+                let name = if op == BinaryOp::Div { "div" } else { "rem" };
+                format!("{ty}_{name}({}, {})", self.expr(left), self.expr(right))
+            }
+            (BinaryOp::Rem, Scalar::F32) => format!("f32_rem({}, {})", self.expr(left), self.expr(right)),
+            (BinaryOp::Shl | BinaryOp::Shr, _) => format!("{} {} {}", self.operand(op, left, false), token(op), self.shift_amount(right)),
+            (BinaryOp::BitXor, Scalar::Bool) => {
+                format!("{} != {}", self.operand(BinaryOp::Ne, left, false), self.operand(BinaryOp::Ne, right, true))
+            }
+            (BinaryOp::Lt, Scalar::Bool) => format!("!({}) && {}", self.expr(left), self.operand(BinaryOp::And, right, true)),
+            (BinaryOp::Le, Scalar::Bool) => format!("!({}) || {}", self.expr(left), self.operand(BinaryOp::Or, right, true)),
+            (BinaryOp::Gt, Scalar::Bool) => format!("{} && !({})", self.operand(BinaryOp::And, left, false), self.expr(right)),
+            (BinaryOp::Ge, Scalar::Bool) => format!("{} || !({})", self.operand(BinaryOp::Or, left, false), self.expr(right)),
+            _ => format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true)),
+        }
+    }
+
+    fn shift_amount(&self, amount: &Expr) -> String {
+        match amount.literal() {
+            Some(Literal::Int(amount)) => format!("{}u", amount & 31),
+            Some(Literal::Bool(_) | Literal::Float(_)) | None => format!("({} & 31u)", self.operand(BinaryOp::BitAnd, amount, false)),
+        }
+    }
+
+    /// An operand of an infix operator, in parentheses if it needs them.
+    fn operand(&self, parent: BinaryOp, expr: &Expr, right: bool) -> String {
+        let text = self.expr(expr);
+        let needs = match infix(expr) {
+            Some(child) => needs_parentheses(parent, child, right),
+            None => right && text.starts_with('-'),
+        };
+        if needs { format!("({text})") } else { text }
+    }
+
+    fn cast(&self, value: &Expr, to: &Ty) -> String {
+        let (from, to_scalar) = (value.ty.expect_scalar(), to.expect_scalar());
+        match (from, to_scalar) {
+            (Scalar::F32, Scalar::I32) => format!("f32_to_i32({})", self.expr(value)),
+            (Scalar::F32, Scalar::U32 | Scalar::Usize) => format!("f32_to_u32({})", self.expr(value)),
+            _ if type_name(&value.ty) == type_name(to) => format!("({})", self.expr(value)),
+            _ => format!("{}({})", type_name(to), self.expr(value)),
+        }
+    }
+}
+
+/// The operator, if the expression is printed with one between operands.
+fn infix(expr: &Expr) -> Option<BinaryOp> {
+    let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    let scalar = left.ty.expect_scalar();
+    let safe = matches!(right.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1);
+    match (op, scalar) {
+        (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => safe.then_some(*op),
+        (BinaryOp::Rem, Scalar::F32) => None,
+        (BinaryOp::BitXor, Scalar::Bool) => Some(BinaryOp::Ne),
+        (BinaryOp::Lt | BinaryOp::Gt, Scalar::Bool) => Some(BinaryOp::And),
+        (BinaryOp::Le | BinaryOp::Ge, Scalar::Bool) => Some(BinaryOp::Or),
+        _ => Some(*op),
+    }
+}
+
+/// Whether `a op b`, stored to `a`, is printed as `a op= b`.
+fn compound(op: BinaryOp, ty: &Ty) -> bool {
+    match (op, ty.scalar()) {
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(_)) | (BinaryOp::Div, Some(Scalar::F32)) => true,
+        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
+        _ => false,
+    }
+}
+
+/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
+fn outside(workgroup: [u32; 3]) -> Option<String> {
+    let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
+    axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
+}
+
+fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
+    match identity {
+        Identity::GlobalId => "global_id".to_owned(),
+        Identity::LocalId => "local_id".to_owned(),
+        Identity::WorkgroupId => "workgroup_id".to_owned(),
+        Identity::WorkgroupSize => format!("vec3<u32>({x}u, {y}u, {z}u)"),
+        Identity::LaunchSize => "vec3<u32>(launch.size_x, launch.size_y, launch.size_z)".to_owned(),
+        Identity::NumWorkgroups => {
+            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1));
+            format!("vec3<u32>({})", axes.join(", "))
+        }
+        Identity::SubgroupSize => "subgroup_size".to_owned(),
+        Identity::SubgroupLane => "subgroup_lane".to_owned(),
+    }
+}
+
+fn type_name(ty: &Ty) -> String {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => "bool".to_owned(),
+        Ty::Scalar(Scalar::I32) => "i32".to_owned(),
+        Ty::Scalar(Scalar::U32 | Scalar::Usize) => "u32".to_owned(),
+        Ty::Scalar(Scalar::F32) => "f32".to_owned(),
+        Ty::Id => "vec3<u32>".to_owned(),
+        Ty::Tuple(_) => mangled(ty),
+        Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
+        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}
+
+fn slice_element(param: &Param) -> Ty {
+    match &param.kind {
+        ParamKind::Slice { element, mutable: _ } => element.clone(),
+        ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+    }
+}
+
+fn field_type(ty: &Ty, number: u32) -> Ty {
+    match ty {
+        Ty::Tuple(fields) => fields[number as usize].clone(),
+        Ty::Id => Ty::USIZE,
+        Ty::Scalar(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("lowering checked that the type has fields"),
+    }
+}
+
+fn step_field(ty: &Ty, number: u32) -> String {
+    match ty {
+        Ty::Id => format!(".{}", ["x", "y", "z"][number as usize]),
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => format!(".f{number}"),
+    }
+}
+
+fn literal(value: Literal, ty: &Ty) -> String {
+    match value {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Int(value) if value == i128::from(i32::MIN) => "i32(-2147483648)".to_owned(),
+        Literal::Int(value) if *ty == Ty::I32 => format!("{value}i"),
+        Literal::Int(value) => format!("{value}u"),
+        Literal::Float(value) if value.is_normal() || value == 0.0 && value.is_sign_positive() => format!("{value:?}f"),
+        Literal::Float(value) => format!("f32_opaque(0x{:08x}u)", value.to_bits()),
+    }
+}
+
+/// A constant that naga does not evaluate: an argument of a built-in that is not defined for all.
+fn opaque(arg: &Expr) -> String {
+    match arg.literal() {
+        Some(Literal::Float(value)) => format!("f32_opaque(0x{:08x}u)", value.to_bits()),
+        Some(value @ (Literal::Int(_) | Literal::Bool(_))) => literal(value, &arg.ty),
+        None => unreachable!("called for constants"),
+    }
+}

@@ -1,0 +1,120 @@
+//! The arguments of `#[scry::kernel(...)]`.
+
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Expr, Lit, Meta, Token};
+
+use crate::report::Report;
+use proc_macro2::TokenStream;
+
+/// The most invocations a workgroup has on every device that scry drives.
+const MAX_INVOCATIONS: u32 = 1024;
+/// The most invocations along each axis.
+const MAX_SIZE: [u32; 3] = [1024, 1024, 64];
+/// A workgroup that suits every device, for kernels that do not say.
+const DEFAULT: [u32; 3] = [256, 1, 1];
+
+/// What the attribute says.
+pub(crate) struct Attribute {
+    pub(crate) workgroup: [u32; 3],
+    pub(crate) fast_math: bool,
+}
+
+impl Attribute {
+    pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
+        let mut attribute = Self { workgroup: DEFAULT, fast_math: false };
+        match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
+            Ok(arguments) => arguments.iter().for_each(|argument| attribute.take(&argument.0, report)),
+            Err(error) => report.error(SpanTokens(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
+        }
+        attribute
+    }
+
+    fn take(&mut self, argument: &Meta, report: &Report) {
+        match argument {
+            Meta::NameValue(pair) if pair.path.is_ident("workgroup") => {
+                if let Some(workgroup) = parse_workgroup(&pair.value, report) {
+                    self.workgroup = workgroup;
+                }
+            }
+            Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
+            Meta::Path(path) if path.is_ident("workgroup") => {
+                report.error(
+                    path,
+                    "the size of a workgroup is missing\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`",
+                );
+            }
+            other => report.error(
+                other.path(),
+                format!(
+                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...` and `fast_math`",
+                    path_text(other.path())
+                ),
+            ),
+        }
+    }
+}
+
+/// A `Meta`, with a message of our own for what is none.
+struct Argument(Meta);
+
+impl Parse for Argument {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        input.parse().map(Self).map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
+    }
+}
+
+fn parse_workgroup(value: &Expr, report: &Report) -> Option<[u32; 3]> {
+    let axes: Vec<&Expr> = match value {
+        Expr::Tuple(tuple) if (1..=3).contains(&tuple.elems.len()) => tuple.elems.iter().collect(),
+        Expr::Tuple(tuple) => {
+            report.error(tuple, format!("a workgroup has one to three axes, not {}", tuple.elems.len()));
+            return None;
+        }
+        Expr::Paren(paren) => vec![&paren.expr],
+        other => vec![other],
+    };
+    let mut workgroup = [1; 3];
+    for (axis, expr) in axes.into_iter().enumerate() {
+        workgroup[axis] = parse_axis(axis, expr, report)?;
+    }
+    let invocations: u64 = workgroup.iter().map(|&size| u64::from(size)).product();
+    if invocations > u64::from(MAX_INVOCATIONS) {
+        report.error(
+            value,
+            format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
+        );
+        return None;
+    }
+    Some(workgroup)
+}
+
+fn parse_axis(axis: usize, expr: &Expr, report: &Report) -> Option<u32> {
+    let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = expr else {
+        report.error(expr, "the size of a workgroup must be an integer literal\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`");
+        return None;
+    };
+    match literal.base10_parse::<u32>() {
+        Ok(0) => report.error(literal, "a workgroup has at least one invocation along each axis\nhelp: write a number from 1"),
+        Ok(size) if size <= MAX_SIZE[axis] => return Some(size),
+        Ok(_) | Err(_) => report.error(
+            literal,
+            format!("a workgroup of {literal} invocations along {} is too large: devices run at most {}\nhelp: make it smaller; the grid given at launch may be as large as you like", ["x", "y", "z"][axis], MAX_SIZE[axis]),
+        ),
+    }
+    None
+}
+
+fn path_text(path: &syn::Path) -> String {
+    path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::")
+}
+
+/// A span as tokens, for errors of syn's own.
+struct SpanTokens(proc_macro2::Span);
+
+impl quote::ToTokens for SpanTokens {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        proc_macro2::Ident::new("_span", self.0.span()).to_tokens(tokens);
+    }
+}

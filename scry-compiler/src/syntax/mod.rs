@@ -1,0 +1,8 @@
+//! From syn's tree to what scry knows: attributes, signatures, types. Bodies are `lower`'s.
+
+pub(crate) mod attribute;
+pub(crate) mod signature;
+pub(crate) mod types;
+
+pub(crate) use attribute::Attribute;
+pub(crate) use signature::Signature;

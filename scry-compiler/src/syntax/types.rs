@@ -1,0 +1,95 @@
+//! Types as they are written.
+
+use quote::ToTokens;
+use syn::{Expr, Type};
+
+use crate::report::Report;
+use crate::ty::{Scalar, Ty};
+
+/// Number types of Rust that kernels do not have, with what to write instead.
+const OTHER_NUMBERS: &[(&str, &str)] = &[
+    ("f64", "f32"),
+    ("i8", "i32"),
+    ("i16", "i32"),
+    ("i64", "i32"),
+    ("i128", "i32"),
+    ("isize", "i32"),
+    ("u8", "u32"),
+    ("u16", "u32"),
+    ("u64", "u32"),
+    ("u128", "u32"),
+];
+
+/// The type that `ty` names, or `Ty::Error` with a report. `len` evaluates the length of an array and reports on its own.
+pub(crate) fn parse(ty: &Type, len: &mut dyn FnMut(&Expr) -> Option<u32>, report: &Report) -> Ty {
+    match ty {
+        Type::Group(group) => parse(&group.elem, len, report),
+        Type::Paren(paren) => parse(&paren.elem, len, report),
+        Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| parse(elem, len, report)).collect()),
+        Type::Array(array) => {
+            let element = parse(&array.elem, len, report);
+            len(&array.len).map_or(Ty::Error, |len| Ty::Array(Box::new(element), len))
+        }
+        Type::Path(path) => parse_path(path, report),
+        other => {
+            report.error(other, describe(other));
+            Ty::Error
+        }
+    }
+}
+
+fn parse_path(path: &syn::TypePath, report: &Report) -> Ty {
+    let last = path.path.segments.last().expect("a path has a segment");
+    let name = last.ident.to_string();
+    if path.qself.is_none()
+        && last.arguments.is_none()
+        && let Some(scalar) = Scalar::from_name(&name)
+    {
+        return Ty::Scalar(scalar);
+    }
+    report.error(path, describe_path(&name, path));
+    Ty::Error
+}
+
+fn describe_path(name: &str, path: &syn::TypePath) -> String {
+    if let Some((_, instead)) = OTHER_NUMBERS.iter().find(|(other, _)| *other == name) {
+        return format!("kernels do not have the type `{name}` yet\nhelp: use `{instead}`");
+    }
+    match name {
+        "Vec" | "Box" | "String" | "Rc" | "Arc" | "HashMap" | "BTreeMap" | "VecDeque" => {
+            let help = match name {
+                "Vec" => "take a slice: `&[T]` to read, `&mut [T]` to write; inside a kernel, use an array `[T; N]`",
+                "Box" | "Rc" | "Arc" => "pass the value itself",
+                _ => "a kernel works on numbers, arrays and tuples of them, and slices",
+            };
+            format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}")
+        }
+        _ => {
+            let text = path.to_token_stream().to_string().replace(' ', "");
+            format!(
+                "kernels do not know the type `{text}`\nhelp: there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"
+            )
+        }
+    }
+}
+
+fn describe(ty: &Type) -> String {
+    let (what, help) = match ty {
+        Type::Reference(reference) => match &*reference.elem {
+            Type::Path(path) if path.path.is_ident("str") => ("a kernel has no strings", "pass numbers: bytes can go in a `&[u32]`"),
+            Type::Slice(_) => ("a slice is a parameter's type, not a value's", "index the parameter itself: `x[i]`"),
+            Type::TraitObject(_) => {
+                ("a kernel has no trait objects: a GPU cannot call what it does not know", "write a kernel for each type")
+            }
+            _ => ("a kernel has no references but its slice parameters", "pass or copy the value itself"),
+        },
+        Type::TraitObject(_) => ("a kernel has no trait objects: a GPU cannot call what it does not know", "write a kernel for each type"),
+        Type::Ptr(_) => ("a kernel has no raw pointers", "take a slice: `&[T]` to read, `&mut [T]` to write"),
+        Type::Slice(_) => ("a slice without a reference has no size", "write `&[T]` to read it, `&mut [T]` to write it"),
+        Type::BareFn(_) => ("a kernel has no function pointers: a GPU cannot call what it does not know", "write the code in the kernel"),
+        Type::ImplTrait(_) => ("a kernel has no `impl Trait` types", "name the type"),
+        Type::Infer(_) => ("the type is missing here", "name the type"),
+        _ => ("kernels do not know this type", "there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"),
+    };
+    format!("{what}\nhelp: {help}")
+}

@@ -1,0 +1,181 @@
+//! The types of kernels and their rules: which operators and casts there are.
+
+use std::fmt;
+
+use crate::ir::BinaryOp;
+
+/// A type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ty {
+    /// A number or `bool`.
+    Scalar(Scalar),
+    /// What `global_id()` and its like return: `{ x, y, z }`, each a `usize`.
+    Id,
+    /// `()` has no elements.
+    Tuple(Vec<Ty>),
+    /// `[T; N]`
+    Array(Box<Ty>, u32),
+    /// The type of what never yields a value; fits every other.
+    Never,
+    /// Stands for a type that an error was reported about; fits every other, silently.
+    Error,
+    /// Not known yet; only while lowering.
+    Infer(Var),
+}
+
+/// A number or `bool`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scalar {
+    /// `bool`
+    Bool,
+    /// `i32`
+    I32,
+    /// `u32`
+    U32,
+    /// `usize`, 32 bits wide on every device
+    Usize,
+    /// `f32`
+    F32,
+}
+
+/// Index of an inference variable; see `lower::infer`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Var(pub usize);
+
+impl Scalar {
+    /// Every scalar.
+    pub const ALL: [Self; 5] = [Self::Bool, Self::I32, Self::U32, Self::Usize, Self::F32];
+
+    /// The type's name in Rust.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::I32 => "i32",
+            Self::U32 => "u32",
+            Self::Usize => "usize",
+            Self::F32 => "f32",
+        }
+    }
+
+    /// The scalar that Rust calls `name`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scalar| scalar.name() == name)
+    }
+
+    /// Whether it is an integer type.
+    pub fn is_integer(self) -> bool {
+        match self {
+            Self::I32 | Self::U32 | Self::Usize => true,
+            Self::Bool | Self::F32 => false,
+        }
+    }
+
+    /// The smallest and largest value of an integer type.
+    pub fn range(self) -> Option<(i128, i128)> {
+        match self {
+            Self::I32 => Some((i128::from(i32::MIN), i128::from(i32::MAX))),
+            Self::U32 | Self::Usize => Some((0, i128::from(u32::MAX))),
+            Self::Bool | Self::F32 => None,
+        }
+    }
+
+    /// `value` wrapped to the type, which is an integer's.
+    pub fn wrap(self, value: i128) -> i128 {
+        if self == Self::I32 { i128::from(value as i32) } else { i128::from(value as u32) }
+    }
+}
+
+impl Ty {
+    /// `()`
+    pub const UNIT: Self = Self::Tuple(Vec::new());
+    /// `bool`
+    pub const BOOL: Self = Self::Scalar(Scalar::Bool);
+    /// `i32`
+    pub const I32: Self = Self::Scalar(Scalar::I32);
+    /// `u32`
+    pub const U32: Self = Self::Scalar(Scalar::U32);
+    /// `usize`
+    pub const USIZE: Self = Self::Scalar(Scalar::Usize);
+    /// `f32`
+    pub const F32: Self = Self::Scalar(Scalar::F32);
+
+    /// The scalar, if it is one.
+    pub fn scalar(&self) -> Option<Scalar> {
+        match self {
+            Self::Scalar(scalar) => Some(*scalar),
+            _ => None,
+        }
+    }
+
+    /// The scalar of an expression that lowering has proven to be one.
+    ///
+    /// # Panics
+    /// If it is none, which is a bug.
+    pub fn expect_scalar(&self) -> Scalar {
+        self.scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
+    }
+
+    /// Whether nothing is worth saying about the type: an error has been reported, or no value ever has it.
+    pub fn is_silent(&self) -> bool {
+        matches!(self, Self::Error | Self::Never)
+    }
+}
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scalar(scalar) => f.write_str(scalar.name()),
+            Self::Id => f.write_str("Id"),
+            Self::Tuple(fields) => {
+                let fields: Vec<_> = fields.iter().map(ToString::to_string).collect();
+                let comma = if fields.len() == 1 { "," } else { "" };
+                write!(f, "({}{comma})", fields.join(", "))
+            }
+            Self::Array(element, len) => write!(f, "[{element}; {len}]"),
+            Self::Never => f.write_str("!"),
+            Self::Error | Self::Infer(_) => f.write_str("_"),
+        }
+    }
+}
+
+/// Whether operands of type `scalar` have the operator; a shift's right operand is another matter.
+pub fn has_binary(op: BinaryOp, scalar: Scalar) -> bool {
+    match op {
+        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => scalar != Scalar::Bool,
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => scalar != Scalar::F32,
+        BinaryOp::Shl | BinaryOp::Shr => scalar.is_integer(),
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => true,
+        BinaryOp::And | BinaryOp::Or => scalar == Scalar::Bool,
+    }
+}
+
+/// Whether a comparison, which yields `bool` whatever its operands are.
+pub fn is_comparison(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => true,
+        BinaryOp::Add
+        | BinaryOp::Sub
+        | BinaryOp::Mul
+        | BinaryOp::Div
+        | BinaryOp::Rem
+        | BinaryOp::BitAnd
+        | BinaryOp::BitOr
+        | BinaryOp::BitXor
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::And
+        | BinaryOp::Or => false,
+    }
+}
+
+/// Whether `from as to` is Rust, and if not, what to write instead.
+pub fn check_cast(from: Scalar, to: Scalar) -> Result<(), &'static str> {
+    match (from, to) {
+        (Scalar::Bool, Scalar::F32) => Err("cast through an integer: `x as u32 as f32`"),
+        (Scalar::F32, Scalar::Bool) => Err("compare with zero: `x != 0.0`"),
+        (Scalar::I32 | Scalar::U32 | Scalar::Usize, Scalar::Bool) => Err("compare with zero: `x != 0`"),
+        (Scalar::Bool, Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize)
+        | (Scalar::I32 | Scalar::U32 | Scalar::Usize, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32)
+        | (Scalar::F32, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => Ok(()),
+    }
+}

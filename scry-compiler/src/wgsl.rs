@@ -1,0 +1,78 @@
+//! naga: WGSL is parsed and validated, and becomes SPIR-V.
+
+use naga::back::spv;
+use naga::front::wgsl;
+use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
+use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
+use naga::{Module, ShaderStage};
+use proc_macro2::Span;
+
+use crate::print::Text;
+use crate::spirv;
+
+/// What naga does not accept, and where in the user's source that comes from.
+pub(crate) struct Rejection {
+    pub(crate) span: Span,
+    pub(crate) message: String,
+}
+
+/// Compiles a printed kernel to SPIR-V, as little-endian bytes.
+pub(crate) fn compile(wgsl: &Text, entry: &str, fast_math: bool) -> Result<Vec<u8>, Rejection> {
+    let module = wgsl::parse_str(&wgsl.text).map_err(|error| {
+        let line = error.location(&wgsl.text).map(|location| location.line_number);
+        reject(wgsl, line, error.emit_to_string(&wgsl.text))
+    })?;
+    let info = validate(&module).map_err(|error| {
+        let line = error.location(&wgsl.text).map(|location| location.line_number);
+        reject(wgsl, line, error.emit_to_string(&wgsl.text))
+    })?;
+    let words = write(&module, &info, entry).map_err(|error| reject(wgsl, None, error.to_string()))?;
+    let words = spirv::finish(words, fast_math);
+    Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
+}
+
+fn validate(module: &Module) -> Result<ModuleInfo, naga::WithSpan<naga::valid::ValidationError>> {
+    let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP;
+    Validator::new(ValidationFlags::all(), capabilities).validate(module)
+}
+
+fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, spv::Error> {
+    let unchecked = BoundsCheckPolicy::Unchecked;
+    let options = spv::Options {
+        lang_version: (1, 3),
+        flags: spv::WriterFlags::empty(),
+        // The printed code checks the indices of slices itself; those of local arrays are naga's.
+        bounds_check_policies: BoundsCheckPolicies {
+            index: BoundsCheckPolicy::ReadZeroSkipWrite,
+            buffer: unchecked,
+            image_load: unchecked,
+            binding_array: unchecked,
+        },
+        zero_initialize_workgroup_memory: spv::ZeroInitializeWorkgroupMemoryMode::None,
+        force_loop_bounding: false,
+        emit_int_div_checks: false,
+        use_storage_input_output_16: false,
+        fake_missing_bindings: false,
+        binding_map: bindings(module),
+        ..spv::Options::default()
+    };
+    let pipeline = spv::PipelineOptions { shader_stage: ShaderStage::Compute, entry_point: entry.to_owned() };
+    spv::write_vec(module, info, &options, Some(&pipeline))
+}
+
+/// Every buffer is bound where the WGSL says.
+fn bindings(module: &Module) -> spv::BindingMap {
+    let bound = module.global_variables.iter().filter_map(|(_, variable)| variable.binding);
+    let info = |binding: &naga::ResourceBinding| spv::BindingInfo {
+        descriptor_set: binding.group,
+        binding: binding.binding,
+        binding_array_size: None,
+    };
+    bound.map(|binding| (binding, info(&binding))).collect()
+}
+
+fn reject(wgsl: &Text, line: Option<u32>, message: String) -> Rejection {
+    let spans = &wgsl.spans;
+    let line = line.map_or(0, |line| line as usize - 1).min(spans.len() - 1);
+    Rejection { span: spans[line], message }
+}

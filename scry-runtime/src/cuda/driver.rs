@@ -1,0 +1,168 @@
+//! Finding NVIDIA's driver on this machine, once for the process.
+//!
+//! cudarc opens the driver's library at the first call and looks up each function when it is first called; what it does
+//! not find then is a panic. So [`LoadedDriver`] is the proof that the library and every function in [`FUNCTIONS`] are
+//! there and that the driver is initialised. Nothing in this folder may call the driver without holding that proof, or
+//! something made from it, and nothing may call a function that is not listed here.
+
+use std::sync::OnceLock;
+
+use cudarc::driver::sys::{self, CUresult};
+
+use super::error::{KIND, Refusal};
+use crate::error::{Error, Result};
+
+/// The oldest driver that kernels are compiled for, as CUDA counts: 1000 × major + 10 × minor.
+const OLDEST: i32 = 12_000;
+/// The driver release that brought `OLDEST`.
+const OLDEST_RELEASE: &str = "525";
+
+/// The driver, found, complete and initialised.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LoadedDriver {
+    version: i32,
+}
+
+impl LoadedDriver {
+    /// Looks for the driver; every call after the first gives the first one's answer.
+    pub(super) fn find() -> Result<Self> {
+        static FOUND: OnceLock<Result<LoadedDriver, String>> = OnceLock::new();
+        FOUND.get_or_init(load).clone().map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
+    }
+
+    /// The newest version of CUDA that the driver knows: 1000 × major + 10 × minor.
+    pub(super) fn version(self) -> i32 {
+        self.version
+    }
+
+    /// The major part of [`Self::version`].
+    pub(super) fn major(self) -> u32 {
+        self.version.unsigned_abs() / 1000
+    }
+}
+
+fn load() -> Result<LoadedDriver, String> {
+    let library = if cfg!(windows) { "nvcuda.dll" } else { "libcuda.so.1" };
+    // SAFETY: "when a library is loaded, initialisation routines contained within it are executed": NVIDIA's driver may be
+    // loaded at any time and from any thread.
+    if !unsafe { sys::is_culib_present() } {
+        return Err(format!(
+            "there is no CUDA driver ({library} was not found)\n\
+             help: install NVIDIA's driver, release {OLDEST_RELEASE} or newer; a container has to be given the GPUs (`--gpus all`)"
+        ));
+    }
+    if let Some(name) = FUNCTIONS.iter().find(|name| !is_there(name)) {
+        return Err(format!("the CUDA driver ({library}) lacks `{name}`\n{}", update()));
+    }
+    let version = version()?;
+    if version < OLDEST {
+        return Err(format!(
+            "the CUDA driver knows CUDA {} at most, and scry needs CUDA {}\n{}",
+            dotted(version),
+            dotted(OLDEST),
+            update()
+        ));
+    }
+    // SAFETY: "currently, the Flags parameter must be 0".
+    match unsafe { sys::cuInit(0) } {
+        CUresult::CUDA_SUCCESS => Ok(LoadedDriver { version }),
+        refusal => Err(format!("the CUDA driver does not start: {}", Refusal(refusal))),
+    }
+}
+
+/// Whether the driver's library exports the function.
+fn is_there(name: &str) -> bool {
+    // SAFETY: `culib` needs the library, which the caller has found. "Users of this API must specify the correct type of
+    // the function": it is not called here, only looked for.
+    unsafe { sys::culib().get::<unsafe extern "C" fn()>(name.as_bytes()).is_ok() }
+}
+
+fn version() -> Result<i32, String> {
+    let mut version = 0;
+    // SAFETY: "returns in *driverVersion the version of CUDA supported by the driver"; it is one of the few functions that
+    // need no `cuInit` before them, and `version` outlives the call.
+    match unsafe { sys::cuDriverGetVersion(&raw mut version) } {
+        CUresult::CUDA_SUCCESS => Ok(version),
+        refusal => Err(format!("the CUDA driver does not tell its version: {}", Refusal(refusal))),
+    }
+}
+
+fn dotted(version: i32) -> String {
+    format!("{}.{}", version / 1000, version % 1000 / 10)
+}
+
+fn update() -> String {
+    format!("help: update NVIDIA's driver to release {OLDEST_RELEASE} or newer")
+}
+
+/// Every function of the driver that this folder calls, under the name that cudarc looks it up by.
+const FUNCTIONS: &[&str] = &[
+    "cuCtxGetCurrent",
+    "cuCtxSetCurrent",
+    "cuDeviceGet",
+    "cuDeviceGetAttribute",
+    "cuDeviceGetCount",
+    "cuDeviceGetDefaultMemPool",
+    "cuDeviceGetName",
+    "cuDevicePrimaryCtxRelease_v2",
+    "cuDevicePrimaryCtxRetain",
+    "cuDeviceTotalMem_v2",
+    "cuDriverGetVersion",
+    "cuEventCreate",
+    "cuEventDestroy_v2",
+    "cuEventRecord",
+    "cuEventSynchronize",
+    "cuFuncGetAttribute",
+    "cuGetErrorString",
+    "cuInit",
+    "cuLaunchKernel",
+    "cuMemAllocAsync",
+    "cuMemAlloc_v2",
+    "cuMemFreeAsync",
+    "cuMemFreeHost",
+    "cuMemFree_v2",
+    "cuMemHostAlloc",
+    "cuMemPoolSetAttribute",
+    "cuMemPoolTrimTo",
+    "cuMemcpyDtoHAsync_v2",
+    "cuMemcpyHtoDAsync_v2",
+    "cuMemsetD32Async",
+    "cuMemsetD8Async",
+    "cuModuleGetFunction",
+    "cuModuleLoadData",
+    "cuModuleUnload",
+    "cuStreamCreate",
+    "cuStreamDestroy_v2",
+    "cuStreamSynchronize",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The functions of the driver that a source file calls through cudarc.
+    fn called(source: &str) -> impl Iterator<Item = &str> {
+        let calls = source.split("sys::cu").skip(1);
+        calls.filter_map(|rest| rest.split_once('(')).map(|(name, _)| name).filter(|name| name.starts_with(char::is_uppercase))
+    }
+
+    #[test]
+    fn every_function_that_is_called_is_looked_for_and_no_other() {
+        let sources = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/cuda"));
+        let Ok(sources) = sources else { return eprintln!("NOT CHECKED: the sources are not on this machine") };
+        let mut names = vec!["cuGetErrorString".to_owned()];
+        for source in sources {
+            let text = std::fs::read_to_string(source.unwrap().path()).unwrap();
+            names.extend(called(&text).map(|name| format!("cu{name}")));
+        }
+        names.sort();
+        names.dedup();
+        assert_eq!(names, FUNCTIONS);
+    }
+
+    #[test]
+    fn versions_read_as_people_write_them() {
+        assert_eq!(dotted(13_000), "13.0");
+        assert_eq!(dotted(12_080), "12.8");
+    }
+}

@@ -1,0 +1,152 @@
+//! The device's memory: allocated, zeroed and freed in the order of the stream.
+//!
+//! Freeing is queued like any other work, so memory goes back only after the last work that uses it, and a handle may be
+//! dropped at any time. What is freed stays in the device's pool and is handed out again without asking the system.
+
+use std::any::Any;
+use std::ptr;
+use std::sync::Arc;
+
+use cudarc::driver::sys::{self, CUdeviceptr, CUmemPool_attribute, CUmemoryPool, CUresult};
+
+use super::error::{KIND, Refusal, check};
+use super::gpu::Gpu;
+use super::stream::Stream;
+use crate::backend::{Memory, Region};
+use crate::error::{Error, Result};
+
+/// Hands out the memory of one opened device.
+pub(super) struct Allocator {
+    stream: Arc<Stream>,
+    /// `None` where the device (or a virtual machine around it) has no pools.
+    pool: Option<Pool>,
+}
+
+impl Allocator {
+    pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
+        let pool = gpu.has_memory_pools()?.then(|| Pool::of(gpu)).transpose()?;
+        Ok(Self { stream: Arc::clone(stream), pool })
+    }
+
+    /// `size` bytes (more than zero), all zero once the stream gets there.
+    pub(super) fn zeroed(&self, size: u64) -> Result<CudaMemory> {
+        self.stream.bind()?;
+        let address = self.reserve(size)?;
+        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some() };
+        // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
+        // stream's order makes ready before, and the context is bound.
+        let answer = unsafe { sys::cuMemsetD8Async(address, 0, size as usize, self.stream.handle()) };
+        check(answer, "zero memory")?;
+        Ok(memory)
+    }
+
+    /// `size` bytes; when they are not there, once more after giving back all that the pool holds unused.
+    fn reserve(&self, size: u64) -> Result<CUdeviceptr> {
+        let answer = self.try_reserve(size).or_else(|refusal| match refusal {
+            CUresult::CUDA_ERROR_OUT_OF_MEMORY if self.give_back().is_ok() => self.try_reserve(size),
+            other => Err(other),
+        });
+        answer.map_err(|refusal| match refusal {
+            CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
+                Error::AllocationFailed { kind: KIND, bytes: size, source: Refusal(CUresult::CUDA_ERROR_OUT_OF_MEMORY).into() }
+            }
+            other => Error::Backend { kind: KIND, operation: "allocate memory", source: Refusal(other).into() },
+        })
+    }
+
+    /// The context is bound.
+    fn try_reserve(&self, size: u64) -> Result<CUdeviceptr, CUresult> {
+        let mut address = 0;
+        // SAFETY: "allocates bytesize bytes of linear memory on the device and returns in *dptr a pointer to the allocated
+        // memory", from the pool in the stream's order or else at once; `address` outlives the call.
+        let answer = unsafe {
+            match self.pool {
+                Some(_) => sys::cuMemAllocAsync(&raw mut address, size as usize, self.stream.handle()),
+                None => sys::cuMemAlloc_v2(&raw mut address, size as usize),
+            }
+        };
+        if answer == CUresult::CUDA_SUCCESS { Ok(address) } else { Err(answer) }
+    }
+
+    /// Gives the system back what the pool holds unused, queued frees included.
+    fn give_back(&self) -> Result<()> {
+        self.stream.synchronize()?;
+        self.pool.as_ref().map_or(Ok(()), Pool::trim)
+    }
+}
+
+impl Drop for Allocator {
+    fn drop(&mut self) {
+        let _ = self.give_back();
+    }
+}
+
+/// A device's default memory pool, which all that open the device share.
+struct Pool(CUmemoryPool);
+
+// SAFETY: a handle; the driver's functions on it may be called from any thread.
+unsafe impl Send for Pool {}
+// SAFETY: as for `Send`.
+unsafe impl Sync for Pool {}
+
+impl Pool {
+    fn of(gpu: &Gpu) -> Result<Self> {
+        let mut pool = ptr::null_mut();
+        // SAFETY: "returns the default mempool of a device"; the device is valid and supports pools.
+        check(unsafe { sys::cuDeviceGetDefaultMemPool(&raw mut pool, gpu.handle) }, "find the memory pool")?;
+        let mut threshold = u64::MAX;
+        // SAFETY: "CU_MEMPOOL_ATTR_RELEASE_THRESHOLD: (value type = cuuint64_t) amount of reserved memory in bytes to hold onto
+        // before trying to release memory back to the OS"; `threshold` is of that type and outlives the call.
+        let answer = unsafe {
+            sys::cuMemPoolSetAttribute(pool, CUmemPool_attribute::CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, ptr::from_mut(&mut threshold).cast())
+        };
+        check(answer, "set up the memory pool")?;
+        Ok(Self(pool))
+    }
+
+    fn trim(&self) -> Result<()> {
+        // SAFETY: "releases memory back to the OS until the pool contains fewer than minBytesToKeep reserved bytes, or there
+        // is no more memory that the allocator can safely release"; the default pool lives as long as the device.
+        check(unsafe { sys::cuMemPoolTrimTo(self.0, 0) }, "give unused memory back")
+    }
+}
+
+/// An allocation.
+pub(super) struct CudaMemory {
+    stream: Arc<Stream>,
+    address: CUdeviceptr,
+    size: u64,
+    /// Whether it came from the pool.
+    pooled: bool,
+}
+
+impl Memory for CudaMemory {
+    fn size(&self) -> u64 {
+        self.size
+    }
+}
+
+impl Drop for CudaMemory {
+    fn drop(&mut self) {
+        if self.pooled {
+            if self.stream.bind().is_ok() {
+                // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it
+                // was queued on the same stream through a handle, and this was the last handle.
+                let _ = unsafe { sys::cuMemFreeAsync(self.address, self.stream.handle()) };
+            }
+        } else if self.stream.synchronize().is_ok() {
+            // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
+            // allocation API"; the stream is done with all work that used it.
+            let _ = unsafe { sys::cuMemFree_v2(self.address) };
+        }
+    }
+}
+
+/// The address of a region's first byte.
+#[inline]
+pub(super) fn address(region: &Region<'_>) -> CUdeviceptr {
+    let memory: &dyn Any = &**region.memory;
+    let memory: &CudaMemory = memory.downcast_ref().expect("the CUDA device is given its own memory");
+    debug_assert!(region.offset + region.size <= memory.size, "a region lies inside its memory");
+    memory.address + region.offset
+}

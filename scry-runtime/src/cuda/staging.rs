@@ -1,0 +1,137 @@
+//! Page-locked chunks of host memory, through which bytes travel between the host and the device.
+//!
+//! The device copies from and to page-locked memory on its own, while the host goes on; from ordinary memory the driver
+//! would copy on the calling thread, at a fraction of the bus. A chunk's memory must not be touched by the host while a
+//! copy that uses it is queued: its event says when that is over.
+
+use std::ptr::{self, NonNull};
+use std::sync::Arc;
+
+use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags};
+
+use super::error::check;
+use super::stream::Stream;
+use crate::error::Result;
+
+/// The size of a chunk in bytes: large enough that a copy's fixed cost vanishes, small enough to stay in the cache.
+pub(super) const CHUNK: usize = 2 << 20;
+
+/// A chunk, and the event that marks the last copy that uses it.
+pub(super) struct Chunk {
+    stream: Arc<Stream>,
+    start: NonNull<u8>,
+    event: Event,
+}
+
+// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
+unsafe impl Send for Chunk {}
+
+impl Chunk {
+    pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
+        stream.bind()?;
+        let event = Event::new(stream)?;
+        let mut start = ptr::null_mut();
+        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound
+        // and `start` outlives the call. Portable memory is page-locked for every context; without the write-combining flag
+        // the host reads it at full speed.
+        check(unsafe { sys::cuMemHostAlloc(&raw mut start, CHUNK, CU_MEMHOSTALLOC_PORTABLE) }, "allocate page-locked memory")?;
+        let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
+        Ok(Self { stream: Arc::clone(stream), start, event })
+    }
+
+    /// Waits until no copy that was marked uses the chunk.
+    pub(super) fn wait(&self) -> Result<()> {
+        self.event.wait()
+    }
+
+    /// Marks everything queued so far, the chunk's copies among it.
+    pub(super) fn mark(&self) -> Result<()> {
+        self.event.record()
+    }
+
+    /// Queues a copy of `bytes` to the device's `address` by way of the chunk's bytes from `offset` on, which no queued copy
+    /// uses.
+    pub(super) fn send(&mut self, offset: usize, bytes: &[u8], address: CUdeviceptr) -> Result<()> {
+        assert!(offset + bytes.len() <= CHUNK, "the bytes fit the chunk");
+        self.stream.bind()?;
+        // SAFETY: the bytes lie inside the chunk, which is this allocation and not `bytes`', and the caller says that no
+        // copy uses them.
+        unsafe { self.start.as_ptr().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+        // SAFETY: "copies from host memory to device memory; dstDevice and srcHost are the base addresses of the destination
+        // and source, ByteCount specifies the number of bytes to copy": the region at `address` is alive in the stream's
+        // order, since its handle is, and the chunk lives until its drop has waited for the stream.
+        let answer =
+            unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
+        check(answer, "copy to the device")
+    }
+
+    /// Queues a copy of `len` bytes from the device's `address` to the chunk's start, and marks it.
+    pub(super) fn fetch(&mut self, address: CUdeviceptr, len: usize) -> Result<()> {
+        assert!(len <= CHUNK, "the bytes fit the chunk");
+        self.stream.bind()?;
+        // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
+        let answer = unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
+        check(answer, "copy from the device")?;
+        self.mark()
+    }
+
+    /// Waits for the last fetch and copies the chunk's first bytes to `bytes`.
+    pub(super) fn receive(&mut self, bytes: &mut [u8]) -> Result<()> {
+        assert!(bytes.len() <= CHUNK, "the bytes fit the chunk");
+        self.wait()?;
+        // SAFETY: the chunk holds that many bytes, all initialised by the fetch, which is over; `bytes` is another allocation.
+        unsafe { self.start.as_ptr().copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        Ok(())
+    }
+}
+
+impl Drop for Chunk {
+    fn drop(&mut self) {
+        if self.stream.synchronize().is_ok() {
+            // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to
+            // cuMemAllocHost"; the stream is done with every copy that used it.
+            let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
+        }
+    }
+}
+
+/// A place in the stream's order that the host can wait for.
+struct Event {
+    stream: Arc<Stream>,
+    handle: CUevent,
+}
+
+impl Event {
+    /// The stream's context is bound.
+    fn new(stream: &Arc<Stream>) -> Result<Self> {
+        let mut handle = ptr::null_mut();
+        // SAFETY: "creates an event for the current context with the flags specified via Flags"; `handle` outlives the call.
+        let answer = unsafe { sys::cuEventCreate(&raw mut handle, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32) };
+        check(answer, "create an event")?;
+        Ok(Self { stream: Arc::clone(stream), handle })
+    }
+
+    /// Captures everything queued so far.
+    fn record(&self) -> Result<()> {
+        self.stream.bind()?;
+        // SAFETY: "captures in hEvent the contents of hStream at the time of this call; hEvent and hStream must be from the
+        // same context"; both are alive.
+        check(unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) }, "mark a place in the stream")
+    }
+
+    /// Waits for what the last record captured; an event that never was recorded is over.
+    fn wait(&self) -> Result<()> {
+        self.stream.bind()?;
+        // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.
+        check(unsafe { sys::cuEventSynchronize(self.handle) }, "finish the queued work")
+    }
+}
+
+impl Drop for Event {
+    fn drop(&mut self) {
+        if self.stream.bind().is_ok() {
+            // SAFETY: "an event may be destroyed before it is complete"; nobody else holds the handle.
+            let _ = unsafe { sys::cuEventDestroy_v2(self.handle) };
+        }
+    }
+}

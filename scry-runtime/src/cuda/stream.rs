@@ -1,0 +1,104 @@
+//! A device's context and the one stream that orders all its work.
+//!
+//! The context is the device's primary one, which the CUDA runtime and its libraries use as well. Whatever calls the driver
+//! about a context's things binds the context to its thread first, by [`Stream::bind`]: the thread may never have seen it,
+//! or other code may have bound another since.
+
+use std::ptr;
+
+use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
+
+use super::error::check;
+use super::gpu::Gpu;
+use crate::error::Result;
+
+/// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
+pub(super) struct Stream {
+    handle: CUstream,
+    /// Dropped after the stream is destroyed.
+    context: Context,
+}
+
+// SAFETY: handles, not memory; the driver's functions may be called with them from any thread that has bound the context.
+unsafe impl Send for Stream {}
+// SAFETY: as for `Send`; a stream is the driver's own queue, which takes work from several threads at once.
+unsafe impl Sync for Stream {}
+
+impl Stream {
+    pub(super) fn new(gpu: &Gpu) -> Result<Self> {
+        let context = Context::retain(gpu)?;
+        context.bind()?;
+        let mut handle = ptr::null_mut();
+        // SAFETY: "creates a stream and returns a handle in phStream"; the context it is created in is bound. A non-blocking
+        // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
+        let answer = unsafe { sys::cuStreamCreate(&raw mut handle, CUstream_flags::CU_STREAM_NON_BLOCKING as u32) };
+        check(answer, "create a stream")?;
+        Ok(Self { handle, context })
+    }
+
+    /// For the driver's functions; valid as long as `self`.
+    #[inline]
+    pub(super) fn handle(&self) -> CUstream {
+        self.handle
+    }
+
+    /// Binds the stream's context to the calling thread.
+    #[inline]
+    pub(super) fn bind(&self) -> Result<()> {
+        self.context.bind()
+    }
+
+    /// Waits for everything queued before.
+    pub(super) fn synchronize(&self) -> Result<()> {
+        self.bind()?;
+        // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
+        check(unsafe { sys::cuStreamSynchronize(self.handle) }, "finish the queued work")
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        if self.bind().is_ok() {
+            // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
+            // function will return immediately and the resources will be released automatically once the device has
+            // completed all work."
+            let _ = unsafe { sys::cuStreamDestroy_v2(self.handle) };
+        }
+    }
+}
+
+/// A share in a device's primary context.
+struct Context {
+    device: CUdevice,
+    handle: CUcontext,
+}
+
+impl Context {
+    fn retain(gpu: &Gpu) -> Result<Self> {
+        let mut handle = ptr::null_mut();
+        // SAFETY: "retains the primary context on the device; once the user successfully retains the primary context, the
+        // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
+        check(unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) }, "open the device")?;
+        Ok(Self { device: gpu.handle, handle })
+    }
+
+    #[inline]
+    fn bind(&self) -> Result<()> {
+        let mut current = ptr::null_mut();
+        // SAFETY: "returns in *pctx the CUDA context bound to the calling CPU thread"; `current` outlives the call.
+        check(unsafe { sys::cuCtxGetCurrent(&raw mut current) }, "tell the thread's context")?;
+        if current == self.handle {
+            return Ok(());
+        }
+        // SAFETY: "binds the specified CUDA context to the calling CPU thread"; the context is retained until `self` is dropped.
+        check(unsafe { sys::cuCtxSetCurrent(self.handle) }, "bind the context to the thread")
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
+        // user is done using it": this is the one release for the one retain.
+        let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(self.device) };
+    }
+}

@@ -1,0 +1,159 @@
+//! Copies between ordinary host memory and the device.
+//!
+//! A transfer is cut into pieces that pass through page-locked chunks; a lane has two chunks, so that the host fills (or
+//! empties) one while the device copies the other. One thread copies memory more slowly than the bus does, so a long
+//! transfer uses several lanes, each on a thread of its own. These are plain threads: a pool's worker that waits may run
+//! other work meanwhile, which could come back here for the same lock.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+
+use cudarc::driver::sys::CUdeviceptr;
+
+use super::staging::{CHUNK, Chunk};
+use super::stream::Stream;
+use crate::error::Result;
+
+/// The most lanes a transfer uses. Eight threads keep up with the bus, and more help where the host's pages are new: the first
+/// touch of a page costs more than its copy.
+const MAX_LANES: usize = 16;
+/// A transfer uses at most one lane for so many bytes, so that starting a thread costs less than it saves.
+const BYTES_PER_LANE: usize = CHUNK;
+
+/// The lanes of both directions; made when they are first needed, and kept.
+pub(super) struct Transfers {
+    stream: Arc<Stream>,
+    up: Mutex<Vec<UpLane>>,
+    down: Mutex<Vec<DownLane>>,
+}
+
+impl Transfers {
+    pub(super) fn new(stream: &Arc<Stream>) -> Self {
+        Self { stream: Arc::clone(stream), up: Mutex::default(), down: Mutex::default() }
+    }
+
+    /// Queues copying `bytes` to `address`; `bytes` may be reused at once.
+    pub(super) fn write(&self, address: CUdeviceptr, bytes: &[u8]) -> Result<()> {
+        let mut lanes = lock(&self.up);
+        let lanes = grown(&mut lanes, lanes_for(bytes.len()), || UpLane::new(&self.stream))?;
+        let pieces = Mutex::new(bytes.chunks(CHUNK).zip(addresses(address)));
+        let next = || lock(&pieces).next();
+        on_each(lanes, |lane| lane.send_all(next))
+    }
+
+    /// Waits for everything queued before and copies what is at `address` to `bytes`.
+    pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<()> {
+        let mut lanes = lock(&self.down);
+        let lanes = grown(&mut lanes, lanes_for(bytes.len()), || DownLane::new(&self.stream))?;
+        let pieces = Mutex::new(bytes.chunks_mut(CHUNK).zip(addresses(address)));
+        let next = || lock(&pieces).next();
+        on_each(lanes, |lane| lane.receive_all(next))
+    }
+}
+
+/// Two chunks on the way to the device, filled one after the other.
+struct UpLane {
+    chunks: [Chunk; 2],
+    /// The chunk being filled.
+    current: usize,
+    /// How many of its bytes are.
+    used: usize,
+}
+
+impl UpLane {
+    fn new(stream: &Arc<Stream>) -> Result<Self> {
+        Ok(Self { chunks: [Chunk::new(stream)?, Chunk::new(stream)?], current: 0, used: 0 })
+    }
+
+    fn send_all<'a>(&mut self, next: impl Fn() -> Option<(&'a [u8], CUdeviceptr)>) -> Result<()> {
+        while let Some((bytes, address)) = next() {
+            let (head, tail) = bytes.split_at(bytes.len().min(CHUNK - self.used));
+            self.send(head, address)?;
+            if !tail.is_empty() {
+                self.send(tail, address + head.len() as CUdeviceptr)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `bytes` fit what is left of the current chunk.
+    fn send(&mut self, bytes: &[u8], address: CUdeviceptr) -> Result<()> {
+        let chunk = &mut self.chunks[self.current];
+        if self.used == 0 {
+            chunk.wait()?;
+        }
+        chunk.send(self.used, bytes, address)?;
+        self.used += bytes.len();
+        if self.used == CHUNK {
+            (self.current, self.used) = (1 - self.current, 0);
+            chunk.mark()?;
+        }
+        Ok(())
+    }
+}
+
+/// Two chunks on the way to the host.
+struct DownLane {
+    chunks: [Chunk; 2],
+}
+
+impl DownLane {
+    fn new(stream: &Arc<Stream>) -> Result<Self> {
+        Ok(Self { chunks: [Chunk::new(stream)?, Chunk::new(stream)?] })
+    }
+
+    fn receive_all<'a>(&mut self, next: impl Fn() -> Option<(&'a mut [u8], CUdeviceptr)>) -> Result<()> {
+        let [ahead, behind] = &mut self.chunks;
+        let (mut ahead, mut behind) = (ahead, behind);
+        let mut fetched = None;
+        while let Some((bytes, address)) = next() {
+            ahead.fetch(address, bytes.len())?;
+            if let Some(previous) = fetched.replace(bytes) {
+                behind.receive(previous)?;
+            }
+            std::mem::swap(&mut ahead, &mut behind);
+        }
+        fetched.map_or(Ok(()), |last| behind.receive(last))
+    }
+}
+
+/// How many lanes a transfer of `len` bytes uses.
+fn lanes_for(len: usize) -> usize {
+    match len / BYTES_PER_LANE {
+        0 | 1 => 1,
+        lanes => lanes.min(MAX_LANES).min(thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
+/// The first `count` lanes, after making those that are missing.
+fn grown<L>(lanes: &mut Vec<L>, count: usize, make: impl Fn() -> Result<L>) -> Result<&mut [L]> {
+    while lanes.len() < count {
+        lanes.push(make()?);
+    }
+    Ok(&mut lanes[..count])
+}
+
+/// The addresses of a transfer's pieces.
+fn addresses(first: CUdeviceptr) -> impl Iterator<Item = CUdeviceptr> {
+    (first..).step_by(CHUNK)
+}
+
+/// Runs `work` on every lane, the first on this thread and each other on its own. The lanes share the pieces between them, so
+/// a thread that does not start leaves more for the others.
+fn on_each<L: Send>(lanes: &mut [L], work: impl Fn(&mut L) -> Result<()> + Sync) -> Result<()> {
+    match lanes {
+        [] => Ok(()),
+        [only] => work(only),
+        [first, others @ ..] => thread::scope(|scope| {
+            let work = &work;
+            let start = |lane| thread::Builder::new().name("scry-cuda-copy".to_owned()).spawn_scoped(scope, move || work(lane)).ok();
+            let helpers: Vec<_> = others.iter_mut().filter_map(start).collect();
+            let own = work(first);
+            helpers.into_iter().map(|helper| helper.join().expect("copying does not panic")).fold(own, Result::and)
+        }),
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("the lock of a transfer is never poisoned")
+}

@@ -1,0 +1,213 @@
+//! The physical devices that scry can drive, best first, and what each of them is and can do.
+//!
+//! Everything asked of a driver about a device is asked here, once; this must never create a logical device.
+
+use std::ffi::CStr;
+
+use ash::vk;
+
+use super::features::Features;
+use super::float_controls::Mode;
+use super::instance::{self, Instance};
+use super::{failed, unavailable};
+use crate::backend::{BackendKind, DeviceClass, DeviceInfo};
+use crate::error::Result;
+
+pub(super) struct Adapter {
+    pub(super) physical: vk::PhysicalDevice,
+    pub(super) info: DeviceInfo,
+    /// The first queue family that computes.
+    pub(super) queue_family: u32,
+    pub(super) limits: Limits,
+    pub(super) features: Features,
+    /// What the driver can promise about 32-bit floats.
+    pub(super) float_modes: Vec<Mode>,
+    pub(super) memory: vk::PhysicalDeviceMemoryProperties,
+    /// Names the device and its driver: compiled kernels are of use to no other.
+    pub(super) identity: Vec<u8>,
+}
+
+/// The limits that scry checks, under Vulkan's own names.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) max_compute_work_group_count: [u32; 3],
+    pub(super) max_compute_work_group_size: [u32; 3],
+    pub(super) max_compute_work_group_invocations: u32,
+    pub(super) max_per_stage_descriptor_storage_buffers: u32,
+    pub(super) max_push_constants_size: u32,
+    pub(super) max_push_descriptors: u32,
+    pub(super) max_storage_buffer_range: u64,
+    pub(super) min_storage_buffer_offset_alignment: u64,
+}
+
+/// The devices of this machine, best first; an `Err` if there is none that scry can drive.
+pub(super) fn all() -> Result<Vec<Adapter>> {
+    let instance = instance::shared()?;
+    // SAFETY: the instance is valid; it lives as long as the process.
+    let physical = unsafe { instance.raw().enumerate_physical_devices() }.map_err(failed("list its devices"))?;
+    if physical.is_empty() {
+        return Err(instance::no_driver());
+    }
+    let (mut adapters, mut refusals) = (Vec::new(), Vec::new());
+    for physical in physical {
+        match describe(instance, physical) {
+            Ok(adapter) => adapters.push(adapter),
+            Err(refusal) => refusals.push(refusal),
+        }
+    }
+    if adapters.is_empty() {
+        return Err(unavailable(format!("{}\nhelp: a newer driver may have it", refusals.join("; "))));
+    }
+    adapters.sort_by_key(|adapter| rank(adapter.info.class));
+    for (index, adapter) in adapters.iter_mut().enumerate() {
+        adapter.info.index = index;
+    }
+    Ok(adapters)
+}
+
+fn rank(class: DeviceClass) -> u32 {
+    match class {
+        DeviceClass::Discrete => 0,
+        DeviceClass::Integrated => 1,
+        DeviceClass::Software | DeviceClass::Cpu => 2,
+    }
+}
+
+/// The adapter, or why it cannot be used.
+fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter, String> {
+    let raw = instance.raw();
+    // SAFETY: `physical` comes from this instance, here and in every call below.
+    let core = unsafe { raw.get_physical_device_properties(physical) };
+    let lacks = |what: &str| Err(format!("{} lacks {what}", name_of(&core)));
+    if core.api_version < vk::API_VERSION_1_2 {
+        return lacks("Vulkan 1.2");
+    }
+    // SAFETY: as above.
+    let extensions = unsafe { raw.enumerate_device_extension_properties(physical) }
+        .map_err(|error| format!("{} fails to list its extensions: {error}", name_of(&core)))?;
+    let has = |extension: &CStr| extensions.iter().any(|listed| listed.extension_name_as_c_str() == Ok(extension));
+    if !has(vk::KHR_PUSH_DESCRIPTOR_NAME) {
+        return lacks("VK_KHR_push_descriptor");
+    }
+    let features = Features::query(raw, physical, has);
+    if !features.timeline_semaphore() {
+        return lacks("timeline semaphores");
+    }
+    let Some(queue_family) = compute_family(raw, physical) else { return lacks("a queue that computes") };
+    // SAFETY: as above.
+    let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
+    let properties = Properties::query(raw, physical, &core);
+    Ok(Adapter {
+        physical,
+        info: properties.info(&memory),
+        queue_family,
+        limits: properties.limits(),
+        features,
+        float_modes: properties.float_modes(),
+        memory,
+        identity: properties.identity(),
+    })
+}
+
+fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<u32> {
+    // SAFETY: `physical` comes from this instance.
+    let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
+    let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE))?;
+    Some(family as u32)
+}
+
+fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {
+    properties.device_name_as_c_str().unwrap_or(c"a device without a name").to_string_lossy().into_owned()
+}
+
+/// A device's properties, one structure for each version that added some.
+struct Properties {
+    core: vk::PhysicalDeviceProperties,
+    v11: vk::PhysicalDeviceVulkan11Properties<'static>,
+    v12: vk::PhysicalDeviceVulkan12Properties<'static>,
+    max_push_descriptors: u32,
+    /// From Vulkan 1.3.
+    max_buffer_size: Option<u64>,
+}
+
+impl Properties {
+    fn query(raw: &ash::Instance, physical: vk::PhysicalDevice, core: &vk::PhysicalDeviceProperties) -> Self {
+        let mut v11 = vk::PhysicalDeviceVulkan11Properties::default();
+        let mut v12 = vk::PhysicalDeviceVulkan12Properties::default();
+        let mut push_descriptor = vk::PhysicalDevicePushDescriptorPropertiesKHR::default();
+        let mut maintenance4 = vk::PhysicalDeviceMaintenance4Properties::default();
+        let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut v11).push_next(&mut v12).push_next(&mut push_descriptor);
+        let has_v13 = core.api_version >= vk::API_VERSION_1_3;
+        if has_v13 {
+            chain = chain.push_next(&mut maintenance4);
+        }
+        // SAFETY: `physical` comes from this instance; each structure of the chain is of a version or extension that the device has, and lives on.
+        unsafe { raw.get_physical_device_properties2(physical, &mut chain) };
+        let max_buffer_size = has_v13.then_some(maintenance4.max_buffer_size);
+        Self { core: *core, v11, v12, max_push_descriptors: push_descriptor.max_push_descriptors, max_buffer_size }
+    }
+
+    fn info(&self, memory: &vk::PhysicalDeviceMemoryProperties) -> DeviceInfo {
+        DeviceInfo {
+            kind: BackendKind::Vulkan,
+            index: 0,
+            name: name_of(&self.core),
+            class: self.class(),
+            memory: device_memory(memory),
+            subgroup_size: self.v11.subgroup_size,
+            max_buffer_size: self.max_buffer_size(),
+        }
+    }
+
+    fn class(&self) -> DeviceClass {
+        match self.core.device_type {
+            vk::PhysicalDeviceType::DISCRETE_GPU => DeviceClass::Discrete,
+            vk::PhysicalDeviceType::CPU => DeviceClass::Software,
+            _ => DeviceClass::Integrated,
+        }
+    }
+
+    /// In whole words, as buffers are padded to.
+    fn max_buffer_size(&self) -> u64 {
+        let range = u64::from(self.core.limits.max_storage_buffer_range);
+        range.min(self.v11.max_memory_allocation_size).min(self.max_buffer_size.unwrap_or(u64::MAX)) & !3
+    }
+
+    fn limits(&self) -> Limits {
+        let core = &self.core.limits;
+        Limits {
+            max_compute_work_group_count: core.max_compute_work_group_count,
+            max_compute_work_group_size: core.max_compute_work_group_size,
+            max_compute_work_group_invocations: core.max_compute_work_group_invocations,
+            max_per_stage_descriptor_storage_buffers: core.max_per_stage_descriptor_storage_buffers,
+            max_push_constants_size: core.max_push_constants_size,
+            max_push_descriptors: self.max_push_descriptors,
+            max_storage_buffer_range: u64::from(core.max_storage_buffer_range),
+            min_storage_buffer_offset_alignment: core.min_storage_buffer_offset_alignment.max(1),
+        }
+    }
+
+    /// A device whose widths cannot differ in a mode would have it set for all of them; scry sets it for 32 bits alone.
+    fn float_modes(&self) -> Vec<Mode> {
+        let v12 = &self.v12;
+        let independent = |independence| independence != vk::ShaderFloatControlsIndependence::NONE;
+        let supported = [
+            (Mode::DenormPreserve, v12.shader_denorm_preserve_float32 == vk::TRUE && independent(v12.denorm_behavior_independence)),
+            (Mode::SignedZeroInfNanPreserve, v12.shader_signed_zero_inf_nan_preserve_float32 == vk::TRUE),
+            (Mode::RoundingModeRte, v12.shader_rounding_mode_rte_float32 == vk::TRUE && independent(v12.rounding_mode_independence)),
+        ];
+        supported.into_iter().filter_map(|(mode, has)| has.then_some(mode)).collect()
+    }
+
+    fn identity(&self) -> Vec<u8> {
+        let core = &self.core;
+        let numbers = [core.vendor_id, core.device_id, core.driver_version, core.api_version];
+        [&core.pipeline_cache_uuid[..], bytemuck::cast_slice(&numbers)].concat()
+    }
+}
+
+/// The memory that the device calls its own.
+fn device_memory(memory: &vk::PhysicalDeviceMemoryProperties) -> u64 {
+    let heaps = memory.memory_heaps_as_slice().iter();
+    heaps.filter(|heap| heap.flags.contains(vk::MemoryHeapFlags::DEVICE_LOCAL)).map(|heap| heap.size).sum()
+}

@@ -1,0 +1,144 @@
+//! A launch's arguments as Vulkan takes them: descriptors, push constants, and what the kernel touches.
+//!
+//! A descriptor's offset is a multiple of `minStorageBufferOffsetAlignment`, and a slice starts at any element: the descriptor
+//! starts before the slice, by a whole number of elements that goes into the parameter block. Nothing here is recorded.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use ash::vk::{self, Handle};
+
+use super::adapter::Limits;
+use super::hazard::Touch;
+use super::memory::VulkanMemory;
+use super::unsupported;
+use crate::backend::{BoundSlice, Launch, Memory};
+use crate::error::Result;
+use crate::kernel::{Access, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
+
+pub(super) struct Bound<'a> {
+    pub(super) block: Block,
+    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, MAX_SLICES>,
+    /// The descriptors' ranges: what Vulkan takes the kernel to touch, which may be a few bytes more than it does.
+    pub(super) touches: ArrayVec<Touch, MAX_SLICES>,
+    pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_SLICES>,
+}
+
+impl<'a> Bound<'a> {
+    pub(super) fn new(launch: &Launch<'a>, limits: &Limits) -> Result<Self> {
+        let mut bound =
+            Self { block: Block::new(launch.block), descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new() };
+        for slice in launch.slices {
+            bound.push(launch.kernel, slice, limits)?;
+        }
+        Ok(bound)
+    }
+
+    fn push(&mut self, kernel: &'static KernelDef, slice: &BoundSlice<'a>, limits: &Limits) -> Result<()> {
+        let range = descriptor_range(slice, limits.min_storage_buffer_offset_alignment);
+        let size = range.end - range.start;
+        if size > limits.max_storage_buffer_range {
+            let limit = limits.max_storage_buffer_range;
+            return Err(unsupported(kernel, format!("`{}` is {size} bytes long, and maxStorageBufferRange is {limit}", slice.name)));
+        }
+        if slice.region.size > 0 {
+            self.block.set_element_offset(slice, &range);
+        }
+        let buffer = VulkanMemory::of(&slice.region).buffer();
+        self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: range.start, range: size });
+        self.touches.push(Touch { memory: buffer.as_raw(), bytes: range, writes: slice.access == Access::Write });
+        self.memory.push(slice.region.memory);
+        Ok(())
+    }
+}
+
+/// The bytes that a slice's descriptor covers: the slice, from the last aligned byte before it that is a whole number of
+/// elements away. An empty slice gets the memory's first word, since a descriptor must have some.
+fn descriptor_range(slice: &BoundSlice<'_>, alignment: u64) -> Range<u64> {
+    if slice.region.size == 0 {
+        return 0..4;
+    }
+    let step = least_common_multiple(alignment, u64::from(slice.element_size));
+    let start = slice.region.offset / step * step;
+    start..(slice.region.offset + slice.region.size).next_multiple_of(4)
+}
+
+fn least_common_multiple(a: u64, b: u64) -> u64 {
+    let (mut divisor, mut rest) = (a, b);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    a / divisor * b
+}
+
+/// The parameter block, in whole words.
+#[derive(Clone, Copy)]
+pub(super) struct Block {
+    words: [u32; MAX_BLOCK_SIZE / 4],
+    len: usize,
+}
+
+/// Where the block holds the id of a dispatch's first workgroup, in words.
+const FIRST_WORKGROUP: Range<usize> = 3..6;
+
+impl Block {
+    fn new(bytes: &[u8]) -> Self {
+        let mut words = [0; MAX_BLOCK_SIZE / 4];
+        bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
+        Self { words, len: bytes.len().div_ceil(4) }
+    }
+
+    pub(super) fn set_first_workgroup(&mut self, id: [u32; 3]) {
+        self.words[FIRST_WORKGROUP].copy_from_slice(&id);
+    }
+
+    fn set_element_offset(&mut self, slice: &BoundSlice<'_>, range: &Range<u64>) {
+        let offset = (slice.region.offset - range.start) / u64::from(slice.element_size);
+        self.words[slice.slot as usize / 4 + 1] = offset as u32;
+    }
+
+    pub(super) fn bytes(&self) -> &[u8] {
+        bytemuck::cast_slice(&self.words[..self.len])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Region;
+
+    struct NoMemory;
+
+    impl Memory for NoMemory {
+        fn size(&self) -> u64 {
+            1 << 20
+        }
+    }
+
+    fn range(offset: u64, size: u64, element_size: u32, alignment: u64) -> Range<u64> {
+        let memory: Arc<dyn Memory> = Arc::new(NoMemory);
+        let region = Region { memory: &memory, offset, size };
+        descriptor_range(&BoundSlice { region, access: Access::Read, element_size, name: "x", slot: 24 }, alignment)
+    }
+
+    #[test]
+    fn a_descriptor_starts_aligned_and_whole_elements_before_the_slice() {
+        for alignment in [1, 4, 16, 64, 256] {
+            for element_size in [1, 2, 4, 8, 12, 16, 36] {
+                for first in [0, 1, 3, 7, 64, 1001] {
+                    let (offset, size) = (first * u64::from(element_size), 5 * u64::from(element_size));
+                    let bound = range(offset, size, element_size, alignment);
+                    assert_eq!(bound.start % alignment, 0);
+                    assert_eq!((offset - bound.start) % u64::from(element_size), 0);
+                    assert!((offset + size..offset + size + 4).contains(&bound.end), "{bound:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_slice_has_a_descriptor_too() {
+        assert_eq!(range(4096, 0, 4, 64), 0..4);
+    }
+}

@@ -1,0 +1,191 @@
+//! What kernels may ask of a device beyond Vulkan's minimum: the features that scry turns on where they are, and the SPIR-V
+//! capabilities that stand for them.
+//!
+//! A kernel whose module declares a capability that the device lacks is an `Err` that names it, before the driver sees it.
+//! Robust buffer access is never turned on: kernels check what needs checking, and only that.
+
+use std::ffi::{CStr, c_char};
+
+use ash::vk;
+
+/// The features that the device has and kernels can use: all of them are turned on.
+#[derive(Clone, Copy)]
+pub(super) struct Features {
+    core: vk::PhysicalDeviceFeatures,
+    v11: vk::PhysicalDeviceVulkan11Features<'static>,
+    v12: vk::PhysicalDeviceVulkan12Features<'static>,
+    /// Where `VK_EXT_shader_atomic_float` is.
+    atomic_float: Option<vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT<'static>>,
+    /// Of a subgroup in a compute shader.
+    subgroup_operations: vk::SubgroupFeatureFlags,
+    /// Where `VK_KHR_portability_subset` is, it must be enabled.
+    portability_subset: bool,
+}
+
+impl Features {
+    /// Asks the device, which has Vulkan 1.2; `has` says whether it has an extension.
+    pub(super) fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, has: impl Fn(&CStr) -> bool) -> Self {
+        let mut v11 = vk::PhysicalDeviceVulkan11Features::default();
+        let mut v12 = vk::PhysicalDeviceVulkan12Features::default();
+        let mut atomic_float = has(vk::EXT_SHADER_ATOMIC_FLOAT_NAME).then(vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT::default);
+        let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut v11).push_next(&mut v12);
+        if let Some(atomic_float) = &mut atomic_float {
+            chain = chain.push_next(atomic_float);
+        }
+        // SAFETY: `physical` comes from `instance`; each structure of the chain is of a version or extension that the device
+        // has, and lives on.
+        unsafe { instance.get_physical_device_features2(physical, &mut chain) };
+        Self {
+            core: wanted_core(&chain.features),
+            v11: wanted_v11(&v11),
+            v12: wanted_v12(&v12),
+            atomic_float: atomic_float.as_ref().map(wanted_atomic_float),
+            subgroup_operations: subgroup_operations(instance, physical),
+            portability_subset: has(vk::KHR_PORTABILITY_SUBSET_NAME),
+        }
+    }
+
+    pub(super) fn timeline_semaphore(&self) -> bool {
+        self.v12.timeline_semaphore == vk::TRUE
+    }
+
+    /// The name of the first of `capabilities` that the device lacks.
+    pub(super) fn first_missing(&self, capabilities: impl IntoIterator<Item = u32>) -> Option<&'static str> {
+        let missing = |capability: u32| CAPABILITIES.iter().find(|row| row.number == capability && !(row.has)(self));
+        capabilities.into_iter().find_map(missing).map(|row| row.name)
+    }
+
+    /// The extensions to create a device with.
+    pub(super) fn extensions(&self) -> Vec<*const c_char> {
+        let mut extensions = vec![vk::KHR_PUSH_DESCRIPTOR_NAME.as_ptr()];
+        extensions.extend(self.atomic_float.map(|_| vk::EXT_SHADER_ATOMIC_FLOAT_NAME.as_ptr()));
+        extensions.extend(self.portability_subset.then_some(vk::KHR_PORTABILITY_SUBSET_NAME.as_ptr()));
+        extensions
+    }
+
+    /// `info` with the features in its chain.
+    pub(super) fn chain<'a>(&'a mut self, info: vk::DeviceCreateInfo<'a>) -> vk::DeviceCreateInfo<'a> {
+        let info = info.enabled_features(&self.core).push_next(&mut self.v11).push_next(&mut self.v12);
+        match &mut self.atomic_float {
+            Some(atomic_float) => info.push_next(atomic_float),
+            None => info,
+        }
+    }
+}
+
+fn wanted_core(has: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures {
+    vk::PhysicalDeviceFeatures {
+        shader_float64: has.shader_float64,
+        shader_int64: has.shader_int64,
+        shader_int16: has.shader_int16,
+        ..Default::default()
+    }
+}
+
+fn wanted_v11(has: &vk::PhysicalDeviceVulkan11Features<'_>) -> vk::PhysicalDeviceVulkan11Features<'static> {
+    vk::PhysicalDeviceVulkan11Features { storage_buffer16_bit_access: has.storage_buffer16_bit_access, ..Default::default() }
+}
+
+fn wanted_v12(has: &vk::PhysicalDeviceVulkan12Features<'_>) -> vk::PhysicalDeviceVulkan12Features<'static> {
+    vk::PhysicalDeviceVulkan12Features {
+        storage_buffer8_bit_access: has.storage_buffer8_bit_access,
+        shader_buffer_int64_atomics: has.shader_buffer_int64_atomics,
+        shader_shared_int64_atomics: has.shader_shared_int64_atomics,
+        shader_float16: has.shader_float16,
+        shader_int8: has.shader_int8,
+        shader_subgroup_extended_types: has.shader_subgroup_extended_types,
+        timeline_semaphore: has.timeline_semaphore,
+        vulkan_memory_model: has.vulkan_memory_model,
+        vulkan_memory_model_device_scope: has.vulkan_memory_model_device_scope,
+        ..Default::default()
+    }
+}
+
+fn wanted_atomic_float(
+    has: &vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT<'_>,
+) -> vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT<'static> {
+    vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT {
+        shader_buffer_float32_atomics: has.shader_buffer_float32_atomics,
+        shader_buffer_float32_atomic_add: has.shader_buffer_float32_atomic_add,
+        ..Default::default()
+    }
+}
+
+fn subgroup_operations(instance: &ash::Instance, physical: vk::PhysicalDevice) -> vk::SubgroupFeatureFlags {
+    let mut subgroup = vk::PhysicalDeviceSubgroupProperties::default();
+    let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroup);
+    // SAFETY: `physical` comes from `instance`; the structure of the chain is of Vulkan 1.1, and lives on.
+    unsafe { instance.get_physical_device_properties2(physical, &mut chain) };
+    let computes = subgroup.supported_stages.contains(vk::ShaderStageFlags::COMPUTE);
+    if computes { subgroup.supported_operations } else { vk::SubgroupFeatureFlags::empty() }
+}
+
+/// A capability that not every device has, and how to tell.
+struct Capability {
+    number: u32,
+    name: &'static str,
+    has: fn(&Features) -> bool,
+}
+
+/// From the table of capabilities in the Vulkan specification, appendix "Vulkan Environment for SPIR-V". One that is not
+/// here needs nothing, or is one that the compiler does not use.
+const CAPABILITIES: &[Capability] = &[
+    Capability { number: 9, name: "Float16", has: |f| f.v12.shader_float16 == vk::TRUE },
+    Capability { number: 10, name: "Float64", has: |f| f.core.shader_float64 == vk::TRUE },
+    Capability { number: 11, name: "Int64", has: |f| f.core.shader_int64 == vk::TRUE },
+    Capability { number: 12, name: "Int64Atomics", has: |f| f.v12.shader_buffer_int64_atomics == vk::TRUE },
+    Capability { number: 22, name: "Int16", has: |f| f.core.shader_int16 == vk::TRUE },
+    Capability { number: 39, name: "Int8", has: |f| f.v12.shader_int8 == vk::TRUE },
+    Capability { number: 61, name: "GroupNonUniform", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::BASIC) },
+    Capability { number: 62, name: "GroupNonUniformVote", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::VOTE) },
+    Capability {
+        number: 63,
+        name: "GroupNonUniformArithmetic",
+        has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::ARITHMETIC),
+    },
+    Capability { number: 64, name: "GroupNonUniformBallot", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::BALLOT) },
+    Capability { number: 65, name: "GroupNonUniformShuffle", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::SHUFFLE) },
+    Capability {
+        number: 66,
+        name: "GroupNonUniformShuffleRelative",
+        has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::SHUFFLE_RELATIVE),
+    },
+    Capability { number: 4433, name: "StorageBuffer16BitAccess", has: |f| f.v11.storage_buffer16_bit_access == vk::TRUE },
+    Capability { number: 4448, name: "StorageBuffer8BitAccess", has: |f| f.v12.storage_buffer8_bit_access == vk::TRUE },
+    Capability { number: 5345, name: "VulkanMemoryModel", has: |f| f.v12.vulkan_memory_model == vk::TRUE },
+    Capability { number: 5346, name: "VulkanMemoryModelDeviceScope", has: |f| f.v12.vulkan_memory_model_device_scope == vk::TRUE },
+    Capability {
+        number: 6033,
+        name: "AtomicFloat32AddEXT",
+        has: |f| f.atomic_float.is_some_and(|features| features.shader_buffer_float32_atomic_add == vk::TRUE),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nothing() -> Features {
+        Features {
+            core: vk::PhysicalDeviceFeatures::default(),
+            v11: vk::PhysicalDeviceVulkan11Features::default(),
+            v12: vk::PhysicalDeviceVulkan12Features::default(),
+            atomic_float: None,
+            subgroup_operations: vk::SubgroupFeatureFlags::empty(),
+            portability_subset: false,
+        }
+    }
+
+    #[test]
+    fn a_missing_capability_is_named() {
+        assert_eq!(nothing().first_missing([1, 11]), Some("Int64"));
+        assert_eq!(nothing().first_missing([1, 66, 11]), Some("GroupNonUniformShuffleRelative"));
+    }
+
+    #[test]
+    fn what_every_device_has_or_this_one_has_is_not_missing() {
+        let mut features = nothing();
+        features.core.shader_int64 = vk::TRUE;
+        assert_eq!(features.first_missing([1, 11]), None);
+    }
+}

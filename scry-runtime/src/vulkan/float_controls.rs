@@ -1,0 +1,151 @@
+//! How a kernel's 32-bit floats behave, written into its SPIR-V: signed zeros, infinities and NaNs are kept, subnormal numbers are
+//! kept, results round to nearest even.
+//!
+//! naga cannot say these things, and without them Vulkan promises none. A device that lacks a mode goes without it: this
+//! adds what it is told to add and must never ask a device.
+
+use super::spirv::{
+    Instruction, Module, OP_CAPABILITY, OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_EXTENSION, encode, encode_string, literal_string,
+};
+
+/// A promise about the arithmetic of an entry point, from `SPV_KHR_float_controls`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    DenormPreserve,
+    SignedZeroInfNanPreserve,
+    RoundingModeRte,
+}
+
+const EXTENSION: &str = "SPV_KHR_float_controls";
+const WIDTH: u32 = 32;
+
+impl Mode {
+    fn execution_mode(self) -> u32 {
+        match self {
+            Self::DenormPreserve => 4459,
+            Self::SignedZeroInfNanPreserve => 4461,
+            Self::RoundingModeRte => 4462,
+        }
+    }
+
+    fn capability(self) -> u32 {
+        match self {
+            Self::DenormPreserve => 4464,
+            Self::SignedZeroInfNanPreserve => 4466,
+            Self::RoundingModeRte => 4467,
+        }
+    }
+
+    fn is_in(self, module: Module<'_>, entry: u32) -> bool {
+        let operands = [entry, self.execution_mode(), WIDTH];
+        module.instructions().any(|i| i.opcode == OP_EXECUTION_MODE && i.operands == operands)
+    }
+}
+
+/// The words of `module` with those of `modes` added that it lacks.
+pub(super) fn insert(module: Module<'_>, modes: &[Mode]) -> Vec<u32> {
+    let Some((entry, _)) = module.entry_point() else { return module.words().to_vec() };
+    let missing: Vec<Mode> = modes.iter().copied().filter(|mode| !mode.is_in(module, entry)).collect();
+    if missing.is_empty() {
+        return module.words().to_vec();
+    }
+    let [after_capabilities, after_modes] = section_ends(module);
+    let words = module.words();
+    let mut out = words[..after_capabilities].to_vec();
+    let lacks = |capability: u32| module.capabilities().all(|present| present != capability);
+    let capabilities = missing.iter().map(|mode| mode.capability());
+    out.extend(capabilities.filter(|&capability| lacks(capability)).flat_map(|capability| encode(OP_CAPABILITY, &[capability])));
+    if !module.instructions().any(declares_extension) {
+        out.extend(encode(OP_EXTENSION, &encode_string(EXTENSION)));
+    }
+    out.extend(&words[after_capabilities..after_modes]);
+    out.extend(missing.iter().flat_map(|mode| encode(OP_EXECUTION_MODE, &[entry, mode.execution_mode(), WIDTH])));
+    out.extend(&words[after_modes..]);
+    out
+}
+
+/// Where the capabilities end and the extensions begin, and where the entry points and execution modes end. SPIR-V, 2.4: "all
+/// `OpCapability` instructions", "optional `OpExtension` instructions", ..., "all entry-point declarations", "all
+/// execution-mode declarations".
+fn section_ends(module: Module<'_>) -> [usize; 2] {
+    let end_of_last =
+        |opcodes: &[u16]| module.instructions().filter(|i| opcodes.contains(&i.opcode)).last().map_or(FIRST_INSTRUCTION, |i| i.end());
+    [end_of_last(&[OP_CAPABILITY]), end_of_last(&[OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_EXECUTION_MODE_ID])]
+}
+
+const FIRST_INSTRUCTION: usize = 5;
+const OP_EXECUTION_MODE_ID: u16 = 331;
+
+fn declares_extension(instruction: Instruction<'_>) -> bool {
+    instruction.opcode == OP_EXTENSION && literal_string(instruction.operands).is_some_and(|name| name.as_bytes() == EXTENSION.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Write};
+    use std::process::{Command, Stdio};
+
+    use super::super::spirv::by_hand;
+    use super::*;
+
+    const ALL: [Mode; 3] = [Mode::DenormPreserve, Mode::SignedZeroInfNanPreserve, Mode::RoundingModeRte];
+
+    fn inserted(words: &[u32], modes: &[Mode]) -> Vec<u32> {
+        insert(Module::parse(words).expect("a module"), modes)
+    }
+
+    #[test]
+    fn modes_are_added_each_in_its_section() {
+        let expected = by_hand::module(&[4464, 4466, 4467], &["SPV_KHR_float_controls"], &[&[4459, 32], &[4461, 32], &[4462, 32]]);
+        assert_eq!(inserted(&by_hand::module(&[], &[], &[]), &ALL), expected);
+    }
+
+    #[test]
+    fn modes_that_are_there_are_not_added_again() {
+        let full = inserted(&by_hand::module(&[], &[], &[]), &ALL);
+        assert_eq!(inserted(&full, &ALL), full);
+        let some = inserted(&by_hand::module(&[], &[], &[]), &ALL[..1]);
+        assert_eq!(inserted(&some, &ALL), full);
+    }
+
+    #[test]
+    fn a_mode_of_another_width_is_another_mode() {
+        let half = by_hand::module(&[4466], &["SPV_KHR_float_controls"], &[&[4461, 16]]);
+        let both = by_hand::module(&[4466], &["SPV_KHR_float_controls"], &[&[4461, 16], &[4461, 32]]);
+        assert_eq!(inserted(&half, &[Mode::SignedZeroInfNanPreserve]), both);
+    }
+
+    #[test]
+    fn other_extensions_stay() {
+        let words = by_hand::module(&[], &["SPV_KHR_storage_buffer_storage_class"], &[]);
+        let expected = by_hand::module(&[4467], &["SPV_KHR_float_controls", "SPV_KHR_storage_buffer_storage_class"], &[&[4462, 32]]);
+        assert_eq!(inserted(&words, &[Mode::RoundingModeRte]), expected);
+    }
+
+    #[test]
+    fn no_modes_leave_the_module_as_it_was() {
+        let words = by_hand::module(&[], &[], &[]);
+        assert_eq!(inserted(&words, &[]), words);
+    }
+
+    #[test]
+    fn the_validator_agrees() {
+        let validator = Command::new("spirv-val")
+            .args(["--target-env", "vulkan1.2", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        let Ok(mut validator) = validator else {
+            // Not `eprintln!`, which the test harness hides when a test passes.
+            let message = "SKIPPED: float_controls::the_validator_agrees: `spirv-val` (Debian: spirv-tools) is not on PATH";
+            return writeln!(io::stderr(), "{message}").expect("the terminal takes a line");
+        };
+        let words = inserted(&by_hand::module(&[], &["SPV_KHR_storage_buffer_storage_class"], &[]), &ALL);
+        let mut input = validator.stdin.take().expect("the input is piped");
+        input.write_all(bytemuck::cast_slice(&words)).expect("spirv-val reads its input");
+        drop(input);
+        let output = validator.wait_with_output().expect("spirv-val ends");
+        assert!(output.status.success(), "{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    }
+}

@@ -1,0 +1,140 @@
+//! Which commands may run at the same time: ranges of memory read and written since the last barrier.
+//!
+//! A command waits for those before it only if one of the two writes what the other touches: read after write, write after
+//! read, write after write. This is bookkeeping alone: it records no command and must never call the driver.
+
+use std::ops::Range;
+
+/// What a command does to a range of bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Touch {
+    /// The memory, by any number that no other living memory has.
+    pub(super) memory: u64,
+    pub(super) bytes: Range<u64>,
+    pub(super) writes: bool,
+}
+
+impl Touch {
+    fn conflicts(&self, other: &Self) -> bool {
+        let overlap = self.bytes.start.max(other.bytes.start) < self.bytes.end.min(other.bytes.end);
+        self.memory == other.memory && (self.writes || other.writes) && overlap
+    }
+
+    /// Whether whatever conflicts with `other` conflicts with `self` as well.
+    fn covers(&self, other: &Self) -> bool {
+        let contains = self.bytes.start <= other.bytes.start && other.bytes.end <= self.bytes.end;
+        self.memory == other.memory && (self.writes || !other.writes) && contains
+    }
+}
+
+/// The touches since the last barrier.
+#[derive(Default)]
+pub(super) struct Hazards {
+    touched: Vec<Touch>,
+    /// Whether the next command needs a barrier whatever it touches.
+    lost_count: bool,
+}
+
+/// More touches than this are forgotten at a barrier, so that looking through them stays cheap.
+const MOST: usize = 96;
+
+impl Hazards {
+    /// Notes a command that does `touches`, and says whether a barrier for all commands before it must come first.
+    #[must_use]
+    pub(super) fn command(&mut self, touches: &[Touch]) -> bool {
+        let conflict = |new: &Touch| self.touched.iter().any(|old| old.conflicts(new));
+        let barrier = self.lost_count || self.touched.len() > MOST || touches.iter().any(conflict);
+        if barrier {
+            self.touched.clear();
+            self.lost_count = false;
+        }
+        for new in touches {
+            if !self.touched.iter().any(|old| old.covers(new)) {
+                self.touched.push(new.clone());
+            }
+        }
+        barrier
+    }
+
+    /// Commands and barriers noted here were thrown away.
+    pub(super) fn lose_count(&mut self) {
+        self.lost_count = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(memory: u64, bytes: Range<u64>) -> Touch {
+        Touch { memory, bytes, writes: false }
+    }
+
+    fn write(memory: u64, bytes: Range<u64>) -> Touch {
+        Touch { memory, bytes, writes: true }
+    }
+
+    /// Whether the second command needs a barrier after the first.
+    fn ordered(first: Touch, second: Touch) -> bool {
+        let mut hazards = Hazards::default();
+        assert!(!hazards.command(&[first]), "the first command has nothing to wait for");
+        hazards.command(&[second])
+    }
+
+    #[test]
+    fn every_pair_with_a_write_is_ordered() {
+        assert!(ordered(write(1, 0..8), read(1, 4..12)), "read after write");
+        assert!(ordered(read(1, 4..12), write(1, 0..8)), "write after read");
+        assert!(ordered(write(1, 0..8), write(1, 0..8)), "write after write");
+        assert!(!ordered(read(1, 0..8), read(1, 0..8)), "reads share");
+    }
+
+    #[test]
+    fn disjoint_ranges_and_other_memory_do_not_conflict() {
+        assert!(!ordered(write(1, 0..8), write(1, 8..16)));
+        assert!(!ordered(write(1, 8..16), read(1, 0..8)));
+        assert!(!ordered(write(1, 0..8), write(2, 0..8)));
+    }
+
+    #[test]
+    fn a_barrier_is_for_all_commands_before_it() {
+        let mut hazards = Hazards::default();
+        assert!(!hazards.command(&[write(1, 0..8)]));
+        assert!(!hazards.command(&[write(2, 0..8)]));
+        assert!(hazards.command(&[read(1, 0..8), write(3, 0..8)]));
+        assert!(!hazards.command(&[read(2, 0..8)]), "the write of 2 came before the barrier");
+        assert!(hazards.command(&[read(3, 0..8)]), "the write of 3 came after it");
+    }
+
+    #[test]
+    fn a_read_that_follows_a_write_of_more_is_not_kept() {
+        let mut hazards = Hazards::default();
+        assert!(!hazards.command(&[read(1, 0..64)]));
+        for _ in 0..1000 {
+            assert!(!hazards.command(&[read(1, 8..16)]));
+        }
+        assert_eq!(hazards.touched.len(), 1);
+    }
+
+    #[test]
+    fn one_command_does_not_conflict_with_itself() {
+        assert!(!Hazards::default().command(&[write(1, 0..8), read(1, 0..8)]));
+    }
+
+    #[test]
+    fn a_barrier_that_was_thrown_away_is_made_up_for() {
+        let mut hazards = Hazards::default();
+        assert!(!hazards.command(&[write(1, 0..8)]));
+        assert!(hazards.command(&[read(1, 0..8)]));
+        hazards.lose_count();
+        assert!(hazards.command(&[read(1, 0..8)]));
+        assert!(!hazards.command(&[read(1, 0..8)]));
+    }
+
+    #[test]
+    fn a_long_run_of_disjoint_commands_stays_cheap() {
+        let mut hazards = Hazards::default();
+        let barriers = (0..10 * MOST as u64).filter(|&i| hazards.command(&[write(1, i..i + 1)])).count();
+        assert!((9..=10).contains(&barriers), "{barriers}");
+    }
+}

@@ -1,0 +1,230 @@
+//! Memory: a buffer and the piece of a larger allocation that it is bound to.
+//!
+//! It is destroyed with its last handle; work in flight holds one. Which bytes may be touched when is the queue's business,
+//! and this must never wait or record.
+
+use std::any::Any;
+use std::ptr::NonNull;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ash::vk;
+use gpu_allocator::MemoryLocation;
+use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
+
+use super::device::LogicalDevice;
+use crate::backend::{BackendKind, DeviceClass, Memory, Region};
+use crate::error::{Error, Result};
+
+pub(super) struct VulkanMemory {
+    buffer: vk::Buffer,
+    /// The size asked for; the buffer's own is rounded up to whole words.
+    size: u64,
+    /// What the queue's timeline must reach before the host may touch the bytes.
+    last_use: AtomicU64,
+    allocation: Allocation,
+    device: Arc<LogicalDevice>,
+}
+
+/// What memory is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Buffers of kernels.
+    Device,
+    /// Bytes on their way to the device.
+    Upload,
+    /// Bytes on their way back.
+    Download,
+}
+
+/// How buffers are used; the same for all, so that any of them can be copied to any other.
+const USAGE: vk::BufferUsageFlags = vk::BufferUsageFlags::from_raw(
+    vk::BufferUsageFlags::STORAGE_BUFFER.as_raw()
+        | vk::BufferUsageFlags::TRANSFER_SRC.as_raw()
+        | vk::BufferUsageFlags::TRANSFER_DST.as_raw(),
+);
+
+impl VulkanMemory {
+    /// `size` (more than zero) bytes, of any value.
+    pub(super) fn new(device: &Arc<LogicalDevice>, size: u64, purpose: Purpose) -> Result<Self> {
+        let raw = device.raw();
+        let info = vk::BufferCreateInfo::default().size(padded(size)).usage(USAGE);
+        // SAFETY: the size is not zero and at most the device's longest, and the usage is of core Vulkan.
+        let buffer = unsafe { raw.create_buffer(&info, None) }.map_err(|error| allocation_failed(size, error))?;
+        match allocate(device, buffer, purpose) {
+            Ok(allocation) => Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, device: Arc::clone(device) }),
+            Err(source) => {
+                // SAFETY: the buffer was just created, and nothing uses it.
+                unsafe { raw.destroy_buffer(buffer, None) };
+                Err(Error::AllocationFailed { kind: BackendKind::Vulkan, bytes: size, source })
+            }
+        }
+    }
+
+    /// The memory that `region` lies in.
+    pub(super) fn of<'a>(region: &Region<'a>) -> &'a Self {
+        let memory: &dyn Any = &**region.memory;
+        memory.downcast_ref().expect("a Vulkan device is given its own memory")
+    }
+
+    pub(super) fn buffer(&self) -> vk::Buffer {
+        self.buffer
+    }
+
+    /// The size in whole words.
+    pub(super) fn padded_size(&self) -> u64 {
+        padded(self.size)
+    }
+
+    /// The address of the first byte, where the host sees the memory and no cache needs flushing.
+    pub(super) fn mapped(&self) -> Option<NonNull<u8>> {
+        let coherent = self.allocation.memory_properties().contains(vk::MemoryPropertyFlags::HOST_COHERENT);
+        self.allocation.mapped_ptr().filter(|_| coherent).map(NonNull::cast)
+    }
+
+    /// Whether the host sees the memory through its caches, so that reading it is not slow.
+    pub(super) fn is_cached(&self) -> bool {
+        self.allocation.memory_properties().contains(vk::MemoryPropertyFlags::HOST_CACHED)
+    }
+
+    pub(super) fn last_use(&self) -> u64 {
+        self.last_use.load(Ordering::Acquire)
+    }
+
+    /// Notes a use that is done when the timeline reaches `value`, and returns what was noted before.
+    pub(super) fn note_use(&self, value: u64) -> u64 {
+        self.last_use.swap(value, Ordering::AcqRel)
+    }
+}
+
+impl Memory for VulkanMemory {
+    fn size(&self) -> u64 {
+        self.size
+    }
+}
+
+impl Drop for VulkanMemory {
+    fn drop(&mut self) {
+        // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle
+        // of this memory until they have, so the last handle goes after.
+        unsafe { self.device.raw().destroy_buffer(self.buffer, None) };
+        let freed = self.device.allocator().free(std::mem::take(&mut self.allocation));
+        debug_assert!(freed.is_ok(), "an allocation is freed once, by the allocator that made it: {freed:?}");
+    }
+}
+
+fn padded(size: u64) -> u64 {
+    size.next_multiple_of(4)
+}
+
+fn allocation_failed(bytes: u64, error: vk::Result) -> Error {
+    Error::AllocationFailed { kind: BackendKind::Vulkan, bytes, source: error.into() }
+}
+
+fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Result<Allocation, Box<dyn std::error::Error + Send + Sync>> {
+    // SAFETY: the buffer is of this device.
+    let mut requirements = unsafe { device.raw().get_buffer_memory_requirements(buffer) };
+    let adapter = &device.adapter;
+    let kind = choose(&adapter.memory, requirements.memory_type_bits, purpose, adapter.info.class != DeviceClass::Discrete);
+    requirements.memory_type_bits = 1 << kind.ok_or("no type of its memory fits")?;
+    let allocation = device.allocator().allocate(&AllocationCreateDesc {
+        name: "",
+        requirements,
+        location: MemoryLocation::Unknown,
+        linear: true,
+        allocation_scheme: AllocationScheme::GpuAllocatorManaged,
+    })?;
+    // SAFETY: the buffer is bound once, here, to memory that the allocator chose by the buffer's own requirements.
+    let bound = unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) };
+    if let Err(error) = bound {
+        device.allocator().free(allocation)?;
+        return Err(error.into());
+    }
+    Ok(allocation)
+}
+
+/// The best type of memory among those of `bits`; drivers list the better of two equals first. The host sees all of a
+/// `unified` device's memory at no cost, so that copies to and from buffers need no staging.
+fn choose(memory: &vk::PhysicalDeviceMemoryProperties, bits: u32, purpose: Purpose, unified: bool) -> Option<u32> {
+    use vk::MemoryPropertyFlags as Flags;
+    const VISIBLE: Flags = Flags::from_raw(Flags::HOST_VISIBLE.as_raw() | Flags::HOST_COHERENT.as_raw());
+    let score = |kind: &vk::MemoryType| {
+        let has = |wanted| u32::from(kind.property_flags.contains(wanted));
+        match purpose {
+            Purpose::Device if has(Flags::DEVICE_LOCAL) == 0 => None,
+            Purpose::Device if unified => {
+                Some(4 * is_in_largest_heap(memory, *kind) + 2 * has(VISIBLE) + has(VISIBLE | Flags::HOST_CACHED))
+            }
+            Purpose::Device => Some(2 * is_in_largest_heap(memory, *kind) + 1 - has(Flags::HOST_VISIBLE)),
+            Purpose::Upload | Purpose::Download if has(VISIBLE) == 0 => None,
+            Purpose::Upload => Some(1 - has(Flags::DEVICE_LOCAL)),
+            Purpose::Download => Some(2 * has(Flags::HOST_CACHED) + 1 - has(Flags::DEVICE_LOCAL)),
+        }
+    };
+    let types = memory.memory_types_as_slice().iter().enumerate();
+    let fitting = types.filter(|(index, _)| bits & (1 << index) != 0);
+    let scored = fitting.filter_map(|(index, kind)| Some((score(kind)?, index as u32)));
+    scored.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, index)| index)
+}
+
+/// 1 if no heap of the device's own is larger; a window through which the host sees part of the memory is a smaller heap.
+fn is_in_largest_heap(memory: &vk::PhysicalDeviceMemoryProperties, kind: vk::MemoryType) -> u32 {
+    let own = memory.memory_heaps_as_slice().iter().filter(|heap| heap.flags.contains(vk::MemoryHeapFlags::DEVICE_LOCAL));
+    let largest = own.map(|heap| heap.size).max().unwrap_or(0);
+    u32::from(memory.memory_heaps[kind.heap_index as usize].size >= largest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use vk::MemoryPropertyFlags as Flags;
+
+    const COHERENT: Flags = Flags::from_raw(Flags::HOST_VISIBLE.as_raw() | Flags::HOST_COHERENT.as_raw());
+
+    /// A device with 8 GiB of its own as heap 0, 16 GiB of the host's as heap 1, and a window of 256 MiB as heap 2.
+    fn device(types: &[(u32, Flags)]) -> vk::PhysicalDeviceMemoryProperties {
+        let mut memory =
+            vk::PhysicalDeviceMemoryProperties { memory_type_count: types.len() as u32, memory_heap_count: 3, ..Default::default() };
+        let own = vk::MemoryHeapFlags::DEVICE_LOCAL;
+        memory.memory_heaps[0] = vk::MemoryHeap { size: 8 << 30, flags: own };
+        memory.memory_heaps[1] = vk::MemoryHeap { size: 16 << 30, flags: vk::MemoryHeapFlags::empty() };
+        memory.memory_heaps[2] = vk::MemoryHeap { size: 256 << 20, flags: own };
+        for (kind, &(heap_index, property_flags)) in memory.memory_types.iter_mut().zip(types) {
+            *kind = vk::MemoryType { property_flags, heap_index };
+        }
+        memory
+    }
+
+    #[test]
+    fn a_discrete_gpu_keeps_buffers_out_of_the_hosts_sight() {
+        let memory = device(&[
+            (1, Flags::empty()),
+            (2, Flags::DEVICE_LOCAL | COHERENT),
+            (0, Flags::DEVICE_LOCAL),
+            (1, COHERENT),
+            (1, COHERENT | Flags::HOST_CACHED),
+        ]);
+        let choose = |purpose| choose(&memory, !0, purpose, false);
+        assert_eq!(choose(Purpose::Device), Some(2));
+        assert_eq!(choose(Purpose::Upload), Some(3));
+        assert_eq!(choose(Purpose::Download), Some(4));
+    }
+
+    #[test]
+    fn a_unified_device_maps_its_buffers() {
+        let own = Flags::DEVICE_LOCAL;
+        let memory = device(&[(0, own), (0, own | COHERENT), (0, own | COHERENT | Flags::HOST_CACHED)]);
+        assert_eq!(choose(&memory, !0, Purpose::Device, true), Some(2));
+        assert_eq!(choose(&memory, 0b011, Purpose::Device, true), Some(1));
+        assert_eq!(choose(&memory, 0b001, Purpose::Device, true), Some(0));
+        assert_eq!(choose(&memory, 0b001, Purpose::Upload, true), None);
+    }
+
+    #[test]
+    fn a_small_window_is_no_place_for_buffers() {
+        let memory = device(&[(2, Flags::DEVICE_LOCAL | COHERENT), (0, Flags::DEVICE_LOCAL)]);
+        for unified in [false, true] {
+            assert_eq!(choose(&memory, !0, Purpose::Device, unified), Some(1));
+        }
+    }
+}

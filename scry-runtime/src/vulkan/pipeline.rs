@@ -1,0 +1,245 @@
+//! Kernels as compute pipelines: made on a kernel's first launch, kept as long as the device.
+//!
+//! What the driver compiles is kept on disk between runs. A kernel that the device cannot run is an `Err` with the limit's
+//! name and number; the driver must never see it.
+
+use std::collections::HashMap;
+use std::ptr;
+use std::slice;
+use std::sync::{Arc, Mutex, RwLock};
+
+use ash::vk;
+
+use super::adapter::Limits;
+use super::device::LogicalDevice;
+use super::float_controls::{self, Mode};
+use super::spirv::Module;
+use super::{failed, unsupported};
+use crate::backend::BackendKind;
+use crate::cache;
+use crate::error::{Error, Result};
+use crate::kernel::{KernelDef, Param};
+
+pub(super) struct Pipelines {
+    table: RwLock<HashMap<usize, Pipeline>>,
+    /// Held while the driver compiles: once for a kernel, and without holding up launches of others.
+    compiling: Mutex<()>,
+    device: Arc<LogicalDevice>,
+}
+
+/// A kernel, ready to be launched.
+#[derive(Clone, Copy)]
+pub(super) struct Pipeline {
+    pub(super) compiled: vk::Pipeline,
+    pub(super) layout: vk::PipelineLayout,
+    /// Pushes one `VkDescriptorBufferInfo` for each slice; `None` if the kernel has no slices.
+    pub(super) template: Option<vk::DescriptorUpdateTemplate>,
+    set_layout: vk::DescriptorSetLayout,
+}
+
+impl Pipelines {
+    pub(super) fn new(device: &Arc<LogicalDevice>) -> Self {
+        Self { table: RwLock::default(), compiling: Mutex::new(()), device: Arc::clone(device) }
+    }
+
+    pub(super) fn get(&self, kernel: &'static KernelDef) -> Result<Pipeline> {
+        let key = ptr::from_ref(kernel).addr();
+        if let Some(pipeline) = self.find(key) {
+            return Ok(pipeline);
+        }
+        let _compiling = self.compiling.lock().expect("the compiler's lock is never poisoned");
+        if let Some(pipeline) = self.find(key) {
+            return Ok(pipeline);
+        }
+        let pipeline = Pipeline::create(&self.device, kernel)?;
+        self.table.write().expect("the table's lock is never poisoned").insert(key, pipeline);
+        Ok(pipeline)
+    }
+
+    fn find(&self, key: usize) -> Option<Pipeline> {
+        self.table.read().expect("the table's lock is never poisoned").get(&key).copied()
+    }
+}
+
+impl Drop for Pipelines {
+    fn drop(&mut self) {
+        let table = self.table.get_mut().expect("the table's lock is never poisoned");
+        for (_, pipeline) in table.drain() {
+            pipeline.destroy(self.device.raw());
+        }
+    }
+}
+
+impl Pipeline {
+    fn create(device: &LogicalDevice, kernel: &'static KernelDef) -> Result<Self> {
+        check_limits(kernel, &device.adapter.limits)?;
+        let module = Module::parse(kernel.spirv).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
+        if let Some(capability) = device.adapter.features.first_missing(module.capabilities()) {
+            return Err(unsupported(
+                kernel,
+                format!("it needs the SPIR-V capability {capability}, which {} lacks", device.adapter.info.name),
+            ));
+        }
+        let modes = device.adapter.float_modes.iter().copied();
+        let modes: Vec<Mode> = modes.filter(|mode| !kernel.fast_math || *mode != Mode::SignedZeroInfNanPreserve).collect();
+        let words = float_controls::insert(module, &modes);
+        let mut made = Self::layouts(device.raw(), kernel)?;
+        match compile(device, kernel, module, &words, made.layout) {
+            Ok(pipeline) => {
+                made.compiled = pipeline;
+                Ok(made)
+            }
+            Err(error) => {
+                made.destroy(device.raw());
+                Err(error)
+            }
+        }
+    }
+
+    /// A pipeline's layouts, without the pipeline.
+    fn layouts(raw: &ash::Device, kernel: &KernelDef) -> Result<Self> {
+        let mut made = Self {
+            compiled: vk::Pipeline::null(),
+            layout: vk::PipelineLayout::null(),
+            template: None,
+            set_layout: vk::DescriptorSetLayout::null(),
+        };
+        match made.create_layouts(raw, kernel) {
+            Ok(()) => Ok(made),
+            Err(error) => {
+                made.destroy(raw);
+                Err(failed("create a pipeline layout")(error))
+            }
+        }
+    }
+
+    /// Creates what it can, and leaves what it has created in `self` when it fails.
+    fn create_layouts(&mut self, raw: &ash::Device, kernel: &KernelDef) -> Result<(), vk::Result> {
+        let slices = slice_count(kernel);
+        let bindings: Vec<_> = (0..slices).map(storage_buffer).collect();
+        let info =
+            vk::DescriptorSetLayoutCreateInfo::default().flags(vk::DescriptorSetLayoutCreateFlags::PUSH_DESCRIPTOR_KHR).bindings(&bindings);
+        // SAFETY: the device was created with `VK_KHR_push_descriptor`, and there are at most `maxPushDescriptors` bindings.
+        self.set_layout = unsafe { raw.create_descriptor_set_layout(&info, None) }?;
+        let constants =
+            vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::COMPUTE).size(kernel.block_size.next_multiple_of(4));
+        let info = vk::PipelineLayoutCreateInfo::default()
+            .set_layouts(slice::from_ref(&self.set_layout))
+            .push_constant_ranges(slice::from_ref(&constants));
+        // SAFETY: the set's layout was just created, and the block is at most `maxPushConstantsSize` bytes long and not empty.
+        self.layout = unsafe { raw.create_pipeline_layout(&info, None) }?;
+        if slices > 0 {
+            self.template = Some(create_template(raw, self.layout, slices)?);
+        }
+        Ok(())
+    }
+
+    fn destroy(self, raw: &ash::Device) {
+        // SAFETY: "all submitted commands that refer to `pipeline` must have completed execution": the backend lets go of its
+        // pipelines after its queue, which waits for the device. Null handles, of what was not created, are ignored.
+        unsafe {
+            raw.destroy_pipeline(self.compiled, None);
+            raw.destroy_descriptor_update_template(self.template.unwrap_or_default(), None);
+            raw.destroy_pipeline_layout(self.layout, None);
+            raw.destroy_descriptor_set_layout(self.set_layout, None);
+        }
+    }
+}
+
+fn slice_count(kernel: &KernelDef) -> u32 {
+    kernel.params.iter().filter(|param| matches!(param, Param::Slice { .. })).count() as u32
+}
+
+fn storage_buffer(binding: u32) -> vk::DescriptorSetLayoutBinding<'static> {
+    vk::DescriptorSetLayoutBinding::default()
+        .binding(binding)
+        .descriptor_type(vk::DescriptorType::STORAGE_BUFFER)
+        .descriptor_count(1)
+        .stage_flags(vk::ShaderStageFlags::COMPUTE)
+}
+
+fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, slices: u32) -> Result<vk::DescriptorUpdateTemplate, vk::Result> {
+    let stride = size_of::<vk::DescriptorBufferInfo>();
+    let entry = |binding: u32| {
+        vk::DescriptorUpdateTemplateEntry::default()
+            .dst_binding(binding)
+            .descriptor_count(1)
+            .descriptor_type(vk::DescriptorType::STORAGE_BUFFER)
+            .offset(binding as usize * stride)
+            .stride(stride)
+    };
+    let entries: Vec<_> = (0..slices).map(entry).collect();
+    let info = vk::DescriptorUpdateTemplateCreateInfo::default()
+        .template_type(vk::DescriptorUpdateTemplateType::PUSH_DESCRIPTORS_KHR)
+        .pipeline_bind_point(vk::PipelineBindPoint::COMPUTE)
+        .pipeline_layout(layout)
+        .set(0)
+        .descriptor_update_entries(&entries);
+    // SAFETY: set 0 of the layout was created for push descriptors, with a storage buffer at each binding of the entries.
+    unsafe { raw.create_descriptor_update_template(&info, None) }
+}
+
+fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
+    let slices = slice_count(kernel);
+    let invocations = kernel.workgroup.iter().fold(1u32, |product, &axis| product.saturating_mul(axis));
+    let [x, y, z] = limits.max_compute_work_group_size;
+    let needs = [
+        ("workgroup is", kernel.workgroup[0], "wide (x)", "maxComputeWorkGroupSize[0]", x),
+        ("workgroup is", kernel.workgroup[1], "high (y)", "maxComputeWorkGroupSize[1]", y),
+        ("workgroup is", kernel.workgroup[2], "deep (z)", "maxComputeWorkGroupSize[2]", z),
+        ("workgroup has", invocations, "invocations", "maxComputeWorkGroupInvocations", limits.max_compute_work_group_invocations),
+        ("parameter block has", kernel.block_size, "bytes", "maxPushConstantsSize", limits.max_push_constants_size),
+        ("signature has", slices, "slices", "maxPushDescriptors", limits.max_push_descriptors),
+        ("signature has", slices, "slices", "maxPerStageDescriptorStorageBuffers", limits.max_per_stage_descriptor_storage_buffers),
+    ];
+    match needs.iter().find(|(_, need, _, _, limit)| need > limit) {
+        None => Ok(()),
+        Some((subject, need, what, name, limit)) => Err(unsupported(kernel, format!("its {subject} {need} {what}, and {name} is {limit}"))),
+    }
+}
+
+fn rejected(kernel: &'static KernelDef, log: &str) -> Error {
+    Error::ShaderCompilation { kernel: kernel.name, kind: BackendKind::Vulkan, log: log.to_owned() }
+}
+
+/// Compiles `words`, the kernel's module with its float controls, or finds what an earlier run compiled.
+fn compile(
+    device: &LogicalDevice,
+    kernel: &'static KernelDef,
+    module: Module<'_>,
+    words: &[u32],
+    layout: vk::PipelineLayout,
+) -> Result<vk::Pipeline> {
+    let raw = device.raw();
+    let (_, entry) = module.entry_point().ok_or_else(|| rejected(kernel, "its SPIR-V has no entry point"))?;
+    let key = cache_key(device, words);
+    let stored = cache::load(&key);
+    let info = vk::PipelineCacheCreateInfo::default().initial_data(stored.as_deref().unwrap_or_default());
+    // SAFETY: the data is empty or what `vkGetPipelineCacheData` gave for the same driver and device, which the key names.
+    let cache = unsafe { raw.create_pipeline_cache(&info, None) }.map_err(failed("create a pipeline cache"))?;
+    let info = vk::ShaderModuleCreateInfo::default().code(words);
+    // SAFETY: "`pCode` must point to valid SPIR-V code": naga validated the module, the device has its capabilities, and float
+    // controls are added only where the device supports them.
+    let pipeline = unsafe { raw.create_shader_module(&info, None) }.and_then(|shader| {
+        let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(shader).name(&entry);
+        let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
+        // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
+        let made = unsafe { raw.create_compute_pipelines(cache, slice::from_ref(&info), None) };
+        // SAFETY: "a shader module can be destroyed while pipelines created using its shaders are still in use".
+        unsafe { raw.destroy_shader_module(shader, None) };
+        made.map(|pipelines| pipelines[0]).map_err(|(_, error)| error)
+    });
+    if pipeline.is_ok() && stored.is_none() {
+        // SAFETY: the cache is of this device.
+        if let Ok(data) = unsafe { raw.get_pipeline_cache_data(cache) } {
+            cache::store(&key, &data);
+        }
+    }
+    // SAFETY: pipelines keep nothing of the cache that they were made with, and no other thread knows it.
+    unsafe { raw.destroy_pipeline_cache(cache, None) };
+    pipeline.map_err(|error| rejected(kernel, &error.to_string()))
+}
+
+fn cache_key(device: &LogicalDevice, words: &[u32]) -> Vec<u8> {
+    [b"vulkan pipeline", &device.adapter.identity[..], bytemuck::cast_slice(words)].concat()
+}

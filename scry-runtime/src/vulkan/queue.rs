@@ -1,0 +1,57 @@
+//! The device's one queue, for all threads: the recorder under a lock, and waits outside of it.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use super::device::LogicalDevice;
+use super::memory::{Purpose, VulkanMemory};
+use super::recorder::Recorder;
+use super::timeline::Timeline;
+use crate::error::Result;
+
+pub(super) struct Queue {
+    recorder: Mutex<Recorder>,
+    timeline: Arc<Timeline>,
+    device: Arc<LogicalDevice>,
+}
+
+impl Queue {
+    pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
+        let timeline = Arc::new(Timeline::new(device)?);
+        Ok(Self { recorder: Mutex::new(Recorder::new(device, &timeline)), timeline, device: Arc::clone(device) })
+    }
+
+    pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
+        self.recorder.lock().expect("the recorder's lock is never poisoned")
+    }
+
+    /// Whether the batch of `value` is done.
+    pub(super) fn is_done(&self, value: u64) -> Result<bool> {
+        Ok(value == 0 || self.timeline.reached()? >= value)
+    }
+
+    /// Waits for the batch of `value`, which may still be open.
+    pub(super) fn wait(&self, value: u64) -> Result<()> {
+        if self.is_done(value)? {
+            return Ok(());
+        }
+        // A batch that failed to be submitted never runs, and there is nothing to wait for.
+        let submitted = self.recorder().submit()?;
+        self.timeline.wait(value.min(submitted))
+    }
+
+    /// Waits for everything recorded.
+    pub(super) fn sync(&self) -> Result<()> {
+        let submitted = self.recorder().submit()?;
+        self.timeline.wait(submitted)?;
+        self.recorder().waited()
+    }
+
+    /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.
+    pub(super) fn alloc(&self, size: u64, purpose: Purpose) -> Result<Arc<VulkanMemory>> {
+        let memory = VulkanMemory::new(&self.device, size, purpose).or_else(|_| {
+            self.sync()?;
+            VulkanMemory::new(&self.device, size, purpose)
+        });
+        memory.map(Arc::new)
+    }
+}

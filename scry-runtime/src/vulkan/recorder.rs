@@ -1,0 +1,345 @@
+//! Commands, in order: recorded into the open batch, submitted by batches, recycled when done.
+//!
+//! A batch is a command pool with one command buffer, and the memory that its commands use. Barriers stand only where
+//! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once.
+
+use std::collections::VecDeque;
+use std::slice;
+use std::sync::Arc;
+use std::time::Instant;
+
+use ash::vk::{self, Handle};
+
+use super::bind::Bound;
+use super::device::LogicalDevice;
+use super::failed;
+use super::hazard::{Hazards, Touch};
+use super::memory::VulkanMemory;
+use super::pacing::Pacing;
+use super::pipeline::Pipeline;
+use super::timeline::Timeline;
+use crate::backend::{Memory, Region};
+use crate::error::Result;
+use crate::grid;
+
+pub(super) struct Recorder {
+    hazards: Hazards,
+    /// The stages of the commands since the last barrier.
+    stages: vk::PipelineStageFlags,
+    pacing: Pacing,
+    open: Option<Batch>,
+    in_flight: VecDeque<Batch>,
+    spare: Vec<Batch>,
+    /// The value of the last batch submitted.
+    submitted: u64,
+    /// The value of the open batch, or of the next if none is open.
+    next: u64,
+    timeline: Arc<Timeline>,
+    device: Arc<LogicalDevice>,
+}
+
+struct Batch {
+    pool: vk::CommandPool,
+    commands: vk::CommandBuffer,
+    /// What the timeline reaches when the batch is done.
+    value: u64,
+    recorded: u32,
+    /// The pipeline bound last.
+    pipeline: vk::Pipeline,
+    /// Whether a command writes memory that the host sees.
+    writes_mapped: bool,
+    /// Kept until the batch is done.
+    memory: Vec<Arc<dyn Memory>>,
+}
+
+/// Batches in flight before the host waits for the oldest.
+const MOST_IN_FLIGHT: usize = 32;
+
+const COMPUTE: vk::PipelineStageFlags = vk::PipelineStageFlags::COMPUTE_SHADER;
+const TRANSFER: vk::PipelineStageFlags = vk::PipelineStageFlags::TRANSFER;
+
+impl Recorder {
+    pub(super) fn new(device: &Arc<LogicalDevice>, timeline: &Arc<Timeline>) -> Self {
+        Self {
+            hazards: Hazards::default(),
+            stages: vk::PipelineStageFlags::empty(),
+            pacing: Pacing::new(),
+            open: None,
+            in_flight: VecDeque::with_capacity(MOST_IN_FLIGHT),
+            spare: Vec::with_capacity(MOST_IN_FLIGHT),
+            submitted: 0,
+            next: 1,
+            timeline: Arc::clone(timeline),
+            device: Arc::clone(device),
+        }
+    }
+
+    /// Records `groups` workgroups of a kernel.
+    pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
+        let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        self.bind_pipeline(commands, pipeline.compiled);
+        if let Some(template) = pipeline.template {
+            let (layout, data) = (pipeline.layout, bound.descriptors.as_ptr().cast());
+            // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
+            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each slice, whose range lies in its buffer.
+            unsafe { self.device.push_descriptor().cmd_push_descriptor_set_with_template(commands, template, layout, 0, data) };
+        }
+        let max = self.device.adapter.limits.max_compute_work_group_count;
+        for part in grid::dispatches(groups, max) {
+            bound.block.set_first_workgroup(part.first);
+            let raw = self.device.raw();
+            // SAFETY: the command buffer is recording; the layout has a range of push constants as long as the block.
+            unsafe { raw.cmd_push_constants(commands, pipeline.layout, vk::ShaderStageFlags::COMPUTE, 0, bound.block.bytes()) };
+            let [x, y, z] = part.count;
+            // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
+            unsafe { raw.cmd_dispatch(commands, x, y, z) };
+        }
+        self.end_command().map(drop)
+    }
+
+    /// Records filling `destination`, whose offset and size are whole words, and returns the value of its batch.
+    pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
+        let touches = [touch(destination, true)];
+        let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
+        let buffer = VulkanMemory::of(destination).buffer();
+        // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
+        // must the size.
+        unsafe { self.device.raw().cmd_fill_buffer(commands, buffer, destination.offset, destination.size, word) };
+        self.end_command()
+    }
+
+    /// Records a copy of regions of one size in two memories, and returns the value of its batch.
+    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+        let touches = [touch(source, false), touch(destination, true)];
+        let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
+        let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
+        let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
+        // SAFETY: the command buffer is recording; both regions lie in their buffers, which are not the same.
+        unsafe { self.device.raw().cmd_copy_buffer(commands, from, to, slice::from_ref(&piece)) };
+        self.end_command()
+    }
+
+    /// Submits what is recorded, and returns the value of the last batch submitted.
+    pub(super) fn submit(&mut self) -> Result<u64> {
+        let Some(batch) = self.open.take() else { return Ok(self.submitted) };
+        self.next += 1;
+        if let Err(error) = self.submit_batch(&batch) {
+            self.hazards.lose_count();
+            self.stages = COMPUTE | TRANSFER;
+            self.recycle(batch)?;
+            return Err(error);
+        }
+        self.submitted = batch.value;
+        self.in_flight.push_back(batch);
+        self.pacing.submitted(Instant::now());
+        self.reclaim()?;
+        if self.in_flight.len() >= MOST_IN_FLIGHT {
+            let oldest = self.in_flight[0].value;
+            self.timeline.wait(oldest)?;
+            self.reclaim()?;
+        }
+        Ok(self.submitted)
+    }
+
+    /// The host waited for everything submitted.
+    pub(super) fn waited(&mut self) -> Result<()> {
+        self.pacing.waited();
+        self.reclaim()
+    }
+
+    /// Recycles the batches that are done, and lets go of their memory.
+    pub(super) fn reclaim(&mut self) -> Result<()> {
+        if self.in_flight.is_empty() {
+            return Ok(());
+        }
+        let reached = self.timeline.reached()?;
+        while let Some(batch) = self.in_flight.pop_front_if(|batch| batch.value <= reached) {
+            self.recycle(batch)?;
+        }
+        Ok(())
+    }
+
+    /// The command buffer to record a command into, after a barrier if it needs one.
+    fn begin_command(
+        &mut self,
+        stage: vk::PipelineStageFlags,
+        touches: &[Touch],
+        memory: &[&Arc<dyn Memory>],
+    ) -> Result<vk::CommandBuffer> {
+        let mut batch = match self.open.take() {
+            Some(batch) => batch,
+            None => self.open_batch()?,
+        };
+        for (touch, memory) in touches.iter().zip(memory) {
+            batch.keep(memory, touch.writes);
+        }
+        let commands = batch.commands;
+        self.open = Some(batch);
+        if self.hazards.command(touches) {
+            self.barrier(commands);
+            self.stages = vk::PipelineStageFlags::empty();
+        }
+        self.stages |= stage;
+        Ok(commands)
+    }
+
+    /// Counts the command just recorded and submits if it is time; the value of its batch.
+    fn end_command(&mut self) -> Result<u64> {
+        let batch = self.open.as_mut().expect("a command was begun");
+        batch.recorded += 1;
+        let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
+        let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
+        if self.pacing.is_due(recorded, Instant::now(), is_idle) {
+            self.submit()?;
+        }
+        Ok(value)
+    }
+
+    /// Everything before is done, and what it wrote can be seen, before anything after starts.
+    fn barrier(&self, commands: vk::CommandBuffer) {
+        let after =
+            vk::AccessFlags::SHADER_READ | vk::AccessFlags::SHADER_WRITE | vk::AccessFlags::TRANSFER_READ | vk::AccessFlags::TRANSFER_WRITE;
+        self.memory_barrier(commands, self.stages, COMPUTE | TRANSFER, after);
+    }
+
+    /// What `before` wrote can be accessed by `after` as `accesses`.
+    fn memory_barrier(
+        &self,
+        commands: vk::CommandBuffer,
+        before: vk::PipelineStageFlags,
+        after: vk::PipelineStageFlags,
+        accesses: vk::AccessFlags,
+    ) {
+        let barrier = vk::MemoryBarrier::default().src_access_mask(writes_of(before)).dst_access_mask(accesses);
+        let none = vk::DependencyFlags::empty();
+        // SAFETY: the command buffer is recording; neither mask of stages is empty, and each access is one of its stages'.
+        unsafe { self.device.raw().cmd_pipeline_barrier(commands, before, after, none, slice::from_ref(&barrier), &[], &[]) };
+    }
+
+    fn bind_pipeline(&mut self, commands: vk::CommandBuffer, pipeline: vk::Pipeline) {
+        let batch = self.open.as_mut().expect("a command was begun");
+        if batch.pipeline != pipeline {
+            batch.pipeline = pipeline;
+            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device.
+            unsafe { self.device.raw().cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline) };
+        }
+    }
+
+    fn open_batch(&mut self) -> Result<Batch> {
+        let mut batch = match self.spare.pop() {
+            Some(batch) => batch,
+            None => Batch::new(&self.device)?,
+        };
+        batch.value = self.next;
+        let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
+        // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
+        match unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) } {
+            Ok(()) => Ok(batch),
+            Err(error) => {
+                self.spare.push(batch);
+                Err(failed("begin a command buffer")(error))
+            }
+        }
+    }
+
+    fn submit_batch(&self, batch: &Batch) -> Result<()> {
+        let raw = self.device.raw();
+        if batch.writes_mapped {
+            let accesses = vk::AccessFlags::HOST_READ | vk::AccessFlags::HOST_WRITE;
+            self.memory_barrier(batch.commands, COMPUTE | TRANSFER, vk::PipelineStageFlags::HOST, accesses);
+        }
+        // SAFETY: the command buffer is recording.
+        unsafe { raw.end_command_buffer(batch.commands) }.map_err(failed("end a command buffer"))?;
+        let semaphores = [self.timeline.semaphore()];
+        let mut values = vk::TimelineSemaphoreSubmitInfo::default().signal_semaphore_values(slice::from_ref(&batch.value));
+        let info = vk::SubmitInfo::default()
+            .command_buffers(slice::from_ref(&batch.commands))
+            .signal_semaphores(&semaphores)
+            .push_next(&mut values);
+        let queue = self.device.queue();
+        // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
+        // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is
+        // greater than any before.
+        unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }.map_err(failed("submit commands"))
+    }
+
+    /// Makes a batch, whose commands are done or were never submitted, ready for the next.
+    fn recycle(&mut self, mut batch: Batch) -> Result<()> {
+        batch.recorded = 0;
+        batch.pipeline = vk::Pipeline::null();
+        batch.writes_mapped = false;
+        batch.memory.clear();
+        let flags = vk::CommandPoolResetFlags::empty();
+        // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
+        let reset = unsafe { self.device.raw().reset_command_pool(batch.pool, flags) };
+        match reset {
+            Ok(()) => self.spare.push(batch),
+            Err(_) => batch.destroy(&self.device),
+        }
+        reset.map_err(failed("reset a command pool"))
+    }
+}
+
+impl Drop for Recorder {
+    fn drop(&mut self) {
+        // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": there is one,
+        // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
+        let _ = unsafe { self.device.raw().device_wait_idle() };
+        for batch in self.open.take().into_iter().chain(self.in_flight.drain(..)).chain(self.spare.drain(..)) {
+            batch.destroy(&self.device);
+        }
+    }
+}
+
+impl Batch {
+    fn new(device: &LogicalDevice) -> Result<Self> {
+        let raw = device.raw();
+        let info = vk::CommandPoolCreateInfo::default()
+            .flags(vk::CommandPoolCreateFlags::TRANSIENT)
+            .queue_family_index(device.adapter.queue_family);
+        // SAFETY: the device was created with a queue of this family.
+        let pool = unsafe { raw.create_command_pool(&info, None) }.map_err(failed("create a command pool"))?;
+        let info = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
+        // SAFETY: the pool is of this device, and no other thread knows it yet.
+        let commands = unsafe { raw.allocate_command_buffers(&info) }.map_err(|error| {
+            // SAFETY: the pool was just created, and has no command buffer.
+            unsafe { raw.destroy_command_pool(pool, None) };
+            failed("allocate a command buffer")(error)
+        })?;
+        let pipeline = vk::Pipeline::null();
+        Ok(Self { pool, commands: commands[0], value: 0, recorded: 0, pipeline, writes_mapped: false, memory: Vec::new() })
+    }
+
+    /// Keeps `memory` until the batch is done, once however often it is used.
+    fn keep(&mut self, memory: &Arc<dyn Memory>, writes: bool) {
+        let region = Region { memory, offset: 0, size: 0 };
+        let vulkan = VulkanMemory::of(&region);
+        self.writes_mapped |= writes && vulkan.mapped().is_some();
+        if vulkan.note_use(self.value) != self.value {
+            self.memory.push(Arc::clone(memory));
+        }
+    }
+
+    /// The commands are done, or were never submitted.
+    fn destroy(self, device: &LogicalDevice) {
+        // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as said above.
+        unsafe { device.raw().destroy_command_pool(self.pool, None) };
+        drop(self.memory);
+    }
+}
+
+fn touch(region: &Region<'_>, writes: bool) -> Touch {
+    let memory = VulkanMemory::of(region).buffer().as_raw();
+    Touch { memory, bytes: region.offset..region.offset + region.size, writes }
+}
+
+fn writes_of(stages: vk::PipelineStageFlags) -> vk::AccessFlags {
+    let mut accesses = vk::AccessFlags::empty();
+    if stages.contains(COMPUTE) {
+        accesses |= vk::AccessFlags::SHADER_WRITE;
+    }
+    if stages.contains(TRANSFER) {
+        accesses |= vk::AccessFlags::TRANSFER_WRITE;
+    }
+    accesses
+}

@@ -1,0 +1,160 @@
+//! A SPIR-V module as a list of instructions: enough of the format to find a kernel's needs and to add to it.
+//!
+//! Numbers are those of the SPIR-V specification, section 3; the layout of a module is its section 2.4. This reads words and
+//! must never decide what a device can do.
+
+use std::ffi::CString;
+
+pub(super) const OP_EXTENSION: u16 = 10;
+pub(super) const OP_ENTRY_POINT: u16 = 15;
+pub(super) const OP_EXECUTION_MODE: u16 = 16;
+pub(super) const OP_CAPABILITY: u16 = 17;
+
+const MAGIC: u32 = 0x0723_0203;
+const HEADER_WORDS: usize = 5;
+
+/// A module whose instructions lie end to end from the header to the last word.
+#[derive(Clone, Copy)]
+pub(super) struct Module<'a> {
+    words: &'a [u32],
+}
+
+/// An instruction: its opcode, where its first word is, and the words after that one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Instruction<'a> {
+    pub(super) opcode: u16,
+    pub(super) start: usize,
+    pub(super) operands: &'a [u32],
+}
+
+impl Instruction<'_> {
+    /// The index of the word after the instruction.
+    pub(super) fn end(&self) -> usize {
+        self.start + 1 + self.operands.len()
+    }
+}
+
+impl<'a> Module<'a> {
+    /// The module in `words`, or `None` if they are not one.
+    pub(super) fn parse(words: &'a [u32]) -> Option<Self> {
+        let mut start = HEADER_WORDS;
+        while start < words.len() {
+            start += Some((words[start] >> 16) as usize).filter(|&count| count > 0)?;
+        }
+        (words.first() == Some(&MAGIC) && start == words.len()).then_some(Self { words })
+    }
+
+    pub(super) fn words(self) -> &'a [u32] {
+        self.words
+    }
+
+    pub(super) fn instructions(self) -> impl Iterator<Item = Instruction<'a>> {
+        let mut start = HEADER_WORDS;
+        std::iter::from_fn(move || {
+            let first = *self.words.get(start)?;
+            let count = (first >> 16) as usize;
+            let instruction = Instruction { opcode: first as u16, start, operands: &self.words[start + 1..start + count] };
+            start += count;
+            Some(instruction)
+        })
+    }
+
+    pub(super) fn capabilities(self) -> impl Iterator<Item = u32> {
+        self.instructions().filter(|i| i.opcode == OP_CAPABILITY).filter_map(|i| i.operands.first().copied())
+    }
+
+    /// The id and the name of the first entry point.
+    pub(super) fn entry_point(self) -> Option<(u32, CString)> {
+        let entry = self.instructions().find(|i| i.opcode == OP_ENTRY_POINT)?;
+        let [_execution_model, id, name @ ..] = entry.operands else { return None };
+        Some((*id, literal_string(name)?))
+    }
+}
+
+/// The string that starts `words`: UTF-8 octets, "packed four per word, following the little-endian convention", and a nul.
+pub(super) fn literal_string(words: &[u32]) -> Option<CString> {
+    let octets: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let text = std::ffi::CStr::from_bytes_until_nul(&octets).ok()?;
+    Some(text.to_owned())
+}
+
+/// One instruction's words.
+pub(super) fn encode(opcode: u16, operands: &[u32]) -> Vec<u32> {
+    let count = operands.len() as u32 + 1;
+    let mut words = vec![count << 16 | u32::from(opcode)];
+    words.extend(operands);
+    words
+}
+
+/// `text` as the words of a literal string.
+pub(super) fn encode_string(text: &str) -> Vec<u32> {
+    let mut octets = text.as_bytes().to_vec();
+    octets.resize((octets.len() / 4 + 1) * 4, 0);
+    octets.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
+}
+
+/// Modules made by hand, for the tests of this folder.
+#[cfg(test)]
+pub(super) mod by_hand {
+    use super::*;
+
+    /// `main`, a compute shader with the extra capabilities, extensions and modes given, which does nothing.
+    pub(in super::super) fn module(capabilities: &[u32], extensions: &[&str], modes: &[&[u32]]) -> Vec<u32> {
+        let [entry, void, function, label] = [1, 2, 3, 4];
+        let mut words = vec![MAGIC, 0x0001_0300, 0, 5, 0];
+        let mut push = |opcode, operands: &[u32]| words.extend(encode(opcode, operands));
+        push(OP_CAPABILITY, &[1]);
+        for &capability in capabilities {
+            push(OP_CAPABILITY, &[capability]);
+        }
+        for extension in extensions {
+            push(OP_EXTENSION, &encode_string(extension));
+        }
+        push(14, &[0, 1]); // OpMemoryModel Logical GLSL450
+        push(OP_ENTRY_POINT, &[&[5, entry][..], &encode_string("main")].concat());
+        push(OP_EXECUTION_MODE, &[entry, 17, 64, 1, 1]); // LocalSize
+        for mode in modes {
+            push(OP_EXECUTION_MODE, &[&[entry], *mode].concat());
+        }
+        push(19, &[void]); // OpTypeVoid
+        push(33, &[function, void]); // OpTypeFunction
+        push(54, &[void, entry, 0, function]); // OpFunction
+        push(248, &[label]); // OpLabel
+        push(253, &[]); // OpReturn
+        push(56, &[]); // OpFunctionEnd
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_tells_its_entry_point_and_capabilities() {
+        let words = by_hand::module(&[11], &[], &[]);
+        let module = Module::parse(&words).expect("a module");
+        assert_eq!(module.entry_point(), Some((1, c"main".to_owned())));
+        assert_eq!(module.capabilities().collect::<Vec<_>>(), [1, 11]);
+    }
+
+    #[test]
+    fn what_is_not_a_module_is_refused() {
+        let words = by_hand::module(&[], &[], &[]);
+        let mut endless = words.clone();
+        endless[5] &= 0xffff;
+        assert!(Module::parse(&endless).is_none(), "an instruction of no words");
+        assert!(Module::parse(&words[..6]).is_none(), "an instruction that reaches past the end");
+        assert!(Module::parse(&words[..3]).is_none(), "half a header");
+        assert!(Module::parse(&[]).is_none(), "nothing");
+    }
+
+    #[test]
+    fn strings_round_trip() {
+        for text in ["", "abc", "abcd", "SPV_KHR_float_controls"] {
+            let words = encode_string(text);
+            assert_eq!(words.len(), text.len() / 4 + 1);
+            assert_eq!(literal_string(&words).as_deref(), CString::new(text).ok().as_deref());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Kernels written by hand in WGSL; `naga --spirv-version 1.3 testdata/add.wgsl testdata/add.spv` compiles one.
+
+use crate::cpu::{CpuEntry, CpuLaunch, Run};
+use crate::kernel::{Access, KernelDef, Param, spirv_words};
+
+macro_rules! spirv {
+    ($file:literal) => {{
+        const BYTES: &[u8] = include_bytes!(concat!("../testdata/", $file));
+        static WORDS: [u32; BYTES.len() / 4] = spirv_words(BYTES);
+        &WORDS
+    }};
+}
+
+pub(super) static ADD: KernelDef = KernelDef {
+    name: "add",
+    workgroup: [64, 1, 1],
+    params: &[
+        Param::Scalar { name: "a", slot: 24 },
+        Param::Slice { name: "x", access: Access::Read, slot: 28 },
+        Param::Slice { name: "y", access: Access::Write, slot: 36 },
+    ],
+    block_size: 44,
+    spirv: spirv!("add.spv"),
+    ..NOTHING
+};
+
+pub(super) static COUNT: KernelDef = KernelDef {
+    name: "count",
+    workgroup: [2, 1, 1],
+    params: &[Param::Slice { name: "y", access: Access::Write, slot: 24 }],
+    block_size: 32,
+    spirv: spirv!("count.spv"),
+    ..NOTHING
+};
+
+pub(super) static WORK: KernelDef = KernelDef {
+    name: "work",
+    workgroup: [64, 1, 1],
+    params: &[Param::Scalar { name: "n", slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 28 }],
+    block_size: 36,
+    spirv: spirv!("work.spv"),
+    ..NOTHING
+};
+
+pub(super) static INVERT: KernelDef = KernelDef {
+    name: "invert",
+    workgroup: [1, 1, 1],
+    params: &[Param::Slice { name: "x", access: Access::Read, slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 32 }],
+    block_size: 40,
+    spirv: spirv!("invert.spv"),
+    ..NOTHING
+};
+
+/// A kernel without parameters or code.
+pub(super) const NOTHING: KernelDef = KernelDef {
+    name: "nothing",
+    file: file!(),
+    line: line!(),
+    workgroup: [1, 1, 1],
+    params: &[],
+    block_size: 24,
+    wgsl: "",
+    spirv: &[],
+    cuda: "",
+    cpu: CpuEntry { baseline: unreachable, wide: unreachable },
+    fast_math: false,
+};
+
+/// Only Vulkan runs these kernels.
+unsafe fn unreachable(_: &CpuLaunch<'_>, _: Run) {
+    unreachable!("a kernel of the Vulkan device's tests has no code for the processor")
+}

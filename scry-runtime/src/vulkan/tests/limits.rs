@@ -1,0 +1,51 @@
+//! Kernels that a device cannot run are errors that say why.
+
+use super::devices;
+use super::kernels::{ADD, NOTHING};
+use crate::error::Error;
+use crate::kernel::{KernelDef, launch};
+
+fn reason(test: &str, kernel: &'static KernelDef) -> Vec<String> {
+    let refused = |device: crate::Device| match launch(&device, kernel, &[], 1usize) {
+        Err(Error::Unsupported { reason, .. }) => reason,
+        other => panic!("{other:?}"),
+    };
+    devices(test).into_iter().map(refused).collect()
+}
+
+#[test]
+fn too_large_a_workgroup_names_the_limit() {
+    static WIDE: KernelDef = KernelDef { workgroup: [1 << 20, 1, 1], ..NOTHING };
+    for reason in reason("too_large_a_workgroup_names_the_limit", &WIDE) {
+        assert!(reason.starts_with("its workgroup is 1048576 wide (x), and maxComputeWorkGroupSize[0] is "), "{reason}");
+    }
+}
+
+#[test]
+fn too_many_invocations_name_the_limit() {
+    static MANY: KernelDef = KernelDef { workgroup: [64, 64, 64], ..NOTHING };
+    for reason in reason("too_many_invocations_name_the_limit", &MANY) {
+        assert!(reason.starts_with("its workgroup has 262144 invocations, and maxComputeWorkGroupInvocations is "), "{reason}");
+    }
+}
+
+#[test]
+fn too_long_a_parameter_block_names_the_limit() {
+    static LONG: KernelDef = KernelDef { block_size: 1 << 20, spirv: ADD.spirv, ..NOTHING };
+    for device in devices("too_long_a_parameter_block_names_the_limit") {
+        let launch = crate::backend::Launch { kernel: &LONG, grid: [1; 3], block: &[0; 24], slices: &[] };
+        let error = device.backend().launch(&launch).unwrap_err().to_string();
+        assert!(error.contains("its parameter block has 1048576 bytes, and maxPushConstantsSize is "), "{error}");
+    }
+}
+
+#[test]
+fn damaged_spirv_never_reaches_the_driver() {
+    for device in devices("damaged_spirv_never_reaches_the_driver") {
+        static DAMAGED: KernelDef = KernelDef { spirv: &[0x0723_0203, 0x0001_0300, 0, 5, 0, 7 << 16], ..NOTHING };
+        assert!(matches!(launch(&device, &DAMAGED, &[], 1usize), Err(Error::ShaderCompilation { .. })));
+        assert!(matches!(launch(&device, &NOTHING_STATIC, &[], 1usize), Err(Error::ShaderCompilation { .. })));
+    }
+}
+
+static NOTHING_STATIC: KernelDef = NOTHING;

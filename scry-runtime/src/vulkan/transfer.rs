@@ -1,0 +1,276 @@
+//! Copies between the host and the device: straight, where the host sees the memory and nothing queued uses it, else through
+//! staging memory of a fixed size, piece by piece.
+//!
+//! A lane fills (or empties) one piece while the device copies another. One thread copies memory more slowly than the bus
+//! does, so a long transfer has several lanes, each on a thread of its own. These are plain threads: a pool's worker that
+//! waits may run other work meanwhile, which could come back here for the same lock.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+
+use super::memory::{Purpose, VulkanMemory};
+use super::queue::Queue;
+use crate::backend::{Memory, Region};
+use crate::error::Result;
+
+/// The lanes of both directions; made when they are first needed, and kept.
+pub(super) struct Transfers {
+    queue: Arc<Queue>,
+    up: Mutex<Vec<Lane>>,
+    down: Mutex<Vec<Lane>>,
+}
+
+/// The longest piece: long enough that a submission's cost vanishes, short enough to stay in the cache.
+pub(super) const PIECE: u64 = 2 << 20;
+
+/// A piece as long as this is worth a submission of its own.
+const WORTHWHILE: u64 = 256 << 10;
+
+/// The most lanes that a transfer uses: so many keep up with the bus.
+const MOST_LANES: u64 = 8;
+
+impl Transfers {
+    pub(super) fn new(queue: &Arc<Queue>) -> Self {
+        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default() }
+    }
+
+    /// Copies `bytes` to `destination`, after everything recorded.
+    pub(super) fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        let memory = VulkanMemory::of(&destination);
+        if memory.mapped().is_none() || !self.queue.is_done(memory.last_use())? {
+            return self.send(destination, bytes);
+        }
+        let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
+        on_each(&mut vec![(); lanes_for(destination.size)], |()| {
+            // SAFETY: the host sees the memory, and nothing queued uses it.
+            take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_to_device(&piece, bytes) });
+            Ok(())
+        })
+    }
+
+    /// Copies `source` to `bytes` once everything recorded is done.
+    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        let memory = VulkanMemory::of(&source);
+        if memory.mapped().is_none() || !memory.is_cached() {
+            return self.receive(source, bytes);
+        }
+        self.queue.sync()?;
+        let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
+        on_each(&mut vec![(); lanes_for(source.size)], |()| {
+            // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
+            take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_from_device(&piece, bytes) });
+            Ok(())
+        })
+    }
+
+    /// Copies `bytes` to `destination` by way of staging memory.
+    fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
+        let mut lanes = lock(&self.up);
+        on_each(grown(&mut lanes, lanes_for(destination.size), Purpose::Upload), |lane| {
+            take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, &piece, bytes))
+        })
+    }
+
+    /// Copies `source` to `bytes` by way of staging memory.
+    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
+        let mut lanes = lock(&self.down);
+        let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
+        on_each(lanes, |lane| lane.receive_all(&self.queue, take_from(&pieces)))?;
+        self.queue.recorder().waited()
+    }
+}
+
+/// The pieces of `whole`, in order.
+fn pieces(whole: Region<'_>) -> impl Iterator<Item = Region<'_>> {
+    let piece = move |start: u64| Region { offset: whole.offset + start, size: (whole.size - start).min(PIECE), ..whole };
+    (0..whole.size).step_by(PIECE as usize).map(piece)
+}
+
+/// Takes the next of `pieces`, whichever thread asks, until there are no more.
+fn take_from<P>(pieces: &Mutex<impl Iterator<Item = P>>) -> impl Iterator<Item = P> {
+    std::iter::from_fn(|| lock(pieces).next())
+}
+
+/// How many lanes a transfer of `size` bytes uses.
+fn lanes_for(size: u64) -> usize {
+    match size / PIECE {
+        0 | 1 => 1,
+        lanes => (lanes.min(MOST_LANES) as usize).min(thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
+/// The first `count` lanes, after making those that are missing.
+fn grown(lanes: &mut Vec<Lane>, count: usize, purpose: Purpose) -> &mut [Lane] {
+    while lanes.len() < count {
+        lanes.push(Lane::new(purpose));
+    }
+    &mut lanes[..count]
+}
+
+/// Runs `work` on every lane, the first on this thread and each other on its own. The lanes share the pieces between them, so
+/// a thread that does not start leaves more for the others.
+fn on_each<L: Send>(lanes: &mut [L], work: impl Fn(&mut L) -> Result<()> + Sync) -> Result<()> {
+    match lanes {
+        [] => Ok(()),
+        [only] => work(only),
+        [first, others @ ..] => thread::scope(|scope| {
+            let work = &work;
+            let start = |lane| thread::Builder::new().name("scry-vulkan-copy".to_owned()).spawn_scoped(scope, move || work(lane)).ok();
+            let helpers: Vec<_> = others.iter_mut().filter_map(start).collect();
+            let own = work(first);
+            helpers.into_iter().map(|helper| helper.join().expect("copying does not panic")).fold(own, Result::and)
+        }),
+    }
+}
+
+/// Staging memory: two slots, one filled while the other is in use. Pieces are cut off a slot until it has no room.
+struct Lane {
+    purpose: Purpose,
+    slots: [Option<Arc<dyn Memory>>; 2],
+    current: usize,
+    used: u64,
+}
+
+/// Part of a slot that nothing queued uses.
+struct Piece {
+    slot: Arc<dyn Memory>,
+    offset: u64,
+    size: u64,
+}
+
+/// Pieces start at multiples of this, as copies on either side are fastest.
+const PIECE_ALIGNMENT: u64 = 256;
+
+impl Lane {
+    fn new(purpose: Purpose) -> Self {
+        Self { purpose, slots: [None, None], current: 0, used: 0 }
+    }
+
+    /// Copies `bytes` to `destination`, which is as long and at most a piece.
+    fn send(&mut self, queue: &Queue, destination: &Region<'_>, bytes: &[u8]) -> Result<()> {
+        let piece = self.take(queue, destination.size)?;
+        // SAFETY: nothing queued uses a piece that was just taken.
+        unsafe { copy_to_device(&piece.region(), bytes) };
+        let mut recorder = queue.recorder();
+        recorder.copy(&piece.region(), destination)?;
+        if piece.size >= WORTHWHILE {
+            recorder.submit()?;
+        }
+        Ok(())
+    }
+
+    /// Copies each region to the bytes beside it, which are as long.
+    fn receive_all<'a>(&mut self, queue: &Queue, pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>) -> Result<()> {
+        let mut under_way: Option<Download<'_>> = None;
+        for (source, bytes) in pieces {
+            let piece = self.take(queue, source.size)?;
+            let mut recorder = queue.recorder();
+            let value = recorder.copy(&source, &piece.region())?;
+            recorder.submit()?;
+            drop(recorder);
+            if let Some(before) = under_way.replace(Download { piece, value, bytes }) {
+                before.finish(queue)?;
+            }
+        }
+        under_way.map_or(Ok(()), |last| last.finish(queue))
+    }
+
+    /// A piece of `size` bytes, at most `PIECE`, after waiting for its last use.
+    fn take(&mut self, queue: &Queue, size: u64) -> Result<Piece> {
+        if self.used + size > PIECE {
+            self.current = 1 - self.current;
+            self.used = 0;
+        }
+        let piece = Piece { slot: self.slot(queue)?, offset: self.used, size };
+        if piece.offset == 0 {
+            queue.wait(VulkanMemory::of(&piece.region()).last_use())?;
+        }
+        self.used = (self.used + size).next_multiple_of(PIECE_ALIGNMENT);
+        Ok(piece)
+    }
+
+    /// The current slot, made on its first use.
+    fn slot(&mut self, queue: &Queue) -> Result<Arc<dyn Memory>> {
+        let slot = &mut self.slots[self.current];
+        if let Some(slot) = slot {
+            return Ok(Arc::clone(slot));
+        }
+        let memory: Arc<dyn Memory> = queue.alloc(PIECE, self.purpose)?;
+        Ok(Arc::clone(slot.insert(memory)))
+    }
+}
+
+impl Piece {
+    fn region(&self) -> Region<'_> {
+        Region { memory: &self.slot, offset: self.offset, size: self.size }
+    }
+}
+
+/// A piece that the device copies to staging memory.
+struct Download<'a> {
+    piece: Piece,
+    value: u64,
+    bytes: &'a mut [u8],
+}
+
+impl Download<'_> {
+    fn finish(self, queue: &Queue) -> Result<()> {
+        queue.wait(self.value)?;
+        // SAFETY: the copy to the piece is done, and its batch made it visible to the host.
+        unsafe { copy_from_device(&self.piece.region(), self.bytes) };
+        Ok(())
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("the lock of a transfer is never poisoned")
+}
+
+/// The address of a region's first byte.
+fn start(region: &Region<'_>) -> *mut u8 {
+    let memory = VulkanMemory::of(region).mapped().expect("the host sees this memory");
+    memory.as_ptr().wrapping_add(region.offset as usize)
+}
+
+/// # Safety
+/// Nothing queued uses `destination`, which the host sees.
+unsafe fn copy_to_device(destination: &Region<'_>, bytes: &[u8]) {
+    assert_eq!(destination.size, bytes.len() as u64, "a region takes as many bytes as it is long");
+    // SAFETY: a region lies inside its memory, which is mapped as long as it lives; the caller says that the device leaves it
+    // alone, and `bytes` is the host's own and cannot overlap.
+    unsafe { start(destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+}
+
+/// # Safety
+/// Nothing queued writes `source`, which the host sees, and what was written there has been made visible to the host.
+unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
+    assert_eq!(source.size, bytes.len() as u64, "a region fills as many bytes as it is long");
+    // SAFETY: as in `copy_to_device`, with the roles exchanged.
+    unsafe { start(source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Vulkan;
+    use super::*;
+    use crate::backend::Backend;
+
+    /// A device whose memory the host sees has no other need of staging memory than writes while work is queued.
+    #[test]
+    fn staging_gives_back_the_same_on_every_device() {
+        let infos = super::super::tests::infos("staging_gives_back_the_same_on_every_device");
+        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+            for size in [1, 1000, PIECE as usize, 9 * PIECE as usize / 2 + 1, 40 * PIECE as usize] {
+                let bytes: Vec<u8> = (0..size as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect();
+                let memory = device.alloc(size as u64 + 3).unwrap();
+                let region = Region { memory: &memory, offset: 3, size: size as u64 };
+                let mut back = vec![0; size];
+                device.transfers.send(region, &bytes).unwrap();
+                device.transfers.receive(region, &mut back).unwrap();
+                assert!(bytes == back, "{size} bytes");
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The Khronos validation layer, on when `SCRY_VULKAN_VALIDATION` is set: it checks scry's own use of Vulkan.
+//!
+//! Its first error is kept, and every later `sync` fails with it: asking for validation must never end in a quiet pass.
+
+use std::ffi::{CStr, c_void};
+use std::sync::OnceLock;
+
+use ash::{Entry, ext, vk};
+
+use super::{failed, unavailable};
+use crate::backend::BackendKind;
+use crate::error::{Error, Result};
+
+pub(super) const LAYER: &CStr = c"VK_LAYER_KHRONOS_validation";
+pub(super) const EXTENSIONS: [&CStr; 2] = [vk::EXT_DEBUG_UTILS_NAME, vk::EXT_VALIDATION_FEATURES_NAME];
+
+/// The first error that the layer reported in this process.
+static FIRST_ERROR: OnceLock<String> = OnceLock::new();
+
+/// The messenger that hears the layer; it lives as long as the process, as the instance does.
+pub(super) struct Validation;
+
+impl Validation {
+    pub(super) fn start(entry: &Entry, instance: &ash::Instance) -> Result<Self> {
+        let info = vk::DebugUtilsMessengerCreateInfoEXT::default()
+            .message_severity(vk::DebugUtilsMessageSeverityFlagsEXT::ERROR)
+            .message_type(vk::DebugUtilsMessageTypeFlagsEXT::VALIDATION)
+            .pfn_user_callback(Some(hear));
+        // SAFETY: the instance was created with `VK_EXT_debug_utils`, and `hear` is a `PFN_vkDebugUtilsMessengerCallbackEXT`
+        // that makes no Vulkan call, as "the application ... must not make calls to any Vulkan command" asks of it.
+        unsafe { ext::debug_utils::Instance::new(entry, instance).create_debug_utils_messenger(&info, None) }
+            .map_err(failed("create a debug messenger"))?;
+        Ok(Self)
+    }
+
+    #[expect(clippy::unused_self, reason = "only an instance that validates has errors")]
+    pub(super) fn check(&self) -> Result<()> {
+        match FIRST_ERROR.get() {
+            None => Ok(()),
+            Some(message) => Err(Error::Backend {
+                kind: BackendKind::Vulkan,
+                operation: "pass its own validation, which SCRY_VULKAN_VALIDATION asks for",
+                source: message.as_str().into(),
+            }),
+        }
+    }
+}
+
+pub(super) fn is_asked_for() -> bool {
+    std::env::var_os("SCRY_VULKAN_VALIDATION").is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+pub(super) fn check_installed(entry: &Entry) -> Result<()> {
+    // SAFETY: no requirement beyond a loaded loader.
+    let layers = unsafe { entry.enumerate_instance_layer_properties() }.map_err(failed("list its layers"))?;
+    if layers.iter().any(|layer| layer.layer_name_as_c_str() == Ok(LAYER)) {
+        return Ok(());
+    }
+    Err(unavailable(
+        "SCRY_VULKAN_VALIDATION is set, and the validation layer VK_LAYER_KHRONOS_validation is not installed\n\
+         help: install it (on Debian and Ubuntu `vulkan-validationlayers`) or unset the variable",
+    ))
+}
+
+/// Checks of hazards between commands, which the layer leaves out unless asked.
+pub(super) fn features() -> vk::ValidationFeaturesEXT<'static> {
+    const ENABLED: &[vk::ValidationFeatureEnableEXT] = &[vk::ValidationFeatureEnableEXT::SYNCHRONIZATION_VALIDATION];
+    vk::ValidationFeaturesEXT::default().enabled_validation_features(ENABLED)
+}
+
+/// Prints an error and keeps the first.
+unsafe extern "system" fn hear(
+    _severity: vk::DebugUtilsMessageSeverityFlagsEXT,
+    _types: vk::DebugUtilsMessageTypeFlagsEXT,
+    data: *const vk::DebugUtilsMessengerCallbackDataEXT<'_>,
+    _user: *mut c_void,
+) -> vk::Bool32 {
+    // SAFETY: "`pCallbackData` contains all the callback related data", valid for the duration of the call.
+    let text = unsafe { data.as_ref().and_then(|data| data.message_as_c_str()) };
+    let text = text.unwrap_or(c"(no message)").to_string_lossy();
+    eprintln!("vulkan validation: {text}");
+    FIRST_ERROR.get_or_init(|| text.into_owned());
+    vk::FALSE
+}

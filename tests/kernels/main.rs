@@ -1,0 +1,7 @@
+//! The corpus: one file a feature of the kernel language, run on every device, and held to its goldens.
+//!
+//! To add one, write `tests/kernels/<feature>.rs` beside this file, with its kernels, `golden![..]` over all of them, and
+//! tests that compare them with plain Rust through `every_device`; add its `mod` line here; run `cargo xtask bless`.
+
+#[path = "../support/mod.rs"]
+mod support;

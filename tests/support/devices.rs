@@ -1,0 +1,42 @@
+//! Every device of this machine, opened once for all tests of a binary.
+
+use std::sync::LazyLock;
+
+use scry::{BackendKind, Device, DeviceInfo};
+
+use super::report;
+
+/// Runs `check` on every device there is; the devices that this machine lacks are said aloud, once.
+pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
+    for device in &*DEVICES {
+        let name = format!("{} ({})", device.name(), device.backend_kind());
+        println!("on {name}");
+        check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
+    }
+}
+
+static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| {
+    let listed = Device::list();
+    for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
+        say(kind, name, &listed);
+    }
+    listed.iter().map(open).collect()
+});
+
+fn open(info: &DeviceInfo) -> Device {
+    Device::with_info(info).unwrap_or_else(|error| panic!("`Device::list` has {info:?}, but it does not open: {error}"))
+}
+
+fn say(kind: BackendKind, name: &str, listed: &[DeviceInfo]) {
+    let mut found = listed.iter().filter(|info| info.kind == kind).peekable();
+    if found.peek().is_none() {
+        return report::missing(name, &reason(kind));
+    }
+    found.for_each(|info| report::tested(name, &info.name));
+}
+
+/// Why no device of this kind is listed, in one line.
+fn reason(kind: BackendKind) -> String {
+    let error = Device::with_backend(kind).err().map(|error| error.to_string());
+    error.and_then(|error| error.lines().next().map(str::to_owned)).unwrap_or_else(|| "the machine has none".to_owned())
+}

@@ -1,0 +1,13 @@
+//! What the tests share: the devices of this machine, and the goldens with the tools that judge them.
+
+#![allow(dead_code, unused_imports, reason = "each test target uses a part of this")]
+
+mod devices;
+mod diff;
+mod golden;
+mod nvrtc;
+mod report;
+mod spirv_val;
+
+pub(crate) use devices::every_device;
+pub(crate) use golden::{Kernel, check, golden};

@@ -1,0 +1,216 @@
+//! The house rules that a compiler cannot see: each test is one rule, and says every place that breaks it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn every_ui_case_has_its_message_and_no_message_is_an_orphan() {
+    let cases = files("ui-tests");
+    let mut complaints = Complaints::default();
+    for case in &cases {
+        let name = case.file_name().unwrap_or_default().to_string_lossy();
+        let passes = name.starts_with("pass-");
+        match extension(case) {
+            "rs" if !passes && !case.with_extension("stderr").exists() => complaints.about(case, "has no .stderr: run `cargo xtask bless`"),
+            "stderr" if passes || !case.with_extension("rs").exists() => complaints.about(case, "belongs to no case that must fail"),
+            _ => {}
+        }
+    }
+    complaints.none();
+}
+
+#[test]
+fn every_corpus_file_is_compiled_and_every_kernel_in_it_has_goldens() {
+    let main = read("tests/kernels/main.rs");
+    let mut complaints = Complaints::default();
+    for file in corpus() {
+        let feature = stem(&file);
+        if !main.contains(&format!("\nmod {feature};")) {
+            complaints.about(&file, "has no `mod` line in tests/kernels/main.rs");
+        }
+        for kernel in kernels(&read(&file)) {
+            if !goldens_of(&feature, &kernel).iter().all(|golden| golden.exists()) {
+                complaints.about(&file, &format!("`{kernel}` lacks a golden: name it in `golden![..]` and run `cargo xtask bless`"));
+            }
+        }
+    }
+    complaints.none();
+}
+
+#[test]
+fn no_golden_is_an_orphan() {
+    let kernels_of = |file: PathBuf| kernels(&read(&file)).into_iter().map(move |kernel| goldens_of(&stem(&file), &kernel));
+    let known: Vec<_> = corpus().into_iter().flat_map(kernels_of).flatten().collect();
+    let mut complaints = Complaints::default();
+    for golden in files("tests/golden").iter().filter(|golden| !known.contains(golden)) {
+        complaints.about(golden, "belongs to no kernel of the corpus");
+    }
+    complaints.none();
+}
+
+#[test]
+fn every_intrinsic_is_exercised_by_the_corpus() {
+    const TABLE: &str = "scry-compiler/src/intrinsic.rs";
+    let corpus: String = corpus().iter().map(read).collect();
+    let mut complaints = Complaints::default();
+    let table = read(TABLE);
+    let names: Vec<_> = table.lines().filter_map(row_name).collect();
+    assert!(!names.is_empty(), "{TABLE} has no row of the form `row(\"name\", ..)`");
+    for name in names {
+        if !corpus.contains(&format!(".{name}(")) && !corpus.contains(&format!("::{name}(")) {
+            complaints.about(TABLE, &format!("no corpus file calls `{name}`"));
+        }
+    }
+    complaints.none();
+}
+
+#[test]
+fn printers_know_nothing_of_syn() {
+    let mut complaints = Complaints::default();
+    for file in files("scry-compiler/src/print") {
+        let text = read(&file);
+        if text.contains("syn::") || text.contains("use syn") {
+            complaints.about(&file, "mentions syn; printers see the IR alone");
+        }
+    }
+    complaints.none();
+}
+
+#[test]
+fn compiler_and_runtime_know_nothing_of_each_other() {
+    let mut complaints = Complaints::default();
+    for (one, other) in [("scry-compiler", "scry-runtime"), ("scry-runtime", "scry-compiler"), ("scry-runtime", "scry-macros")] {
+        let manifest = format!("{one}/Cargo.toml");
+        if read(&manifest).lines().any(|line| line.starts_with(other)) {
+            complaints.about(&manifest, &format!("depends on {other}; their contract is the `KernelDef` literal alone"));
+        }
+    }
+    complaints.none();
+}
+
+#[test]
+fn every_path_in_the_architecture_page_exists() {
+    const PAGE: &str = "ARCHITECTURE.md";
+    const STARTS: [&str; 3] = ["", "scry-compiler/src", "scry-runtime/src"];
+    let page = read(PAGE);
+    let mut complaints = Complaints::default();
+    for path in code_spans(&page).filter(|span| is_path(span)) {
+        if !STARTS.iter().any(|start| Path::new(start).join(path).exists()) {
+            complaints.about(PAGE, &format!("`{path}` does not exist"));
+        }
+    }
+    if page.lines().count() > 200 {
+        complaints.about(PAGE, "is longer than 200 lines");
+    }
+    complaints.none();
+}
+
+#[test]
+fn the_readme_s_code_is_compiled() {
+    let library = read("src/lib.rs");
+    assert!(library.contains(r#"doc = include_str!("../README.md")"#), "src/lib.rs does not make doc tests of README.md");
+}
+
+#[test]
+fn no_source_is_too_long_or_unfinished() {
+    const LINES: usize = 800;
+    let leftovers = [["#[", "ignore"], ["todo", "!("], ["unimplemented", "!("]].map(|halves| halves.concat());
+    let mut complaints = Complaints::default();
+    for file in sources() {
+        let text = read(&file);
+        if text.lines().count() > LINES {
+            complaints.about(&file, &format!("is longer than {LINES} lines: split it by concept"));
+        }
+        for leftover in leftovers.iter().filter(|leftover| text.contains(leftover.as_str())) {
+            complaints.about(&file, &format!("holds `{leftover}`"));
+        }
+    }
+    complaints.none();
+}
+
+/// What breaks a rule, and where.
+#[derive(Default)]
+struct Complaints(Vec<String>);
+
+impl Complaints {
+    fn about(&mut self, file: impl AsRef<Path>, what: &str) {
+        self.0.push(format!("{}: {what}", file.as_ref().display()));
+    }
+
+    fn none(self) {
+        assert!(self.0.is_empty(), "\n{}", self.0.join("\n"));
+    }
+}
+
+/// The Rust sources of the workspace; what UI tests hold is meant to be wrong.
+fn sources() -> Vec<PathBuf> {
+    let visible = |name: &str| !name.starts_with('.') && !["target", "out", "ui-tests"].contains(&name);
+    let roots = entries(Path::new(".")).into_iter().filter(|root| visible(&root.file_name().unwrap_or_default().to_string_lossy()));
+    roots.flat_map(files).filter(|file| extension(file) == "rs").collect()
+}
+
+/// The files of the corpus.
+fn corpus() -> Vec<PathBuf> {
+    entries(Path::new("tests/kernels")).into_iter().filter(|file| extension(file) == "rs" && stem(file) != "main").collect()
+}
+
+/// The names of the functions under `#[scry::kernel]`.
+fn kernels(source: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut lines = source.lines().map(str::trim_start);
+    while lines.any(|line| line.starts_with("#[scry::kernel") || line.starts_with("#[kernel")) {
+        let function = lines.find_map(|line| line.split_once("fn ").filter(|(before, _)| !before.starts_with("//")));
+        names.extend(function.map(|(_, rest)| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()));
+    }
+    names
+}
+
+fn goldens_of(feature: &str, kernel: &str) -> [PathBuf; 2] {
+    ["wgsl", "cu"].map(|extension| Path::new("tests/golden").join(feature).join(format!("{kernel}.{extension}")))
+}
+
+/// The name in a line of the intrinsic table: `row("sqrt", ..` or `("wrapping_add", ..`.
+fn row_name(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    line.strip_prefix("row(\"").or_else(|| line.strip_prefix("(\""))?.split_once('"').map(|(name, _)| name)
+}
+
+/// What stands in single backticks, line by line.
+fn code_spans(page: &str) -> impl Iterator<Item = &str> {
+    page.lines().filter(|line| !line.starts_with("```")).flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
+/// Whether a code span is a path of this repository; placeholders such as `<name>` make it none.
+fn is_path(span: &str) -> bool {
+    let looks_like_one = span.contains('/') || [".rs", ".md", ".toml", ".sh"].iter().any(|extension| span.ends_with(extension));
+    let is_plain = span.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c));
+    looks_like_one && is_plain && !span.starts_with(['/', '.']) && !span.starts_with("target/")
+}
+
+/// Every file under `path`, in order; none if there is no such path.
+fn files(path: impl AsRef<Path>) -> Vec<PathBuf> {
+    let path = path.as_ref();
+    if path.is_file() {
+        return vec![path.to_owned()];
+    }
+    entries(path).iter().flat_map(files).collect()
+}
+
+fn entries(directory: &Path) -> Vec<PathBuf> {
+    let mut entries: Vec<_> = fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    entries.sort();
+    entries
+}
+
+fn read(file: impl AsRef<Path>) -> String {
+    let file = file.as_ref();
+    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+fn extension(file: &Path) -> &str {
+    file.extension().and_then(|extension| extension.to_str()).unwrap_or_default()
+}
+
+fn stem(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -1,0 +1,78 @@
+//! The macro's time for each kernel of the corpus, in an unoptimised build, as the compiler says it under `SCRY_TIME`.
+
+use std::fs::File;
+use std::process::Command;
+use std::time::SystemTime;
+
+use super::Limit;
+use crate::Result;
+use crate::cargo::{cargo, root};
+
+const MOST_MILLISECONDS: f64 = 10.0;
+
+/// The best of some runs is the macro's own time: what else the machine does only adds to it.
+const RUNS: usize = 3;
+
+pub(super) fn measure() -> Result<Vec<Limit>> {
+    let mut kernels = expand()?;
+    for _ in 1..RUNS {
+        for (kernel, again) in kernels.iter_mut().zip(expand()?) {
+            kernel.milliseconds = kernel.milliseconds.min(again.milliseconds);
+        }
+    }
+    let slowest = kernels.iter().max_by(|a, b| a.milliseconds.total_cmp(&b.milliseconds)).ok_or("the compiler timed no kernel")?;
+    let mean = kernels.iter().map(|kernel| kernel.milliseconds).sum::<f64>() / kernels.len() as f64;
+    Ok(vec![
+        limit(format!("macro, mean of {} kernels", kernels.len()), mean),
+        limit(format!("macro, slowest kernel (`{}`)", slowest.name), slowest.milliseconds),
+    ])
+}
+
+fn limit(what: String, measured: f64) -> Limit {
+    Limit { what, measured, most: MOST_MILLISECONDS, unit: "ms" }
+}
+
+/// A kernel's expansion, timed.
+struct Expansion {
+    name: String,
+    milliseconds: f64,
+}
+
+/// Expands every kernel of the corpus anew, in the order of the source.
+fn expand() -> Result<Vec<Expansion>> {
+    touch("tests/kernels/main.rs")?;
+    let mut check = cargo("check --quiet --package scry-compute --test kernels");
+    let said = standard_error(check.env("SCRY_TIME", "1"))?;
+    Ok(said.lines().filter_map(parse).collect())
+}
+
+/// Makes cargo build the file's target again.
+fn touch(path: &str) -> Result {
+    let file = File::options().append(true).open(root().join(path));
+    file.and_then(|file| file.set_modified(SystemTime::now())).map_err(|error| format!("{path}: {error}"))
+}
+
+fn standard_error(command: &mut Command) -> Result<String> {
+    let output = command.output().map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.success() { Ok(text) } else { Err(format!("the corpus does not build:\n{text}")) }
+}
+
+/// Reads ``scry: expanded kernel `saxpy` in 3.21 ms``.
+fn parse(line: &str) -> Option<Expansion> {
+    let (name, time) = line.strip_prefix("scry: expanded kernel `")?.split_once("` in ")?;
+    let milliseconds = time.strip_suffix(" ms")?.parse().ok()?;
+    Some(Expansion { name: name.to_owned(), milliseconds })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_compiler_s_line_is_read() {
+        let expansion = parse("scry: expanded kernel `saxpy` in 3.21 ms").expect("the line is the documented one");
+        assert_eq!((expansion.name.as_str(), expansion.milliseconds), ("saxpy", 3.21));
+        assert!(parse("warning: unused variable").is_none());
+    }
+}
