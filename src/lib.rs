@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub use scry_macros::kernel;
-pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, Result};
+pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result};
 
 /// What a program that launches kernels needs in scope.
 pub mod prelude {
@@ -11,5 +11,5 @@ pub mod prelude {
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use scry_runtime::{Access, Argument, KernelDef, LaunchOn, Param, ScalarArgument, cpu, launch, spirv_words};
+    pub use scry_runtime::{Access, Argument, KernelDef, Param, ScalarArgument, cpu, launch, spirv_words};
 }

@@ -1,8 +1,8 @@
 //! The tokens of the launcher: a unit type that carries the kernel's texts, and `launch`.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
-use syn::ItemFn;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{FnArg, ItemFn, Type};
 
 use crate::ir::{Kernel, ParamKind};
 use crate::ty::{Scalar, Ty};
@@ -30,18 +30,18 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
     quote_spanned! {Span::mixed_site()=>
         #item
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         impl #name {
             /// The kernel's name.
-            pub const NAME: &'static str = #text;
+            pub const NAME: &'static ::core::primitive::str = #text;
             /// The number of invocations in a workgroup, in x, y and z.
             pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
             /// The kernel in WGSL.
-            pub const WGSL: &'static str = #wgsl;
+            pub const WGSL: &'static ::core::primitive::str = #wgsl;
             /// The kernel in SPIR-V.
             pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
             /// The kernel in CUDA C.
-            pub const CUDA: &'static str = #cuda;
+            pub const CUDA: &'static ::core::primitive::str = #cuda;
 
             #launch
 
@@ -68,21 +68,25 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
 
 /// A launcher that takes anything, for a kernel with errors: its uses shall not be errors as well.
 pub(crate) fn stub(function: &ItemFn) -> TokenStream {
+    if function.sig.receiver().is_some() {
+        let ItemFn { attrs, vis, sig, .. } = function;
+        return quote_spanned!(Span::mixed_site()=> #(#attrs)* #vis #sig { ::core::unreachable!() });
+    }
     let item = declaration(function);
     let name = &function.sig.ident;
-    let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("argument_{}", i)).collect();
+    let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("Argument{}", i)).collect();
     quote_spanned! {Span::mixed_site()=>
         #item
 
         #[allow(clippy::all, clippy::pedantic)]
         impl #name {
-            pub const NAME: &'static str = "";
+            pub const NAME: &'static ::core::primitive::str = "";
             pub const WORKGROUP: [u32; 3] = [1, 1, 1];
-            pub const WGSL: &'static str = "";
+            pub const WGSL: &'static ::core::primitive::str = "";
             pub const SPIRV: &'static [u32] = &[];
-            pub const CUDA: &'static str = "";
+            pub const CUDA: &'static ::core::primitive::str = "";
 
-            pub fn launch<O, #(#[allow(non_camel_case_types)] #params,)* G>(&self, _: O, #(_: #params,)* _: G) -> ::scry::Result<()> {
+            pub fn launch<O, #(#params,)* G>(&self, _: O, #(_: #params,)* _: G) -> ::scry::Result<()> {
                 ::core::unreachable!()
             }
         }
@@ -93,8 +97,10 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
 fn declaration(function: &ItemFn) -> TokenStream {
     let ItemFn { attrs, vis, sig, .. } = function;
     let name = &sig.ident;
+    // rustc points at the type where the kernel is defined, which for its user is its name.
+    let structure = quote_spanned!(name.span()=> struct #name;);
     let signature = signature_text(function);
-    let heading = format!("```ignore\n{signature}\n```");
+    let heading = format!("```text\n{signature}\n```");
     quote_spanned! {Span::mixed_site()=>
         #(#attrs)*
         ///
@@ -103,7 +109,7 @@ fn declaration(function: &ItemFn) -> TokenStream {
         #[doc = #heading]
         #[allow(non_camel_case_types)]
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
-        #vis struct #name;
+        #vis #structure
     }
 }
 
@@ -116,26 +122,38 @@ fn signature_text(function: &ItemFn) -> String {
     format!("fn {}({})", function.sig.ident, inputs.collect::<Vec<_>>().join(", "))
 }
 
-/// The typed `launch`: what the signature says, with buffers for slices.
+/// The typed `launch`: what the signature says, with buffers for slices. Its tokens have the places of what they stand for
+/// in the user's signature, so that rustc shows that signature where a launch does not fit it.
 fn launch(function: &ItemFn, kernel: &Kernel) -> TokenStream {
     let site = Span::mixed_site();
+    let at_name = kernel.name.span();
+    let types = function.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(&*typed.ty),
+        FnArg::Receiver(_) => None,
+    });
     let mut params = TokenStream::new();
     let mut arguments = TokenStream::new();
-    for param in &kernel.params {
+    for (param, ty) in kernel.params.iter().zip(types) {
         let name = &param.name;
+        let (first, last) = ends(ty);
         match &param.kind {
             ParamKind::Slice { element, .. } => {
-                let element = type_tokens(element);
-                params.extend(quote_spanned!(site=> #name: &::scry::Buffer<#element>,));
+                let element = type_tokens(element, first);
+                let (reference, close) = (quote_spanned!(first=> &), quote_spanned!(last=> >));
+                params.extend(quote_spanned!(site=> #name: #reference ::scry::Buffer<#element #close,));
                 arguments.extend(quote_spanned!(site=> ::scry::__private::Argument::from(#name),));
             }
             ParamKind::Scalar(ty) => {
-                let ty = type_tokens(ty);
+                let ty = type_tokens(ty, first);
                 params.extend(quote_spanned!(site=> #name: #ty,));
                 arguments.extend(quote_spanned!(site=> ::scry::__private::ScalarArgument::argument(#name),));
             }
         }
     }
+    let on = quote_spanned!(at_name=> impl ::scry::LaunchOn);
+    let grid = quote_spanned!(at_name=> impl ::scry::LaunchGrid);
+    let grid_name = Ident::new("grid", site.located_at(at_name));
+    let method = Ident::new("launch", at_name);
     let doc = format!("Queues a launch of exactly `grid` invocations of `{}` on `on`, and returns at once.", function.sig.ident);
     quote_spanned! {site=>
         #[doc = #doc]
@@ -143,15 +161,22 @@ fn launch(function: &ItemFn, kernel: &Kernel) -> TokenStream {
         /// # Errors
         /// If the grid is too large, a buffer is of another device, or a buffer that is written overlaps another; and
         /// whatever the device says.
-        pub fn launch(
+        pub fn #method(
             &self,
-            on: impl ::scry::__private::LaunchOn,
+            on: #on,
             #params
-            grid: impl ::core::convert::Into<::scry::Grid>,
+            #grid_name: #grid,
         ) -> ::scry::Result<()> {
-            ::scry::__private::launch(on, Self::definition(), &[#arguments], grid)
+            ::scry::__private::launch(on, Self::definition(), &[#arguments], #grid_name)
         }
     }
+}
+
+/// The places of the first and the last token of a type.
+fn ends(ty: &Type) -> (Span, Span) {
+    let mut spans = ty.to_token_stream().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    (first, spans.last().unwrap_or(first))
 }
 
 /// The parameters as the runtime knows them.
@@ -170,13 +195,13 @@ fn params(kernel: &Kernel) -> TokenStream {
 }
 
 /// A type as the host knows it.
-fn type_tokens(ty: &Ty) -> TokenStream {
+fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
     match ty {
-        Ty::Scalar(Scalar::Bool) => quote!(::core::primitive::bool),
-        Ty::Scalar(Scalar::I32) => quote!(::core::primitive::i32),
-        Ty::Scalar(Scalar::U32) => quote!(::core::primitive::u32),
-        Ty::Scalar(Scalar::Usize) => quote!(::core::primitive::usize),
-        Ty::Scalar(Scalar::F32) => quote!(::core::primitive::f32),
+        Ty::Scalar(Scalar::Bool) => quote_spanned!(span=> ::core::primitive::bool),
+        Ty::Scalar(Scalar::I32) => quote_spanned!(span=> ::core::primitive::i32),
+        Ty::Scalar(Scalar::U32) => quote_spanned!(span=> ::core::primitive::u32),
+        Ty::Scalar(Scalar::Usize) => quote_spanned!(span=> ::core::primitive::usize),
+        Ty::Scalar(Scalar::F32) => quote_spanned!(span=> ::core::primitive::f32),
         Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a signature was accepted with a parameter of type `{ty}`")
         }

@@ -32,9 +32,13 @@ use syntax::{Attribute, Signature};
 #[must_use]
 pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let start = Instant::now();
-    let function = match parse(item) {
+    let function = match parse(item.clone()) {
         Ok(function) => function,
-        Err(error) => return error.to_compile_error(),
+        Err(error) => {
+            // What else the item is stays, so that its uses are no errors as well.
+            let error = error.to_compile_error();
+            return quote_spanned!(Span::mixed_site()=> #error #item);
+        }
     };
     let report = Report::default();
     let launcher = compile(arguments, &function, &report).unwrap_or_else(|| emit::stub(&function));
@@ -47,7 +51,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
         syn::Item::Fn(function) => Ok(function),
-        other => Err(syn::Error::new_spanned(other, "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`")),
+        other => Err(syn::Error::new_spanned(message::item_keyword(&other), message::NOT_A_FUNCTION)),
     })
 }
 

@@ -10,6 +10,29 @@ use crate::ty::{Scalar, Ty};
 pub(crate) const RETURN_VALUE: &str =
     "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
 
+pub(crate) const FUNCTION_VALUE: &str =
+    "kernels have no function values: a GPU cannot call what it does not know\nhelp: write the code in the kernel";
+
+pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
+
+/// The keyword of an item, which is enough to point at.
+pub(crate) fn item_keyword(item: &syn::Item) -> proc_macro2::TokenStream {
+    use syn::Item;
+    match item {
+        Item::Const(item) => item.const_token.to_token_stream(),
+        Item::Enum(item) => item.enum_token.to_token_stream(),
+        Item::Fn(item) => item.sig.fn_token.to_token_stream(),
+        Item::Impl(item) => item.impl_token.to_token_stream(),
+        Item::Mod(item) => item.mod_token.to_token_stream(),
+        Item::Static(item) => item.static_token.to_token_stream(),
+        Item::Struct(item) => item.struct_token.to_token_stream(),
+        Item::Trait(item) => item.trait_token.to_token_stream(),
+        Item::Type(item) => item.type_token.to_token_stream(),
+        Item::Use(item) => item.use_token.to_token_stream(),
+        other => other.to_token_stream(),
+    }
+}
+
 /// A value of one type where another is needed.
 pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> String {
     let mut message = format!("mismatched types: expected `{expected_text}`, found `{found_text}`");
@@ -22,8 +45,15 @@ pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &
 /// How to make `expected` of `ast`.
 fn conversion(ast: &Ast, expected: &Ty, found: &Ty, found_text: &str) -> Option<String> {
     let text = source(ast);
+    if *expected == Ty::UNIT {
+        return Some("end it with `;` to drop the value".to_owned());
+    }
     match (expected.scalar()?, found.scalar()) {
-        (Scalar::F32, None) if found_text == "{integer}" => Some(format!("write `{text}.0`")),
+        (Scalar::F32, None) if found_text == "{integer}" && is_literal(ast) => Some(format!("write `{text}.0`")),
+        (Scalar::F32, None) if found_text == "{integer}" => Some(format!("convert it: `{} as f32`", operand(ast))),
+        (expected, None) if found_text == "{float}" && is_literal(ast) && expected.is_integer() => {
+            Some(text.strip_suffix(".0").map_or_else(|| "write an integer".to_owned(), |integer| format!("write `{integer}`")))
+        }
         (Scalar::Bool, Some(found)) => {
             Some(if found == Scalar::F32 { format!("compare it: `{text} != 0.0`") } else { format!("compare it: `{text} != 0`") })
         }
@@ -31,6 +61,16 @@ fn conversion(ast: &Ast, expected: &Ty, found: &Ty, found_text: &str) -> Option<
         (expected, Some(_)) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
         (expected, None) if found_text == "{float}" => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
         (_, None) => None,
+    }
+}
+
+/// Whether an expression is a number as it is written, with its sign.
+fn is_literal(ast: &Ast) -> bool {
+    match ast {
+        Ast::Lit(_) => true,
+        Ast::Unary(unary) => matches!(unary.op, syn::UnOp::Neg(_)) && is_literal(&unary.expr),
+        Ast::Paren(paren) => is_literal(&paren.expr),
+        _ => false,
     }
 }
 
@@ -136,6 +176,28 @@ pub(crate) fn immutable_param(name: &Ident) -> String {
 
 pub(crate) fn write_to_shared(name: &Ident, element: &Ty) -> String {
     format!("cannot write to `{name}`, which is a `&[{element}]`\nhelp: declare it `{name}: &mut [{element}]`")
+}
+
+/// A bound of a loop's range that is no integer, or one of another type than the other bound.
+pub(crate) fn range_bound(ast: &Ast, expected: &str, found: &str) -> String {
+    let help = match found {
+        "{float}" | "f32" => "count with integers, and compute the float from them: `let t = i as f32 * 0.1`".to_owned(),
+        _ => format!("convert it: `{} as {}`", operand(ast), if expected == "{integer}" { "usize" } else { expected }),
+    };
+    format!("the bounds of a loop's range are integers of one type: expected `{expected}`, found `{found}`\nhelp: {help}")
+}
+
+/// A label that no loop or block around a jump has.
+pub(crate) fn unknown_label(label: &syn::Lifetime, jump: &str, similar: Option<&str>) -> String {
+    let help = similar.map_or_else(|| format!("label one: `{label}: loop {{ ... }}`"), |similar| format!("there is `'{similar}`"));
+    format!("there is no loop or block `{label}` around this `{jump}`\nhelp: {help}")
+}
+
+/// A call with another number of arguments than `name` takes; `call` is how it is called.
+pub(crate) fn argument_count(name: &Ident, expected: usize, given: usize, call: &str) -> String {
+    let s = if expected == 1 { "" } else { "s" };
+    let were = if given == 1 { "was" } else { "were" };
+    format!("`{name}` takes {expected} argument{s}, but {given} {were} given\nhelp: it is called as `{call}`")
 }
 
 /// An index of another type than `usize`.

@@ -1,6 +1,6 @@
 //! What SPIR-V must say for Rust's floats, and naga does not write.
 //!
-//! - `NoContraction` on every float operation, so that no driver fuses `a * b + c` unless the kernel is `fast_math`.
+//! - `NoContraction` on every float operation, `fma` included, so that no driver fuses `a * b + c` unless the kernel is `fast_math`.
 //! - `OpFUnordNotEqual` for `!=`, which is true of a NaN; naga writes `OpFOrdNotEqual`, which is false.
 //!
 //! Numbers are those of the SPIR-V specification, section 3.
@@ -9,6 +9,7 @@
 const HEADER: usize = 5;
 
 mod op {
+    pub(super) const EXT_INST: u16 = 12;
     pub(super) const DECORATE: u16 = 71;
     pub(super) const F_NEGATE: u16 = 127;
     pub(super) const F_ADD: u16 = 129;
@@ -20,6 +21,9 @@ mod op {
     pub(super) const F_ORD_NOT_EQUAL: u16 = 182;
     pub(super) const F_UNORD_NOT_EQUAL: u16 = 183;
 }
+
+/// `Fma` of `GLSL.std.450`: without the decoration, a driver may also take `0 * x` for zero, whatever `x` is.
+const FMA: u32 = 50;
 
 /// The decoration `NoContraction`.
 const NO_CONTRACTION: u32 = 42;
@@ -40,6 +44,7 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
         match opcode {
             op::F_ORD_NOT_EQUAL => words[at] = (words[at] & 0xffff_0000) | u32::from(op::F_UNORD_NOT_EQUAL),
             op::F_NEGATE | op::F_ADD | op::F_SUB | op::F_MUL | op::F_DIV | op::F_REM | op::F_MOD => inexact.push(words[at + 2]),
+            op::EXT_INST if words[at + 4] == FMA => inexact.push(words[at + 2]),
             _ if decorations_end.is_none() && ends_decorations(opcode) => decorations_end = Some(at),
             _ => {}
         }

@@ -30,17 +30,35 @@ pub struct Device {
 impl Device {
     /// Opens the fastest device there is: CUDA, else Vulkan on a GPU, else the CPU.
     ///
-    /// The environment variable `SCRY_DEVICE` overrides the choice: `cpu`, `vulkan`, `cuda`, or one of these with an index
-    /// as in [`Device::list`], such as `vulkan:1`.
+    /// The environment variable `SCRY_DEVICE` overrides the choice: it is what [`Device::open`] takes.
     ///
     /// # Errors
     /// [`Error::UnknownDevice`] if `SCRY_DEVICE` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the
     /// one it names is not there. Without `SCRY_DEVICE` there is always the CPU.
     pub fn auto() -> Result<Self> {
         match std::env::var("SCRY_DEVICE") {
-            Ok(choice) if !choice.is_empty() => Self::from_choice(&choice),
+            Ok(choice) if !choice.is_empty() => Self::open(&choice),
             _ => Self::fastest(),
         }
+    }
+
+    /// Opens the device that `choice` names: `cpu`, `vulkan`, `cuda`, or one of these with an index as in [`Device::list`].
+    ///
+    /// ```
+    /// use scry_runtime::{BackendKind, Device};
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// assert_eq!(Device::open("cpu")?.backend_kind(), BackendKind::Cpu);
+    /// assert!(Device::open("vulkan:99").is_err());
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::UnknownDevice`] if `choice` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the one
+    /// it names is not there.
+    pub fn open(choice: &str) -> Result<Self> {
+        let (kind, index) = parse_choice(choice).ok_or_else(|| Error::UnknownDevice(choice.to_owned()))?;
+        Self::open_index(kind, index)
     }
 
     /// Opens the best device of one kind; for Vulkan, a GPU before a software driver.
@@ -48,7 +66,7 @@ impl Device {
     /// # Errors
     /// [`Error::BackendUnavailable`] if this machine or this build has no such device.
     pub fn with_backend(kind: BackendKind) -> Result<Self> {
-        Self::open(kind, 0)
+        Self::open_index(kind, 0)
     }
 
     /// Opens the device that [`Device::list`] describes as `info`.
@@ -56,7 +74,7 @@ impl Device {
     /// # Errors
     /// As [`Device::with_backend`].
     pub fn with_info(info: &DeviceInfo) -> Result<Self> {
-        Self::open(info.kind, info.index)
+        Self::open_index(info.kind, info.index)
     }
 
     /// Opens the CPU device, which is always there.
@@ -64,7 +82,7 @@ impl Device {
     /// # Errors
     /// [`Error::Backend`] if the system refuses to start its threads.
     pub fn cpu() -> Result<Self> {
-        Self::open(BackendKind::Cpu, 0)
+        Self::open_index(BackendKind::Cpu, 0)
     }
 
     /// Every device of this machine, those first that [`Device::auto`] prefers; a kind that cannot be used has none.
@@ -138,15 +156,9 @@ impl Device {
         Arc::ptr_eq(&self.backend, &other.backend)
     }
 
-    fn open(kind: BackendKind, index: usize) -> Result<Self> {
+    fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
         let backend = (driver(kind)?.open)(index)?;
         Ok(Self { backend })
-    }
-
-    /// Opens what `SCRY_DEVICE` names.
-    fn from_choice(choice: &str) -> Result<Self> {
-        let (kind, index) = parse_choice(choice).ok_or_else(|| Error::UnknownDevice(choice.to_owned()))?;
-        Self::open(kind, index)
     }
 
     /// Opens the first device that is not a software driver; one that is listed but does not open is passed over.

@@ -24,10 +24,8 @@ pub enum Error {
         reason: String,
     },
 
-    /// `SCRY_DEVICE` holds something that names no device.
-    #[error(
-        "SCRY_DEVICE is `{0}`, which names no device\nhelp: set it to `cpu`, `vulkan`, `cuda`, or one of these with an index such as `vulkan:1`"
-    )]
+    /// A text, such as the value of `SCRY_DEVICE`, names no device.
+    #[error("`{0}` names no device\nhelp: there are `cpu`, `vulkan` and `cuda`, with an index if there are more: `vulkan:1`")]
     UnknownDevice(String),
 
     /// A device has no room for a buffer.

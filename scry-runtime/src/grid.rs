@@ -48,6 +48,29 @@ impl From<[usize; 3]> for Grid {
     }
 }
 
+/// What `launch` takes as its grid: whatever converts to [`Grid`] without loss.
+#[diagnostic::on_unimplemented(
+    message = "a `{Self}` is no grid of a launch",
+    label = "expected the number of invocations in each dimension",
+    note = "the last argument is the grid: `n`, `(x, y)` or `(x, y, z)`, each a `usize`"
+)]
+pub trait LaunchGrid: Into<Grid> {}
+
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for Grid {}
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for usize {}
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for (usize, usize) {}
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for (usize, usize, usize) {}
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for [usize; 1] {}
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for [usize; 2] {}
+#[diagnostic::do_not_recommend]
+impl LaunchGrid for [usize; 3] {}
+
 /// The number of workgroups in each dimension that cover `grid`.
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {

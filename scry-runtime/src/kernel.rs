@@ -139,11 +139,17 @@ impl ScalarArgument for usize {
 pub type Arguments<'a> = [Argument<'a>];
 
 /// What a kernel can be launched on.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot be launched on a `{Self}`",
+    label = "expected a reference to a device",
+    note = "the first argument is what to launch on: `kernel.launch(&device, ...)`"
+)]
 pub trait LaunchOn {
     /// The device that runs it.
     fn device(&self) -> &Device;
 }
 
+#[diagnostic::do_not_recommend]
 impl LaunchOn for &Device {
     fn device(&self) -> &Device {
         self

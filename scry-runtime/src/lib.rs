@@ -24,5 +24,5 @@ pub use buffer::Buffer;
 pub use device::Device;
 pub use element::Element;
 pub use error::{Error, Result};
-pub use grid::Grid;
+pub use grid::{Grid, LaunchGrid};
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, ScalarArgument, launch, spirv_words};

@@ -5,3 +5,18 @@
 
 #[path = "../support/mod.rs"]
 mod support;
+
+mod arithmetic;
+mod arrays;
+mod bindings;
+mod bounds;
+mod branches;
+mod casts;
+mod constants;
+mod grids;
+mod loops;
+mod matches;
+mod order;
+mod parameters;
+mod saxpy;
+mod tuples;

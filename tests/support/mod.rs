@@ -8,6 +8,8 @@ mod golden;
 mod nvrtc;
 mod report;
 mod spirv_val;
+mod values;
 
 pub(crate) use devices::every_device;
 pub(crate) use golden::{Kernel, check, golden};
+pub(crate) use values::{pairs, same};

@@ -25,10 +25,7 @@ const IDENTITIES: &[(&str, Identity)] = &[
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else {
-            self.report.error(
-                &call.func,
-                "kernels have no function values: a GPU cannot call what it does not know\nhelp: write the code in the kernel",
-            );
+            self.report.error(&call.func, message::FUNCTION_VALUE);
             return Self::error_value(call.func.span());
         };
         let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
@@ -53,7 +50,7 @@ impl<'a> Lower<'a> {
             }
             return self.unknown_call(call);
         };
-        self.check_count(name, 0, call.args.len(), &call.args);
+        self.check_count(name, 0, call.args.len(), &format!("{name}()"));
         let ty = match identity {
             Identity::SubgroupSize | Identity::SubgroupLane => Ty::USIZE,
             Identity::GlobalId
@@ -81,6 +78,15 @@ impl<'a> Lower<'a> {
             self.report.error(name, message::unknown_method(&text, scalar.name(), None));
             return Self::error_value(name.span());
         };
+        let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar));
+        let params = params.or_else(|| intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]));
+        if let Some(mut params) = params {
+            params.insert(0, scalar.name());
+            let shape = format!("{}::{name}({})", scalar.name(), params.join(", "));
+            if !self.check_count(name, params.len(), call.args.len(), &shape) {
+                return Self::error_value(name.span());
+            }
+        }
         let value = self.expr_as(receiver, &Ty::Scalar(scalar));
         self.number_method(name, value, &rest, scalar)
     }
@@ -129,7 +135,7 @@ impl<'a> Lower<'a> {
         let (name, span) = (&call.method, call.method.span());
         let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
         if name == "len" || name == "is_empty" {
-            self.check_count(name, 0, call.args.len(), &call.args);
+            self.check_count(name, 0, call.args.len(), &format!("{}.{name}()", self.params[param.0].name));
         }
         if name == "len" {
             return len;
@@ -158,9 +164,9 @@ impl<'a> Lower<'a> {
 
     /// `a.wrapping_add(b)` and its like, which are the operators.
     fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
-        let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let ty = if shift { Ty::U32 } else { Ty::Scalar(scalar) };
-        if !self.check_count(name, 1, args.len(), name) {
+        let other = operand(op, scalar);
+        let ty = Ty::Scalar(other);
+        if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
             return Self::error_value(name.span());
         }
         let mut left = [receiver];
@@ -175,10 +181,12 @@ impl<'a> Lower<'a> {
 
     /// The arguments of a row, the receiver first.
     fn args(&mut self, name: &'a Ident, asts: &[&'a Ast], row: &'static Intrinsic, scalar: Scalar, receiver: Option<Expr>) -> Vec<Expr> {
-        let mut values: Vec<Expr> = receiver.into_iter().collect();
-        if !self.check_count(name, row.params.len(), asts.len(), name) {
+        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
+        let shape = format!("{base}{name}({})", types(row, scalar).join(", "));
+        if !self.check_count(name, row.params.len(), asts.len(), &shape) {
             return Vec::new();
         }
+        let mut values: Vec<Expr> = receiver.into_iter().collect();
         for (ast, sig) in asts.iter().zip(row.params) {
             let mark = self.stmts.len();
             let value = self.expr_as(ast, &Ty::Scalar(sig.of(scalar)));
@@ -190,13 +198,10 @@ impl<'a> Lower<'a> {
         values
     }
 
-    /// Reports a wrong number of arguments.
-    fn check_count(&mut self, name: &Ident, expected: usize, given: usize, at: impl quote::ToTokens) -> bool {
+    /// Reports a wrong number of arguments; `shape` is how the function is called.
+    fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
         if expected != given {
-            let s = if expected == 1 { "" } else { "s" };
-            let were = if given == 1 { "was" } else { "were" };
-            let message = format!("`{name}` takes {expected} argument{s}, but {given} {were} given");
-            if at.to_token_stream().is_empty() { self.report.error(name, message) } else { self.report.error(at, message) }
+            self.report.error(name, message::argument_count(name, expected, given, shape));
         }
         expected == given
     }
@@ -204,8 +209,18 @@ impl<'a> Lower<'a> {
     fn unknown_call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else { unreachable!("`call` lets only paths come here") };
         let name = path.path.segments.last().expect("a path has a segment").ident.to_string();
-        let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
-        self.report.error(&path.path, message::unknown_function(&name, similar));
+        match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+            // It is a value: calling it is an error, unless that value already was one.
+            Some(_) => {
+                if !self.expr(&call.func, None).ty.is_silent() {
+                    self.report.error(&path.path, message::FUNCTION_VALUE);
+                }
+            }
+            None => {
+                let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
+                self.report.error(&path.path, message::unknown_function(&name, similar));
+            }
+        }
         for arg in &call.args {
             self.expr(arg, None);
         }
@@ -218,6 +233,16 @@ fn result(row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident
         return Lower::error_value(name.span());
     }
     Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() }
+}
+
+/// The types of a row's parameters, behind the receiver.
+fn types(row: &Intrinsic, receiver: Scalar) -> Vec<&'static str> {
+    row.params.iter().map(|sig| sig.of(receiver).name()).collect()
+}
+
+/// The type of the argument of a method that is an operator.
+fn operand(op: BinaryOp, receiver: Scalar) -> Scalar {
+    if matches!(op, BinaryOp::Shl | BinaryOp::Shr) { Scalar::U32 } else { receiver }
 }
 
 fn split_receiver(args: &syn::punctuated::Punctuated<Ast, syn::Token![,]>) -> Option<(&Ast, Vec<&Ast>)> {

@@ -210,7 +210,7 @@ impl<'a> Lower<'a> {
         if let Some(value) = &jump.expr {
             let value_ast = &**value;
             let value = self.expr(value_ast, Some(&Ty::UNIT));
-            if !self.infer.unify(&value.ty, &Ty::UNIT) {
+            if !self.infer.unify(&value.ty, &self.result) {
                 self.report.error(value_ast, message::RETURN_VALUE);
             }
         }
@@ -225,10 +225,11 @@ impl<'a> Lower<'a> {
             None => self.frames.iter().rposition(|frame| frame.is_loop),
         };
         match (found, label) {
-            (None, Some(label)) => self.report.error(
-                label,
-                format!("there is no loop or block `{label}` around this `{jump}`\nhelp: label one: `{label}: loop {{ ... }}`"),
-            ),
+            (None, Some(label)) => {
+                let names = self.frames.iter().filter_map(|frame| frame.name.as_deref());
+                let similar = super::scope::similar(&label.ident.to_string(), names);
+                self.report.error(label, message::unknown_label(label, jump, similar));
+            }
             (None, None) => self.report.error(token, format!("`{jump}` outside of a loop\nhelp: `return` ends the invocation")),
             (Some(_), _) => {}
         }

@@ -26,6 +26,7 @@ impl<'a> Lower<'a> {
         let (expected, found) = (self.infer.shallow(ty), self.infer.shallow(&value.ty));
         let (expected_text, found_text) = (self.infer.show(ty), self.infer.show(&value.ty));
         self.report.error(ast, message::mismatched(ast, &expected, &expected_text, &found, &found_text));
+        self.infer.silence(&found);
         Self::error_value(value.span)
     }
 
@@ -114,7 +115,9 @@ impl<'a> Lower<'a> {
                 Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
             }
             other => {
-                self.report.error(unary, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
+                if !self.expr(&unary.expr, None).ty.is_silent() {
+                    self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
+                }
                 Self::error_value(Self::span(other))
             }
         }
@@ -163,6 +166,8 @@ impl<'a> Lower<'a> {
             let scalars = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
             self.report
                 .error(token, message::operands(op, &token.to_token_stream().to_string(), (left_ast, &l), (right_ast, &r), &scalars));
+            self.infer.silence(&scalars.0);
+            self.infer.silence(&scalars.1);
             return Self::error_value(span);
         }
         self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });

@@ -75,6 +75,13 @@ impl Infer {
         }
     }
 
+    /// Lets a literal whose type was reported be silent from then on.
+    pub(super) fn silence(&mut self, ty: &Ty) {
+        if let Ty::Infer(Var(i)) = self.shallow(ty) {
+            self.vars[i] = State::Known(Ty::Error);
+        }
+    }
+
     /// Lets integer literals that nothing decided be `i32`, as Rust does.
     pub(super) fn default_integers(&mut self) {
         for state in &mut self.vars {

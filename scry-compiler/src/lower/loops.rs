@@ -105,6 +105,8 @@ impl<'a> Lower<'a> {
         let mut values = [range.from, range.to].into_iter().zip(values).map(|(ast, value)| self.bound(ast, value, &ty)).collect::<Vec<_>>();
         let to = values.pop().expect("there are two bounds");
         let from = values.pop().expect("there are two bounds");
+        let wrong = matches!(from.ty, Ty::Error) || matches!(to.ty, Ty::Error);
+        let ty = if wrong { Ty::Error } else { ty };
         let from = if range.adaptors.is_empty() && !range.inclusive { from } else { self.atom("from", from) };
         let to = self.atom("to", to);
         Bounds { from, to, inclusive: range.inclusive, ty }
@@ -115,7 +117,8 @@ impl<'a> Lower<'a> {
             return value;
         }
         let (found, expected) = (self.infer.show(&value.ty), self.infer.show(ty));
-        self.report.error(ast, format!("the bounds of a loop's range are integers of one type: expected `{expected}`, found `{found}`\nhelp: convert it: `({}) as {}`", quote::quote!(#ast), if expected == "{integer}" { "usize" } else { &expected }));
+        self.report.error(ast, message::range_bound(ast, &expected, &found));
+        self.infer.silence(&value.ty);
         Self::error_value(value.span)
     }
 

@@ -33,6 +33,16 @@ use scope::Scopes;
 /// Lowers a kernel. What it returns is whole only if nothing was reported.
 pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signature, report: &Report) -> Kernel {
     let mut lower = Lower::new(&function.sig.ident, &signature.params, report);
+    if !matches!(function.sig.output, syn::ReturnType::Default) {
+        // If it is another type than `()`, the signature's check has said so.
+        lower.result = Ty::Error;
+    }
+    for input in &function.sig.inputs {
+        match input {
+            syn::FnArg::Typed(typed) if !matches!(*typed.pat, syn::Pat::Ident(_)) => lower.forget(&typed.pat),
+            syn::FnArg::Typed(_) | syn::FnArg::Receiver(_) => {}
+        }
+    }
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
     let (locals, body) = lower.finish();
@@ -53,6 +63,8 @@ struct Lower<'a> {
     /// The kernel's name, to recognise a call of itself.
     kernel: &'a Ident,
     params: &'a [Param],
+    /// What the body and `return` may yield: `()`, or anything after a report.
+    result: Ty,
     infer: Infer,
     scopes: Scopes,
     locals: Vec<Local>,
@@ -95,6 +107,7 @@ impl<'a> Lower<'a> {
             report,
             kernel,
             params,
+            result: Ty::UNIT,
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),

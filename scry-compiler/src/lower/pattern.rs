@@ -179,7 +179,7 @@ impl<'a> Lower<'a> {
             Pat::Tuple(tuple) => self.test_tuple(tuple, value),
             other => {
                 self.report.error(other, "kernels do not have this pattern\nhelp: there are literals, ranges, `|`, tuples, names and `_`");
-                Test::always(quote!(_))
+                Self::unknown_test(other)
             }
         }
     }
@@ -195,16 +195,29 @@ impl<'a> Lower<'a> {
             test.bindings.push((ident, value.clone()));
             return test;
         }
-        let is_constant = ident.ident.to_string().starts_with(char::is_uppercase);
-        if let (true, Some(Binding::Value(constant))) = (is_constant, self.scopes.find(&ident.ident)) {
-            let tokens = match constant.literal() {
-                Some(Literal::Int(value)) => value.to_string().parse().expect("a number is a token or two"),
-                Some(Literal::Bool(value)) => quote!(#value),
-                Some(Literal::Float(_)) | None => quote!(_),
-            };
+        if let Some((constant, tokens)) = self.own_constant(&ident.ident) {
             return self.test_value(&ident.ident, constant, value, tokens);
         }
         Test { condition: None, bindings: vec![(ident, value.clone())], tokens: quote!(_) }
+    }
+
+    /// The constant of the kernel that a name in a pattern stands for, and a literal of its value: rustc does not know the name.
+    fn own_constant(&self, name: &proc_macro2::Ident) -> Option<(Expr, TokenStream)> {
+        let Some(Binding::Value(constant)) = self.scopes.find(name) else { return None };
+        if !name.to_string().starts_with(char::is_uppercase) {
+            return None;
+        }
+        let text = match constant.literal()? {
+            Literal::Int(value) => value.to_string(),
+            Literal::Bool(value) => value.to_string(),
+            Literal::Float(value) => format!("{value:?}f32"),
+        };
+        let tokens: TokenStream = text.parse().expect("a literal is a token or two");
+        let place = |mut token: proc_macro2::TokenTree| {
+            token.set_span(name.span());
+            token
+        };
+        Some((constant, tokens.into_iter().map(place).collect()))
     }
 
     /// `value == constant`
@@ -232,16 +245,28 @@ impl<'a> Lower<'a> {
         let upper = if matches!(range.limits, RangeLimits::Closed(_)) { BinaryOp::Le } else { BinaryOp::Lt };
         let ends = [(BinaryOp::Ge, &range.start), (upper, &range.end)];
         let mut conditions = Vec::new();
-        for (op, end) in ends {
+        let mut tokens = [TokenStream::new(), TokenStream::new()];
+        for ((op, end), tokens) in ends.into_iter().zip(&mut tokens) {
             let Some(end) = end else { continue };
+            *tokens = self.end_tokens(end);
             let bound = self.expr(end, Some(&value.ty));
             let bound = self.expect(end, bound, &value.ty);
             conditions.push(binary(op, value.clone(), bound));
         }
+        let ([from, to], limits) = (tokens, &range.limits);
         match conditions.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b)) {
-            Some(condition) => Test::when(condition, quote!(#range)),
+            Some(condition) => Test::when(condition, quote!(#from #limits #to)),
             None => Test::always(quote!(#range)),
         }
+    }
+
+    /// An end of a range for rustc.
+    fn end_tokens(&self, end: &Ast) -> TokenStream {
+        let constant = match end {
+            Ast::Path(path) => path.path.get_ident().and_then(|name| self.own_constant(name)),
+            _ => None,
+        };
+        constant.map_or_else(|| quote!(#end), |(_, tokens)| tokens)
     }
 
     fn test_or(&mut self, or: &'a syn::PatOr, value: &Scrutinee) -> Test<'a> {
@@ -269,12 +294,18 @@ impl<'a> Lower<'a> {
     }
 
     fn test_tuple(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Test<'a> {
-        let Some(fields) = self.fields(tuple, value) else { return Test::always(quote!(_)) };
+        let Some(fields) = self.fields(tuple, value) else { return Self::unknown_parts(&tuple.elems) };
         let rest = tuple.elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
         let given = tuple.elems.len() - usize::from(rest.is_some());
         if given > fields.len() || (rest.is_none() && given < fields.len()) {
-            self.report.error(tuple, format!("this pattern has {given} fields, but the tuple has {}", fields.len()));
-            return Test::always(quote!(_));
+            self.report.error(
+                tuple,
+                format!(
+                    "this pattern has {given} fields, but the tuple has {}\nhelp: `_` stands for a field that is not used, and `..` for several",
+                    fields.len()
+                ),
+            );
+            return Self::unknown_parts(&tuple.elems);
         }
         let mut joined = Test::always(TokenStream::new());
         let mut tokens = vec![quote!(_); fields.len()];
@@ -296,6 +327,38 @@ impl<'a> Lower<'a> {
         joined
     }
 
+    /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no
+    /// errors as well.
+    fn unknown_test(pat: &'a Pat) -> Test<'a> {
+        match pat {
+            Pat::Ident(ident) => {
+                let value = Scrutinee::Value(Self::error_value(ident.ident.span()));
+                Test { condition: None, bindings: vec![(ident, value)], tokens: quote!(_) }
+            }
+            Pat::Paren(paren) => Self::unknown_test(&paren.pat),
+            Pat::Reference(reference) => Self::unknown_test(&reference.pat),
+            Pat::Type(typed) => Self::unknown_test(&typed.pat),
+            Pat::Tuple(tuple) => Self::unknown_parts(&tuple.elems),
+            Pat::TupleStruct(tuple) => Self::unknown_parts(&tuple.elems),
+            Pat::Slice(slice) => Self::unknown_parts(&slice.elems),
+            Pat::Or(or) => Self::unknown_parts(or.cases.iter().take(1)),
+            Pat::Struct(structure) => Self::unknown_parts(structure.fields.iter().map(|field| &*field.pat)),
+            _ => Test::always(quote!(_)),
+        }
+    }
+
+    fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
+        let bindings = parts.into_iter().flat_map(|part| Self::unknown_test(part).bindings).collect();
+        Test { condition: None, bindings, tokens: quote!(_) }
+    }
+
+    /// Binds the names of a pattern that an error was reported about.
+    pub(super) fn forget(&mut self, pat: &'a Pat) {
+        for (ident, value) in Self::unknown_test(pat).bindings {
+            self.scopes.bind(&ident.ident, Binding::Value(whole(&value, ident.ident.span())));
+        }
+    }
+
     /// The fields of a tuple that is matched.
     fn fields(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
         match value {
@@ -308,7 +371,7 @@ impl<'a> Lower<'a> {
                 ty => {
                     if !ty.is_silent() {
                         let text = self.infer.show(&ty);
-                        self.report.error(tuple, format!("mismatched types: this pattern is a tuple, but the value is of type `{text}`"));
+                        self.report.error(tuple, format!("mismatched types: this pattern is a tuple, but the value is of type `{text}`\nhelp: give the value one name"));
                     }
                     None
                 }

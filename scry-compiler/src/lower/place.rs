@@ -65,7 +65,14 @@ impl<'a> Lower<'a> {
             Some(ty) => self.expr_as(&assign.right, ty),
             None => self.expr(&assign.right, None),
         };
-        if let Some((place, ty)) = self.target(&assign.left, span) {
+        let mark = self.stmts.len();
+        let mut value = [value];
+        let target = self.target(&assign.left, span);
+        if self.stmts.len() > mark {
+            self.keep(&mut value, mark);
+        }
+        let [value] = value;
+        if let Some((place, ty)) = target {
             let value = self.expect(&assign.right, value, &ty);
             self.emit(StmtKind::Store { place, value }, span);
         }

@@ -13,7 +13,7 @@ use crate::ty::Ty;
 impl<'a> Lower<'a> {
     /// The body of the kernel.
     pub(super) fn body(&mut self, block: &'a syn::Block) {
-        self.block_into(block, &Dest::unit());
+        self.block_into(block, &Dest { ty: self.result.clone(), local: None });
     }
 
     /// A block's statements, in a scope of their own, its value to `dest`.
@@ -78,7 +78,8 @@ impl<'a> Lower<'a> {
             pat => (pat, self.infer.fresh(Kind::Any)),
         };
         if let Some(LocalInit { diverge: Some((token, _)), .. }) = &local.init {
-            self.report.error(token, "kernels do not have `let ... else` yet\nhelp: write `if` and `return`");
+            self.report.error(token, "kernels do not have `let ... else` yet\nhelp: write a `match`, or `if` and `return`");
+            return self.forget(pat);
         }
         match (pat, &local.init) {
             (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {
@@ -107,12 +108,22 @@ impl<'a> Lower<'a> {
             let start = self.stmts.len();
             self.emit(StmtKind::Let { local, init: None }, span);
             self.control(init, &Dest { ty, local: Some(local) });
+            self.rename_inner(local);
             if let Some(value) = self.take_select(start, local) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }
         } else {
             let value = self.expr_as(init, &ty);
             self.emit(StmtKind::Let { local, init: Some(value) }, span);
+        }
+    }
+
+    /// Renames the variables inside of `local`'s initial value that would hide it from the statements that set it.
+    fn rename_inner(&mut self, local: ir::LocalId) {
+        let (outer, inner) = self.locals.split_at_mut(local.0 + 1);
+        let name = &outer[local.0].name;
+        for (i, inner) in inner.iter_mut().enumerate().filter(|(_, inner)| inner.user && inner.name == *name) {
+            inner.name = quote::format_ident!("{}_{}", super::scope::text(name), i, span = inner.name.span());
         }
     }
 

@@ -8,6 +8,7 @@ mod names;
 mod out;
 mod prelude;
 pub(crate) mod rust;
+mod shadow;
 mod tuples;
 pub(crate) mod wgsl;
 

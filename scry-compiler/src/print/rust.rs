@@ -3,9 +3,12 @@
 //! rustc checks the printed code once more. It says, at the user's tokens, what it says best: variables that are used before
 //! they are set or assigned though immutable, and patterns that do not cover every value.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Delimiter, Group, Ident, Literal as Token, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::shadow::hiding;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
     Stmt, StmtKind, UnaryOp,
@@ -14,44 +17,47 @@ use crate::ty::{Scalar, Ty};
 
 /// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
-    let rust = Rust { kernel };
+    let rust = Rust { kernel, hiding: hiding(kernel) };
     let body = rust.block(&kernel.body);
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (rust.param(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
     let [x, y, z] = kernel.workgroup;
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
-        use ::scry::__private::cpu::{self, math};
-
+        // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
         #lints
-        #[inline(always)]
-        fn invocation(ids: cpu::Ids, #(#names: #types),*) #body
+        mod native {
+            use ::scry::__private::cpu::{self, math};
 
-        #lints
-        #[inline(always)]
-        fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #(#bindings)*
-            let size = launch.size();
-            for x in run.x_start..run.x_end {
-                invocation(cpu::Ids::new([x, run.y, run.z], size, [#x, #y, #z]), #(#names),*);
+            #[inline(always)]
+            fn invocation(ids: cpu::Ids, #(#names: #types),*) #body
+
+            #[inline(always)]
+            fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                #(#bindings)*
+                let size = launch.size();
+                for x in run.x_start..run.x_end {
+                    invocation(cpu::Ids::new([x, run.y, run.z], size, [#x, #y, #z]), #(#names),*);
+                }
+            }
+
+            pub(super) fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                run(launch, part);
+            }
+
+            #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
+            pub(super) fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                run(launch, part);
             }
         }
-
-        fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-            run(launch, part);
-        }
-
-        #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
-        fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-            run(launch, part);
-        }
-
-        cpu::CpuEntry { baseline, wide }
+        ::scry::__private::cpu::CpuEntry { baseline: native::baseline, wide: native::wide }
     }
 }
 
 struct Rust<'a> {
     kernel: &'a Kernel,
+    /// The user's locals that may not go by their own name.
+    hiding: HashSet<LocalId>,
 }
 
 impl Rust<'_> {
@@ -267,13 +273,19 @@ impl Rust<'_> {
     }
 
     fn local(&self, local: LocalId) -> TokenStream {
-        let Local { name, user: _, mutable: _, ty: _ } = &self.kernel.locals[local.0];
-        if self.kernel.locals[local.0].user {
-            quote!(#name)
+        self.named_local(local, self.kernel.locals[local.0].name.span())
+    }
+
+    /// A local's name, at `span`: the user's own, unless it would hide another's.
+    fn named_local(&self, local: LocalId, span: Span) -> TokenStream {
+        let Local { name, user, mutable: _, ty: _ } = &self.kernel.locals[local.0];
+        let mut name = name.clone();
+        if *user && !self.hiding.contains(&local) {
+            name.set_span(name.span().located_at(span));
         } else {
-            let unique = format_ident!("{}_{}", name, local.0, span = Span::mixed_site());
-            quote!(#unique)
+            name = format_ident!("{}_{}", name, local.0, span = Span::mixed_site().located_at(span));
         }
+        quote!(#name)
     }
 
     fn expr(&self, expr: &Expr) -> TokenStream {
@@ -327,12 +339,7 @@ impl Rust<'_> {
 
     /// A local where it is used, so that rustc points there.
     fn used_local(&self, local: LocalId, span: Span) -> TokenStream {
-        if !self.kernel.locals[local.0].user {
-            return self.local(local);
-        }
-        let mut name = self.kernel.locals[local.0].name.clone();
-        name.set_span(name.span().located_at(span));
-        quote!(#name)
+        self.named_local(local, span)
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {

@@ -27,6 +27,8 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 
 /// What the printed module itself declares.
 const OWN_NAMES: &[&str] = &[
+    "index",
+    "value",
     "Launch",
     "launch",
     "workgroup_id",
@@ -188,15 +190,15 @@ impl Wgsl<'_> {
         for (param, _, element, _) in self.kernel.slices() {
             let (name, element) = (self.names.param(param).to_owned(), type_name(element));
             if body.contains(&format!("{name}_load(")) {
-                self.out.open(&format!("fn {name}_load(i: u32) -> {element} {{"));
-                self.out.line(&format!("if (i < launch.{name}_len) {{ return {name}[launch.{name}_offset + i]; }}"));
+                self.out.open(&format!("fn {name}_load(index: u32) -> {element} {{"));
+                self.out.line(&format!("if (index < launch.{name}_len) {{ return {name}[launch.{name}_offset + index]; }}"));
                 self.out.line(&format!("return {element}();"));
                 self.out.close("}");
                 self.out.blank();
             }
             if body.contains(&format!("{name}_store(")) {
-                self.out.open(&format!("fn {name}_store(i: u32, value: {element}) {{"));
-                self.out.line(&format!("if (i < launch.{name}_len) {{ {name}[launch.{name}_offset + i] = value; }}"));
+                self.out.open(&format!("fn {name}_store(index: u32, value: {element}) {{"));
+                self.out.line(&format!("if (index < launch.{name}_len) {{ {name}[launch.{name}_offset + index] = value; }}"));
                 self.out.close("}");
                 self.out.blank();
             }

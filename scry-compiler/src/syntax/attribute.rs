@@ -3,7 +3,7 @@
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Expr, Lit, Meta, Token};
+use syn::{Expr, Lit, Meta, MetaList, Token};
 
 use crate::report::Report;
 use proc_macro2::TokenStream;
@@ -24,8 +24,18 @@ pub(crate) struct Attribute {
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
         let mut attribute = Self { workgroup: DEFAULT, fast_math: false };
+        let mut seen: Vec<String> = Vec::new();
         match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
-            Ok(arguments) => arguments.iter().for_each(|argument| attribute.take(&argument.0, report)),
+            Ok(arguments) => {
+                for Argument(argument) in &arguments {
+                    let name = path_text(argument.path());
+                    if seen.contains(&name) {
+                        report.error(argument.path(), format!("`{name}` is given twice\nhelp: remove one of them"));
+                    }
+                    attribute.take(argument, report);
+                    seen.push(name);
+                }
+            }
             Err(error) => report.error(SpanTokens(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
         }
         attribute
@@ -39,10 +49,10 @@ impl Attribute {
                 }
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
-            Meta::Path(path) if path.is_ident("workgroup") => {
+            Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
                 report.error(
-                    path,
-                    "the size of a workgroup is missing\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`",
+                    argument,
+                    "the size of a workgroup is given with `=`\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`",
                 );
             }
             other => report.error(
@@ -69,7 +79,7 @@ fn parse_workgroup(value: &Expr, report: &Report) -> Option<[u32; 3]> {
     let axes: Vec<&Expr> = match value {
         Expr::Tuple(tuple) if (1..=3).contains(&tuple.elems.len()) => tuple.elems.iter().collect(),
         Expr::Tuple(tuple) => {
-            report.error(tuple, format!("a workgroup has one to three axes, not {}", tuple.elems.len()));
+            report.error(tuple, format!("a workgroup has one to three axes, not {}\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`", tuple.elems.len()));
             return None;
         }
         Expr::Paren(paren) => vec![&paren.expr],

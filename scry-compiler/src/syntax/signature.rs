@@ -1,8 +1,8 @@
 //! The signature of a kernel: its name and parameters.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
+use syn::{FnArg, Generics, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
 use super::types;
 use crate::ir::{Param, ParamKind};
@@ -35,16 +35,18 @@ impl Signature {
                     receiver,
                     "a kernel cannot be a method: it takes buffers and values, not `self`\nhelp: make it a free function and pass the fields it needs",
                 ),
-                FnArg::Typed(typed) => signature.push(typed, report),
+                FnArg::Typed(typed) => signature.push(typed, &function.sig.generics, report),
             }
         }
-        signature.check_limits(function, report);
+        signature.check_limits(report);
         signature
     }
 
-    fn push(&mut self, typed: &PatType, report: &Report) {
+    fn push(&mut self, typed: &PatType, generics: &Generics, report: &Report) {
         let Some((name, mutable)) = parse_name(&typed.pat, report) else { return };
-        let kind = parse_kind(&typed.ty, report);
+        let generic = generics.type_params().any(|param| mentions(typed.ty.to_token_stream(), &param.ident));
+        // What is generic has been reported once.
+        let kind = if generic { unknown_kind(&typed.ty) } else { parse_kind(&typed.ty, report) };
         let slot = self.block_size;
         self.block_size += match &kind {
             ParamKind::Slice { .. } => 8,
@@ -54,16 +56,17 @@ impl Signature {
         self.mutable.push(mutable);
     }
 
-    fn check_limits(&self, function: &ItemFn, report: &Report) {
-        let slices = self.params.iter().filter(|param| matches!(param.kind, ParamKind::Slice { .. })).count();
-        if slices > MAX_SLICES {
+    fn check_limits(&self, report: &Report) {
+        let slices: Vec<&Param> = self.params.iter().filter(|param| matches!(param.kind, ParamKind::Slice { .. })).collect();
+        if let Some(first) = slices.get(MAX_SLICES) {
+            let count = slices.len();
             report.error(
-                &function.sig.inputs,
-                format!("a kernel takes at most {MAX_SLICES} slices, and this one takes {slices}\nhelp: join slices that are used together, or split the kernel"),
+                &first.name,
+                format!("a kernel takes at most {MAX_SLICES} slices, and this one takes {count}\nhelp: join slices that are used together, or split the kernel"),
             );
-        } else if self.block_size > MAX_BLOCK_SIZE {
+        } else if let (true, Some(last)) = (self.block_size > MAX_BLOCK_SIZE, self.params.last()) {
             report.error(
-                &function.sig.inputs,
+                &last.name,
                 format!(
                     "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 8 for a slice\nhelp: pass some of the scalars in a slice",
                     self.block_size - HEADER_SIZE,
@@ -134,6 +137,25 @@ fn parse_kind(ty: &Type, report: &Report) -> ParamKind {
         _ => types::parse(ty, no_array, report),
     };
     ParamKind::Scalar(parsed)
+}
+
+/// The kind of a parameter whose type has been reported.
+fn unknown_kind(ty: &Type) -> ParamKind {
+    match ty {
+        Type::Reference(reference) if matches!(*reference.elem, Type::Slice(_)) => {
+            ParamKind::Slice { element: Ty::Error, mutable: reference.mutability.is_some() }
+        }
+        _ => ParamKind::Scalar(Ty::Error),
+    }
+}
+
+/// Whether a name occurs in some tokens.
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 fn parse_element(ty: &Type, report: &Report) -> Ty {

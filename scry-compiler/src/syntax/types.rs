@@ -39,16 +39,21 @@ pub(crate) fn parse(ty: &Type, len: &mut dyn FnMut(&Expr) -> Option<u32>, report
 }
 
 fn parse_path(path: &syn::TypePath, report: &Report) -> Ty {
-    let last = path.path.segments.last().expect("a path has a segment");
-    let name = last.ident.to_string();
-    if path.qself.is_none()
-        && last.arguments.is_none()
-        && let Some(scalar) = Scalar::from_name(&name)
-    {
+    if let Some(scalar) = scalar(path) {
         return Ty::Scalar(scalar);
     }
-    report.error(path, describe_path(&name, path));
+    report.error(path, describe_path(&last_name(path), path));
     Ty::Error
+}
+
+/// The scalar that a path names.
+fn scalar(path: &syn::TypePath) -> Option<Scalar> {
+    let last = path.path.segments.last()?;
+    if path.qself.is_none() && last.arguments.is_none() { Scalar::from_name(&last.ident.to_string()) } else { None }
+}
+
+fn last_name(path: &syn::TypePath) -> String {
+    path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 
 fn describe_path(name: &str, path: &syn::TypePath) -> String {
@@ -80,6 +85,10 @@ fn describe(ty: &Type) -> String {
             Type::Slice(_) => ("a slice is a parameter's type, not a value's", "index the parameter itself: `x[i]`"),
             Type::TraitObject(_) => {
                 ("a kernel has no trait objects: a GPU cannot call what it does not know", "write a kernel for each type")
+            }
+            Type::Path(path) if scalar(path).is_none() => return describe_path(&last_name(path), path),
+            _ if reference.mutability.is_some() => {
+                ("a kernel has no references but its slice parameters", "take a slice of one element: `&mut [T]`, and write `x[0]`")
             }
             _ => ("a kernel has no references but its slice parameters", "pass or copy the value itself"),
         },

@@ -1,9 +1,9 @@
 //! A logical device: what everything made on it shares, and what outlives all of that.
 //!
-//! Memory, queue and pipelines each hold an `Arc` of it, so it is destroyed after the last of them. It must never hold any
-//! of them.
+//! Memory, queue and pipelines each hold an `Arc` of it, so it goes after the last of them. It must never hold any of them.
 
 use std::mem::ManuallyDrop;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use ash::{khr, vk};
@@ -21,6 +21,7 @@ pub(super) struct LogicalDevice {
     push_descriptor: khr::push_descriptor::Device,
     queue: vk::Queue,
     allocator: ManuallyDrop<Mutex<Allocator>>,
+    is_lost: AtomicBool,
     pub(super) adapter: Adapter,
 }
 
@@ -30,7 +31,10 @@ const HOST_BLOCK: u64 = 32 << 20;
 
 impl LogicalDevice {
     pub(super) fn create(instance: &Instance, adapter: Adapter) -> Result<Self> {
-        let raw = create_raw(instance, &adapter)?;
+        let raw = match take_spare(adapter.physical) {
+            Some(raw) => raw,
+            None => create_raw(instance, &adapter)?,
+        };
         let allocator = Allocator::new(&AllocatorCreateDesc {
             instance: instance.raw().clone(),
             device: raw.clone(),
@@ -39,15 +43,16 @@ impl LogicalDevice {
             buffer_device_address: false,
             allocation_sizes: AllocationSizes::new(DEVICE_BLOCK, HOST_BLOCK),
         });
-        let allocator = allocator.map_err(|source| {
-            // SAFETY: the device was just created, and nothing was made on it.
-            unsafe { raw.destroy_device(None) };
-            Error::Backend { kind: BackendKind::Vulkan, operation: "set up its memory", source: source.into() }
+        let allocator = allocator.map_err(|source| Error::Backend {
+            kind: BackendKind::Vulkan,
+            operation: "set up its memory",
+            source: source.into(),
         })?;
         // SAFETY: the device was created with one queue of this family, whose index is 0.
         let queue = unsafe { raw.get_device_queue(adapter.queue_family, 0) };
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
-        Ok(Self { raw, push_descriptor, queue, allocator: ManuallyDrop::new(Mutex::new(allocator)), adapter })
+        let allocator = ManuallyDrop::new(Mutex::new(allocator));
+        Ok(Self { raw, push_descriptor, queue, allocator, is_lost: AtomicBool::new(false), adapter })
     }
 
     pub(super) fn raw(&self) -> &ash::Device {
@@ -66,16 +71,41 @@ impl LogicalDevice {
     pub(super) fn allocator(&self) -> MutexGuard<'_, Allocator> {
         self.allocator.lock().expect("the allocator's lock is never poisoned")
     }
+
+    /// The driver gave the device up: nothing runs on it any more, nor ever will.
+    pub(super) fn set_lost(&self) {
+        self.is_lost.store(true, Ordering::Release);
+    }
 }
 
 impl Drop for LogicalDevice {
+    /// Everything that was made on the device holds an `Arc` of it and so is gone, and the recorder, before it went, waited for
+    /// the queue.
     fn drop(&mut self) {
         // SAFETY: dropped once, here, and not used again; it frees its memory, so it goes before the device.
         unsafe { ManuallyDrop::drop(&mut self.allocator) };
-        // SAFETY: "all child objects created on `device` ... must have been destroyed prior": each holds an `Arc` of this
-        // device, so they are gone; the queue is idle because the recorder waited for it before it went.
-        unsafe { self.raw.destroy_device(None) };
+        if *self.is_lost.get_mut() {
+            // SAFETY: "all child objects created on `device` ... must have been destroyed prior": they are, as said above.
+            unsafe { self.raw.destroy_device(None) };
+        } else {
+            spare().push((self.adapter.physical, self.raw.clone()));
+        }
     }
+}
+
+type Spare = (vk::PhysicalDevice, ash::Device);
+
+/// Devices that nobody has open: kept for whoever opens one next, since to create one takes 70 ms, and since NVIDIA's driver
+/// (580) now and then hangs when one is destroyed while a thread that has called it ends.
+fn spare() -> MutexGuard<'static, Vec<Spare>> {
+    static SPARE: Mutex<Vec<Spare>> = Mutex::new(Vec::new());
+    SPARE.lock().expect("the lock of the spare devices is never poisoned")
+}
+
+fn take_spare(physical: vk::PhysicalDevice) -> Option<ash::Device> {
+    let mut spare = spare();
+    let index = spare.iter().position(|(of, _)| *of == physical)?;
+    Some(spare.swap_remove(index).1)
 }
 
 fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<ash::Device> {

@@ -284,7 +284,9 @@ impl Drop for Recorder {
     fn drop(&mut self) {
         // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": there is one,
         // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
-        let _ = unsafe { self.device.raw().device_wait_idle() };
+        if unsafe { self.device.raw().device_wait_idle() }.is_err() {
+            self.device.set_lost();
+        }
         for batch in self.open.take().into_iter().chain(self.in_flight.drain(..)).chain(self.spare.drain(..)) {
             batch.destroy(&self.device);
         }

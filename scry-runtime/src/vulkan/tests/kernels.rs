@@ -13,6 +13,7 @@ macro_rules! spirv {
 
 pub(super) static ADD: KernelDef = KernelDef {
     name: "add",
+    entry: "add",
     workgroup: [64, 1, 1],
     params: &[
         Param::Scalar { name: "a", slot: 24 },
@@ -26,6 +27,7 @@ pub(super) static ADD: KernelDef = KernelDef {
 
 pub(super) static COUNT: KernelDef = KernelDef {
     name: "count",
+    entry: "count",
     workgroup: [2, 1, 1],
     params: &[Param::Slice { name: "y", access: Access::Write, slot: 24 }],
     block_size: 32,
@@ -35,6 +37,7 @@ pub(super) static COUNT: KernelDef = KernelDef {
 
 pub(super) static WORK: KernelDef = KernelDef {
     name: "work",
+    entry: "work",
     workgroup: [64, 1, 1],
     params: &[Param::Scalar { name: "n", slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 28 }],
     block_size: 36,
@@ -44,6 +47,7 @@ pub(super) static WORK: KernelDef = KernelDef {
 
 pub(super) static INVERT: KernelDef = KernelDef {
     name: "invert",
+    entry: "invert",
     workgroup: [1, 1, 1],
     params: &[Param::Slice { name: "x", access: Access::Read, slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 32 }],
     block_size: 40,
@@ -54,6 +58,7 @@ pub(super) static INVERT: KernelDef = KernelDef {
 /// A kernel without parameters or code.
 pub(super) const NOTHING: KernelDef = KernelDef {
     name: "nothing",
+    entry: "nothing",
     file: file!(),
     line: line!(),
     workgroup: [1, 1, 1],

@@ -1,0 +1,134 @@
+//! The CPU device against rayon written by hand, in one run; ends with the ratios of their times, which are to be at most 1.10.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use common::Picture;
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput};
+use scry::prelude::*;
+
+#[path = "../examples/common/mod.rs"]
+mod common;
+
+const ELEMENTS: usize = 16 << 20;
+const SIDE: usize = 4096;
+
+#[scry::kernel(workgroup = 256)]
+fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    y[i] = a * x[i] + y[i];
+}
+
+#[scry::kernel(workgroup = (16, 16))]
+fn blur(gray: &[f32], blurred: &mut [f32]) {
+    let (x, y) = (global_id().x, global_id().y);
+    let (width, height) = (launch_size().x, launch_size().y);
+    let weights = [1.0, 4.0, 6.0, 4.0, 1.0];
+    let mut sum = 0.0;
+    for j in 0..5 {
+        let row = (y + j).saturating_sub(2).min(height - 1);
+        for i in 0..5 {
+            let column = (x + i).saturating_sub(2).min(width - 1);
+            sum += weights[j] * weights[i] * gray[row * width + column];
+        }
+    }
+    blurred[y * width + x] = sum / 256.0;
+}
+
+/// The same as a programmer without scry would write it.
+mod by_hand {
+    use rayon::prelude::*;
+
+    pub(crate) fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+        y.par_iter_mut().zip(x).for_each(|(y, x)| *y = a * x + *y);
+    }
+
+    pub(crate) fn blur(gray: &[f32], blurred: &mut [f32], width: usize) {
+        const WEIGHTS: [f32; 5] = [1.0, 4.0, 6.0, 4.0, 1.0];
+        let last = blurred.len() / width - 1;
+        blurred.par_chunks_exact_mut(width).enumerate().for_each(|(y, blurred)| {
+            let rows: [&[f32]; 5] = std::array::from_fn(|j| {
+                let row = (y + j).saturating_sub(2).min(last);
+                &gray[row * width..][..width]
+            });
+            for (x, blurred) in blurred.iter_mut().enumerate() {
+                let mut sum = 0.0;
+                for (j, row) in rows.iter().enumerate() {
+                    for i in 0..5 {
+                        let column = (x + i).saturating_sub(2).min(width - 1);
+                        sum += WEIGHTS[j] * WEIGHTS[i] * row[column];
+                    }
+                }
+                *blurred = sum / 256.0;
+            }
+        });
+    }
+}
+
+fn main() -> common::Result {
+    let mut criterion = Criterion::default().configure_from_args().sample_size(20).measurement_time(Duration::from_secs(6));
+    let ratios = [("saxpy", bench_saxpy(&mut criterion)?), ("blur", bench_blur(&mut criterion)?)];
+    criterion.final_summary();
+    for (work, ratio) in ratios {
+        println!("{work:<6} scry takes {ratio:.3} times the time of hand-written rayon");
+    }
+    Ok(())
+}
+
+fn bench_saxpy(criterion: &mut Criterion) -> scry::Result<f64> {
+    let gpu = Device::cpu()?;
+    let x: Vec<f32> = (0..ELEMENTS).map(|i| i as f32).collect();
+    let mut y = vec![1.0; ELEMENTS];
+    let (device_x, device_y) = (gpu.upload(&x)?, gpu.upload(&y)?);
+    let by_scry = || {
+        saxpy.launch(&gpu, 0.5, &device_x, &device_y, ELEMENTS).expect("it launches");
+        gpu.sync().expect("it runs");
+    };
+    Ok(compare(criterion, "saxpy", ELEMENTS, by_scry, || by_hand::saxpy(0.5, black_box(&x), black_box(&mut y))))
+}
+
+fn bench_blur(criterion: &mut Criterion) -> common::Result<f64> {
+    let gpu = Device::cpu()?;
+    let gray = tiled_photo()?;
+    let mut blurred = vec![0.0; gray.len()];
+    let (device_gray, device_blurred) = (gpu.upload(&gray)?, gpu.alloc(gray.len())?);
+    let by_scry = || {
+        blur.launch(&gpu, &device_gray, &device_blurred, (SIDE, SIDE)).expect("it launches");
+        gpu.sync().expect("it runs");
+    };
+    let ratio = compare(criterion, "blur", gray.len(), by_scry, || by_hand::blur(black_box(&gray), black_box(&mut blurred), SIDE));
+    by_hand::blur(&gray, &mut blurred, SIDE);
+    assert!(device_blurred.download()? == blurred, "both blur alike");
+    Ok(ratio)
+}
+
+/// The photograph's green, again and again, `SIDE` wide and high.
+fn tiled_photo() -> common::Result<Vec<f32>> {
+    let photo = Picture::read("examples/data/astronaut.png")?;
+    let green = |x: usize, y: usize| photo.pixels[y % photo.height * photo.width + x % photo.width][1];
+    Ok((0..SIDE * SIDE).map(|i| f32::from(green(i % SIDE, i / SIDE)) / 255.0).collect())
+}
+
+/// Measures both; returns the ratio of their best times, for what else runs on the machine only adds to a time.
+fn compare(criterion: &mut Criterion, work: &str, elements: usize, by_scry: impl FnMut(), by_hand: impl FnMut()) -> f64 {
+    let mut group = criterion.benchmark_group(work);
+    group.throughput(Throughput::Elements(elements as u64));
+    let scry = measure(&mut group, "scry", by_scry);
+    let rayon = measure(&mut group, "rayon", by_hand);
+    scry / rayon
+}
+
+/// Measures `run`; returns the seconds of the best time.
+fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, mut run: impl FnMut()) -> f64 {
+    let mut best = f64::INFINITY;
+    let mut time = || {
+        let start = Instant::now();
+        run();
+        let time = start.elapsed();
+        best = best.min(time.as_secs_f64());
+        time
+    };
+    group.bench_function(name, |bencher| bencher.iter_custom(|runs| (0..runs).map(|_| time()).sum()));
+    best
+}

@@ -1,0 +1,113 @@
+//! A valley of the Mandelbrot set, rendered strip by strip behind a progress bar.
+//!
+//! `cargo run --release --example mandelbrot -- [--device cpu|vulkan|vulkan:1|cuda] [FILE]`
+
+mod common;
+
+use std::time::Instant;
+
+use common::{Arguments, Picture};
+use indicatif::{ProgressBar, ProgressStyle};
+
+const WIDTH: usize = 2560;
+const HEIGHT: usize = 1440;
+/// A strip is rendered by one launch, and moves the progress bar on.
+const STRIP: usize = 24;
+
+/// The part of the plane: the middle, and the size of a pixel.
+const MIDDLE: (f32, f32) = (-0.745_28, 0.113_07);
+const PIXEL: f32 = 0.012 / WIDTH as f32;
+const MAX_STEPS: u32 = 1500;
+
+/// The colours (0xBBGGRR) of a strip whose first row is `top`, each the mean of 2 x 2 points.
+///
+/// The number of steps to leave the set becomes a smooth number, <https://iquilezles.org/articles/msetsmooth/>, and that a
+/// colour of a cosine palette, <https://iquilezles.org/articles/palettes/>.
+#[scry::kernel(workgroup = (32, 8))]
+fn mandelbrot(left: f32, bottom: f32, pixel: f32, top: usize, max_steps: u32, colors: &mut [u32]) {
+    let (column, row) = (global_id().x, global_id().y);
+    let mut mean = [0.0f32; 3];
+    for sample in 0..4 {
+        let cx = left + (column as f32 + 0.5 * (sample % 2) as f32) * pixel;
+        let cy = bottom - ((top + row) as f32 + 0.5 * (sample / 2) as f32) * pixel;
+        let (mut x, mut y) = (0.0f32, 0.0f32);
+        let mut steps = 0;
+        while steps < max_steps && x * x + y * y < 256.0 {
+            (x, y) = (x * x - y * y + cx, 2.0 * x * y + cy);
+            steps += 1;
+        }
+        if steps < max_steps {
+            let smooth = steps as f32 - (x * x + y * y).log2().log2() + 3.0;
+            let turn = 0.35 * smooth.sqrt();
+            let shift = [0.50, 0.60, 0.70];
+            for channel in 0..3 {
+                let angle = (turn + shift[channel]).fract() - 0.5;
+                mean[channel] += 0.125 - 0.125 * (std::f32::consts::TAU * angle).cos();
+            }
+        }
+    }
+    let mut color = 0;
+    for channel in 0..3 {
+        color |= ((mean[channel] * 255.0) as u32) << (8 * channel as u32);
+    }
+    colors[row * launch_size().x + column] = color;
+}
+
+fn main() -> common::Result {
+    let arguments = Arguments::parse()?;
+    let gpu = &arguments.device;
+    let (left, bottom) = corner();
+    let strip = gpu.alloc(WIDTH * STRIP)?;
+    let mut colors = vec![0; WIDTH * HEIGHT];
+
+    let start = Instant::now();
+    let style = ProgressStyle::with_template("rendering  {bar:48.cyan/blue} {percent:>3} %  {elapsed} of {duration}")?;
+    let bar = ProgressBar::new(HEIGHT as u64).with_style(style.progress_chars("━╸ "));
+    for (i, rows) in colors.chunks_mut(WIDTH * STRIP).enumerate() {
+        mandelbrot.launch(gpu, left, bottom, PIXEL, i * STRIP, MAX_STEPS, &strip, (WIDTH, STRIP))?;
+        strip.read_into(rows)?;
+        bar.inc(STRIP as u64);
+    }
+    bar.finish_and_clear();
+    println!("rendered   {WIDTH} x {HEIGHT} pixels in {:.2} s", start.elapsed().as_secs_f64());
+
+    check(&colors)?;
+    let pixels = colors.iter().map(|color| color.to_le_bytes()).map(|[red, green, blue, _]| [red, green, blue]).collect();
+    Picture { width: WIDTH, height: HEIGHT, pixels }.write(&arguments.output("out/mandelbrot.png"))
+}
+
+/// The point at the picture's left and top.
+fn corner() -> (f32, f32) {
+    (MIDDLE.0 - 0.5 * WIDTH as f32 * PIXEL, MIDDLE.1 + 0.5 * HEIGHT as f32 * PIXEL)
+}
+
+/// Compares every 4999th pixel with plain Rust; a device's `log2`, `sqrt` and `cos` may be a shade off.
+fn check(colors: &[u32]) -> common::Result {
+    let sample = (0..colors.len()).step_by(4999);
+    for i in sample.clone() {
+        let (found, expected) = (colors[i].to_le_bytes(), plain_color(i % WIDTH, i / WIDTH));
+        if (0..3).any(|channel| found[channel].abs_diff(expected[channel]) > 2) {
+            return Err(format!("pixel {i} is {found:?}, and plain Rust says {expected:?}").into());
+        }
+    }
+    println!("checked    {} pixels against plain Rust", sample.count());
+    Ok(())
+}
+
+/// The colour of a pixel, written by hand for the processor.
+fn plain_color(column: usize, row: usize) -> [u8; 3] {
+    let (left, top) = corner();
+    let mut mean = [0.0; 3];
+    for (right, down) in [(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)] {
+        let (cx, cy) = (left + (column as f32 + right) * PIXEL, top - (row as f32 + down) * PIXEL);
+        let next = |&(x, y): &(f32, f32)| Some((x * x - y * y + cx, 2.0 * x * y + cy));
+        let orbit = std::iter::successors(Some((0.0, 0.0)), next).enumerate().take(MAX_STEPS as usize);
+        let Some((steps, (x, y))) = { orbit }.find(|(_, (x, y))| x * x + y * y >= 256.0) else { continue };
+        let smooth = steps as f32 - (x * x + y * y).log2().log2() + 3.0;
+        for (channel, shift) in [0.5, 0.6, 0.7].into_iter().enumerate() {
+            let turn: f32 = (0.35 * smooth.sqrt() + shift).fract() - 0.5;
+            mean[channel] += 0.125 - 0.125 * (std::f32::consts::TAU * turn).cos();
+        }
+    }
+    mean.map(|value| (value * 255.0) as u8)
+}

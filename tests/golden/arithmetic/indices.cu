@@ -1,0 +1,47 @@
+// indices, tests/kernels/arithmetic.rs:81
+
+template <class T, unsigned N>
+struct Array {
+    T element[N];
+    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
+};
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+__device__ unsigned u32_div(unsigned a, unsigned b) {
+    return b == 0 ? 0 : a / b;
+}
+
+__device__ unsigned u32_rem(unsigned a, unsigned b) {
+    return b == 0 ? 0 : a % b;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned a_len, a_offset;
+    unsigned b_len, b_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) indices(const Launch launch, const unsigned *__restrict__ a, const unsigned *__restrict__ b, unsigned *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    const unsigned matched = load(a, launch.a_len, i);
+    const unsigned matched_1 = load(b, launch.b_len, i);
+    const unsigned a_1 = matched;
+    const unsigned b_1 = matched_1;
+    const Array<unsigned, 11> results = Array<unsigned, 11>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, a_1 << (b_1 & 31), a_1 >> (b_1 & 31), ~a_1}};
+    for (unsigned k = 0u; k < 11u; k++) {
+        store(y, launch.y_len, 11u * i + k, results.load(k));
+    }
+}

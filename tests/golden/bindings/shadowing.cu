@@ -1,0 +1,60 @@
+// shadowing, tests/kernels/bindings.rs:7
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+// Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
+__device__ int i32_add(int a, int b) {
+    return int(unsigned(a) + unsigned(b));
+}
+
+__device__ int i32_sub(int a, int b) {
+    return int(unsigned(a) - unsigned(b));
+}
+
+__device__ int i32_mul(int a, int b) {
+    return int(unsigned(a) * unsigned(b));
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) shadowing(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    const int x_1 = load(x, launch.x_len, i);
+    const int x_2 = i32_add(x_1, 1);
+    {
+        const int x_3 = i32_mul(x_2, 100);
+        store(y, launch.y_len, 4u * i, x_3);
+    }
+    store(y, launch.y_len, 4u * i + 1u, x_2);
+    int x_4;
+    if (x_2 > 3) {
+        const int x_0 = i32_sub(x_2, 3);
+        x_4 = i32_mul(x_0, 2);
+    } else {
+        const int x_1_1 = i32_sub(3, x_2);
+        x_4 = x_1_1;
+    }
+    store(y, launch.y_len, 4u * i + 2u, x_4);
+    const float x_5 = float(x_4) * 0.5f;
+    for (int x_6 = 0; x_6 < 2; x_6++) {
+        const unsigned index = 4u * i + 3u;
+        store(y, launch.y_len, index, i32_add(load(y, launch.y_len, index), x_6));
+    }
+    const unsigned index_1 = 4u * i + 3u;
+    store(y, launch.y_len, index_1, i32_add(load(y, launch.y_len, index_1), __float2int_rz(x_5)));
+}

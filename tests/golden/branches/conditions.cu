@@ -1,0 +1,48 @@
+// conditions, tests/kernels/branches.rs:86
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) conditions(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    bool flag;
+    if (load(x, launch.x_len, i) > 4u) {
+        flag = load(x, launch.x_len, i) % 3u == 0u;
+    } else {
+        flag = true;
+    }
+    bool value;
+    {
+        const unsigned half_1 = load(x, launch.x_len, i) / 2u;
+        value = half_1 % 2u == 0u;
+    }
+    if (value && flag) {
+        store(y, launch.y_len, i, 1u);
+    }
+    bool value_1;
+    const unsigned matched = load(x, launch.x_len, i);
+    if (matched == 0u || matched == 5u) {
+        value_1 = true;
+    } else {
+        value_1 = matched > 9u;
+    }
+    if (value_1) {
+        store(y, launch.y_len, i, load(y, launch.y_len, i) + 2u);
+    }
+}

@@ -1,0 +1,64 @@
+// conditions, tests/kernels/branches.rs:86
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_load(index: u32) -> u32 {
+    if (index < launch.y_len) { return y[launch.y_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn conditions(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    var flag: bool;
+    if (x_load(i) > 4u) {
+        flag = x_load(i) % 3u == 0u;
+    } else {
+        flag = true;
+    }
+    var value_1: bool;
+    {
+        let half = x_load(i) / 2u;
+        value_1 = half % 2u == 0u;
+    }
+    if (value_1 && flag) {
+        y_store(i, 1u);
+    }
+    var value_2: bool;
+    let matched = x_load(i);
+    if (matched == 0u || matched == 5u) {
+        value_2 = true;
+    } else {
+        value_2 = matched > 9u;
+    }
+    if (value_2) {
+        y_store(i, y_load(i) + 2u);
+    }
+}

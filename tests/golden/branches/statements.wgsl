@@ -1,0 +1,60 @@
+// statements, tests/kernels/branches.rs:57
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_load(index: u32) -> u32 {
+    if (index < launch.y_len) { return y[launch.y_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn statements(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    if (x_load(i) == 3u) {
+        return;
+    }
+    if (x_load(i) % 2u == 0u) {
+    } else {
+        y_store(i, y_load(i) + 1u);
+    }
+    if (x_load(i) > 5u) {
+        y_store(i, y_load(i) + 10u);
+    } else if (x_load(i) == 0u) {
+        y_store(i, y_load(i) + 100u);
+        return;
+    }
+    var done: u32;
+    if (x_load(i) > 8u) {
+        return;
+    } else {
+        done = 1000u;
+    }
+    y_store(i, y_load(i) + done);
+}

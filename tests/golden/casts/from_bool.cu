@@ -1,0 +1,30 @@
+// from_bool, tests/kernels/casts.rs:54
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) from_bool(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    const bool odd = load(x, launch.x_len, i) % 2u == 1u;
+    store(y, launch.y_len, 5u * i, unsigned(odd));
+    store(y, launch.y_len, 5u * i + 1u, unsigned(int(odd)));
+    store(y, launch.y_len, 5u * i + 2u, unsigned(odd));
+    store(y, launch.y_len, 5u * i + 3u, unsigned(odd));
+    store(y, launch.y_len, 5u * i + 4u, __float_as_uint(float(unsigned(odd))));
+}

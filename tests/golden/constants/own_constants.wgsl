@@ -1,0 +1,57 @@
+// own_constants, tests/kernels/constants.rs:77
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn own_constants(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    var weights = array<u32, 4>(1u, 1u, 1u, 1u);
+    weights[3u] = 21u;
+    var class_1: u32;
+    let matched = x_load(i);
+    if (matched == 10u) {
+        class_1 = 1u;
+    } else if (matched == 21u) {
+        class_1 = 2u;
+    } else if (matched >= 10u && matched < 21u) {
+        class_1 = 3u;
+    } else if (matched < 10u) {
+        class_1 = 4u;
+    } else {
+        class_1 = 5u;
+    }
+    var sum = 0u;
+    for (var k = 0u; k < 4u; k += 1u) {
+        sum += weights[k];
+    }
+    if (i32(i) > (-3i)) {
+        y_store(i, class_1 * 100u + sum + 4u);
+    }
+}

@@ -1,0 +1,57 @@
+// integers, tests/kernels/matches.rs:6
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<i32>;
+@group(0) @binding(1) var<storage, read_write> y: array<i32>;
+
+fn x_load(index: u32) -> i32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return i32();
+}
+
+fn y_store(index: u32, value: i32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn integers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    var value_1: i32;
+    let matched = x_load(i);
+    if (matched == 0i) {
+        value_1 = 100i;
+    } else if (matched == 1i || matched == 2i || matched == 5i) {
+        value_1 = 200i;
+    } else if (matched == (-3i)) {
+        value_1 = 300i;
+    } else if (matched >= (-10i) && matched <= (-5i)) {
+        value_1 = 400i;
+    } else if (matched >= 6i && matched < 10i) {
+        value_1 = 500i;
+    } else if (matched == 2147483647i) {
+        value_1 = 600i;
+    } else if (matched <= (-1000i)) {
+        value_1 = 700i;
+    } else if (matched >= 20i) {
+        value_1 = 800i;
+    } else {
+        value_1 = matched * 2i;
+    }
+    y_store(i, value_1);
+}

@@ -1,0 +1,157 @@
+//! Local arrays: nested, indexed by anything, in and out of bounds.
+
+use crate::support::{every_device, golden};
+
+/// A histogram in an array of the invocation's own.
+#[scry::kernel]
+fn histogram(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let mut counts = [0u32; 8];
+    for k in 0..16 {
+        counts[x[16 * i + k] as usize % 8] += 1;
+    }
+    for k in 0..counts.len() {
+        y[8 * i + k] = counts[k];
+    }
+}
+
+#[scry::kernel]
+fn nested(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let mut matrix = [[1, 2, 3], [4, 5, 6]];
+    matrix[1][2] = x[i];
+    matrix[x[i] as usize % 2][x[i] as usize % 3] += 10;
+    let row = matrix[1];
+    let copy = matrix;
+    matrix[0] = [7, 8, 9];
+    matrix[0][1] = row[0];
+    let mut sum = 0;
+    for r in 0..2 {
+        for c in 0..3 {
+            sum = sum * 3 + matrix[r][c] - copy[r][c] * 2;
+        }
+    }
+    y[i] = sum + row[2] + [5, 6, 7][x[i] as usize % 3];
+}
+
+fn nested_in_rust(x: i32) -> i32 {
+    let n = x.cast_unsigned() as usize;
+    let mut matrix = [[1, 2, 3], [4, 5, 6]];
+    matrix[1][2] = x;
+    matrix[n % 2][n % 3] += 10;
+    let row = matrix[1];
+    let copy = matrix;
+    matrix[0] = [7, 8, 9];
+    matrix[0][1] = row[0];
+    let mut sum = 0;
+    for (row, copy) in matrix.iter().zip(&copy) {
+        for (value, copy) in row.iter().zip(copy) {
+            sum = sum * 3 + value - copy * 2;
+        }
+    }
+    sum + row[2] + [5, 6, 7][n % 3]
+}
+
+/// Loads out of bounds give zero, stores are dropped and hit no neighbour.
+#[scry::kernel]
+fn bounds(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let mut a = [11, 12, 13];
+    let mut b = [[21u32, 22], [23, 24]];
+    let mut c = [true; 2];
+    let index = x[i] as usize;
+    y[16 * i] = a[index];
+    y[16 * i + 1] = b[index][0];
+    y[16 * i + 2] = b[0][index];
+    y[16 * i + 3] = c[index] as u32;
+    let row = b[index];
+    y[16 * i + 4] = row[0] + row[1];
+    a[index] = 100;
+    b[index][1] = 200;
+    b[1][index] += 300;
+    c[index] = false;
+    y[16 * i + 5] = a[0] + a[1] * 1000 + a[2] * 1_000_000;
+    y[16 * i + 6] = b[0][0] + b[0][1] * 1000;
+    y[16 * i + 7] = b[1][0] + b[1][1] * 1000;
+    y[16 * i + 8] = c[0] as u32 + c[1] as u32 * 2;
+}
+
+fn bounds_in_rust(x: u32) -> [u32; 9] {
+    let n = x as usize;
+    let mut a = [11, 12, 13];
+    let mut b = [[21, 22], [23, 24]];
+    let mut c = [1, 1];
+    let loads = [
+        a.get(n).copied().unwrap_or(0),
+        b.get(n).map_or(0, |row| row[0]),
+        b[0].get(n).copied().unwrap_or(0),
+        c.get(n).copied().unwrap_or(0),
+        b.get(n).map_or(0, |row| row[0] + row[1]),
+    ];
+    a.get_mut(n).into_iter().for_each(|a| *a = 100);
+    b.get_mut(n).into_iter().for_each(|row| row[1] = 200);
+    b[1].get_mut(n).into_iter().for_each(|b| *b += 300);
+    c.get_mut(n).into_iter().for_each(|c| *c = 0);
+    let sums = [a[0] + a[1] * 1000 + a[2] * 1_000_000, b[0][0] + b[0][1] * 1000, b[1][0] + b[1][1] * 1000, c[0] + c[1] * 2];
+    [&loads[..], &sums].concat().try_into().expect("five and four are nine")
+}
+
+/// Arrays of tuples, tuples of arrays, and arrays that are copied as a whole.
+#[scry::kernel]
+fn mixed(x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    let mut points = [(0.0, 1.0f32); 3];
+    points[1].0 = x[i];
+    points[2] = (x[i] * 2.0, points[1].0 + 1.0);
+    let mut pair = ([1.0, 2.0], 3.0f32);
+    pair.0[1] = points[2].1;
+    let both = (pair.0, [x[i]; 2]).1;
+    let (first, second) = (both[0], both[1]);
+    let old = points;
+    points[0] = points[2];
+    y[i] = points[0].0 + old[0].1 * 10.0 + pair.0[0] * 100.0 + pair.0[1] * 1000.0 + pair.1 + first - second;
+}
+
+golden![histogram, nested, bounds, mixed];
+
+#[test]
+fn arrays_count_and_nest() {
+    let x: Vec<u32> = (0..16 * 20).map(|i: u32| i.wrapping_mul(2_654_435_761) >> 7).collect();
+    let mut counts = vec![0; 8 * 20];
+    for (i, x) in x.iter().enumerate() {
+        counts[8 * (i / 16) + *x as usize % 8] += 1;
+    }
+    let signed: Vec<i32> = (0..20).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(counts.len())?;
+        histogram.launch(gpu, &gpu.upload(&x)?, &y, 20)?;
+        assert_eq!(y.download()?, counts);
+        let y = gpu.alloc(signed.len())?;
+        nested.launch(gpu, &gpu.upload(&signed)?, &y, signed.len())?;
+        assert_eq!(y.download()?, signed.iter().map(|&x| nested_in_rust(x)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn outside_of_an_array_there_is_zero() {
+    let x = [0, 1, 2, 3, 4, 100, 0x3fff_ffff, 0x4000_0000, 0x7fff_ffff, 0x8000_0000, u32::MAX];
+    every_device(|gpu| {
+        let y = gpu.alloc(16 * x.len())?;
+        bounds.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        for (actual, x) in y.download()?.chunks(16).zip(x) {
+            assert_eq!(actual[..9], bounds_in_rust(x), "{x}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn arrays_hold_tuples_and_tuples_arrays() {
+    every_device(|gpu| {
+        let y = gpu.alloc(2)?;
+        mixed.launch(gpu, &gpu.upload(&[2.0, 5.0])?, &y, 2)?;
+        assert_eq!(y.download()?, [4.0 + 10.0 + 100.0 + 3000.0 + 3.0, 10.0 + 10.0 + 100.0 + 6000.0 + 3.0]);
+        Ok(())
+    });
+}

@@ -1,0 +1,191 @@
+//! Grids: exactly as many invocations as were asked for, in one, two and three dimensions, each knowing where it is.
+
+use scry::Error;
+
+use crate::support::{every_device, golden};
+
+/// Counts how often each invocation runs: no other touches its element.
+#[scry::kernel(workgroup = 64)]
+fn count(y: &mut [u32]) {
+    let i = global_id().x;
+    y[i] += 1;
+}
+
+#[scry::kernel(workgroup = 1)]
+fn count_alone(y: &mut [u32]) {
+    y[global_id().x] += 1;
+}
+
+#[scry::kernel(workgroup = (1, 1))]
+fn count_rows(y: &mut [u32]) {
+    let id = global_id();
+    y[id.y * launch_size().x + id.x] += 1;
+}
+
+/// Everything an invocation can know, in two dimensions.
+#[scry::kernel(workgroup = (8, 4))]
+fn image(y: &mut [u32]) {
+    let id = global_id();
+    let at = 13 * (id.y * launch_size().x + id.x);
+    y[at] = id.x as u32;
+    y[at + 1] = id.y as u32;
+    y[at + 2] = id.z as u32;
+    y[at + 3] = local_id().x as u32;
+    y[at + 4] = local_id().y as u32;
+    y[at + 5] = workgroup_id().x as u32;
+    y[at + 6] = workgroup_id().y as u32;
+    y[at + 7] = num_workgroups().x as u32;
+    y[at + 8] = num_workgroups().y as u32;
+    y[at + 9] = workgroup_size().x as u32;
+    y[at + 10] = workgroup_size().y as u32;
+    y[at + 11] = launch_size().x as u32;
+    y[at + 12] = (launch_size().y * 100 + launch_size().z) as u32;
+}
+
+fn image_in_rust(x: u32, y: u32, size: [u32; 2]) -> [u32; 13] {
+    let groups = [size[0].div_ceil(8), size[1].div_ceil(4)];
+    [x, y, 0, x % 8, y % 4, x / 8, y / 4, groups[0], groups[1], 8, 4, size[0], size[1] * 100 + 1]
+}
+
+#[scry::kernel(workgroup = (4, 2, 3))]
+fn volume(y: &mut [u32]) {
+    let (id, size) = (global_id(), launch_size());
+    let at = (id.z * size.y + id.y) * size.x + id.x;
+    let (local, group, groups) = (local_id(), workgroup_id(), num_workgroups());
+    let inside = (local.z * workgroup_size().y + local.y) * workgroup_size().x + local.x;
+    let group = (group.z * groups.y + group.y) * groups.x + group.x;
+    y[at] += (1 + inside + 100 * group) as u32;
+}
+
+fn volume_in_rust(at: usize, [width, height, depth]: [usize; 3]) -> u32 {
+    let (x, y, z) = (at % width, at / width % height, at / width / height);
+    let groups = [width.div_ceil(4), height.div_ceil(2), depth.div_ceil(3)];
+    let inside = (z % 3 * 2 + y % 2) * 4 + x % 4;
+    let group = (z / 3 * groups[1] + y / 2) * groups[0] + x / 4;
+    (1 + inside + 100 * group) as u32
+}
+
+/// Subgroups have at least one lane, and each lane is in its own.
+#[scry::kernel(workgroup = 64)]
+fn lanes(y: &mut [u32]) {
+    let i = global_id().x;
+    y[2 * i] = subgroup_size() as u32;
+    y[2 * i + 1] = subgroup_lane() as u32;
+}
+
+golden![count, count_alone, count_rows, image, volume, lanes];
+
+#[test]
+fn each_invocation_runs_once() {
+    every_device(|gpu| {
+        for n in [0, 1, 2, 63, 64, 65, 1000, 4097] {
+            let y = gpu.alloc(n + 70)?;
+            count.launch(gpu, &y, n)?;
+            let counts: Vec<u32> = y.download()?;
+            assert!(counts[..n].iter().all(|&count| count == 1), "{n}: {counts:?}");
+            assert!(counts[n..].iter().all(|&count| count == 0), "{n}: {counts:?}");
+        }
+        Ok(())
+    });
+}
+
+/// 65535 is how many workgroups many drivers take at once.
+#[test]
+fn more_workgroups_than_a_dispatch_takes() {
+    every_device(|gpu| {
+        for n in [65_535, 65_536, 200_001] {
+            let y = gpu.alloc(n + 1)?;
+            count_alone.launch(gpu, &y, n)?;
+            let counts: Vec<u32> = y.download()?;
+            assert_eq!(counts.iter().position(|&count| count != 1), Some(n), "{n} along x");
+            assert_eq!(counts[n], 0);
+            for grid in [(3, n / 3), (2, 65_537)] {
+                let y = gpu.alloc(grid.0 * grid.1 + 1)?;
+                count_rows.launch(gpu, &y, grid)?;
+                let counts: Vec<u32> = y.download()?;
+                assert_eq!(counts.iter().position(|&count| count != 1), Some(grid.0 * grid.1), "{grid:?}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_grid_of_millions_is_complete() {
+    const N: usize = 65_536 * 64 + 3;
+    every_device(|gpu| {
+        let y = gpu.alloc(N + 1)?;
+        count.launch(gpu, &y, N)?;
+        let counts: Vec<u32> = y.download()?;
+        assert_eq!(counts.iter().position(|&count| count != 1), Some(N));
+        Ok(())
+    });
+}
+
+#[test]
+fn invocations_know_where_they_are_in_two_dimensions() {
+    every_device(|gpu| {
+        for (width, height) in [(1, 1), (8, 4), (7, 5), (17, 9), (100, 3)] {
+            let y = gpu.alloc(13 * width * height)?;
+            image.launch(gpu, &y, (width, height))?;
+            for (at, actual) in y.download()?.chunks(13).enumerate() {
+                let expected = image_in_rust((at % width) as u32, (at / width) as u32, [width as u32, height as u32]);
+                assert_eq!(actual, expected, "element {at} of {width} x {height}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn invocations_know_where_they_are_in_three_dimensions() {
+    every_device(|gpu| {
+        for grid in [[1, 1, 1], [4, 2, 3], [5, 3, 4], [9, 1, 7]] {
+            let len: usize = grid.iter().product();
+            let y = gpu.alloc(len)?;
+            volume.launch(gpu, &y, grid)?;
+            let expected: Vec<u32> = (0..len).map(|at| volume_in_rust(at, grid)).collect();
+            assert_eq!(y.download()?, expected, "{grid:?}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_grid_without_invocations_runs_none() {
+    every_device(|gpu| {
+        let y = gpu.alloc(8)?;
+        image.launch(gpu, &y, (0, 5))?;
+        image.launch(gpu, &y, (5, 0))?;
+        volume.launch(gpu, &y, (1, 1, 0))?;
+        count.launch(gpu, &y, 0)?;
+        assert_eq!(y.download()?, [0; 8]);
+        Ok(())
+    });
+}
+
+#[test]
+fn lanes_are_within_their_subgroup() {
+    every_device(|gpu| {
+        let y = gpu.alloc(256)?;
+        lanes.launch(gpu, &y, 128)?;
+        for pair in y.download()?.chunks(2) {
+            assert!(pair[0] >= 1 && pair[1] < pair[0], "lane {} of {}", pair[1], pair[0]);
+            assert_eq!(pair[0], gpu.subgroup_size());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_grid_that_is_too_large_is_an_error() {
+    every_device(|gpu| {
+        let y = gpu.alloc(1)?;
+        for grid in [u32::MAX as usize, 1 << 32, usize::MAX] {
+            assert!(matches!(count.launch(gpu, &y, grid), Err(Error::Grid { kernel: "count", .. })), "{grid}");
+            assert!(matches!(image.launch(gpu, &y, (1, grid)), Err(Error::Grid { .. })), "{grid}");
+        }
+        assert_eq!(y.download()?, [0]);
+        Ok(())
+    });
+}

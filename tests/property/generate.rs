@@ -1,0 +1,347 @@
+//! The generator: random expressions of every type, as the kernel has them and as plain Rust has them.
+//!
+//! Both forms of an expression are built together, from the same choices. They differ where Rust panics and a kernel wraps or
+//! gives zero: there the twin calls a function of `src/plain.rs`. A `usize` is 32 bits wide on a device, so in the twin it is
+//! a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
+
+use scry_compiler::intrinsic::{Accuracy, Intrinsic, On, Sig, TABLE};
+
+/// Kernels in the file.
+const KERNELS: usize = 48;
+/// Expressions in a kernel.
+const OUTPUTS: usize = 4;
+
+/// The source of `src/lib.rs`'s kernels, twins and their table.
+pub(crate) fn source(seed: u64) -> String {
+    let mut random = Random(seed);
+    let mut text = String::new();
+    let mut cases = String::new();
+    for number in 0..KERNELS {
+        let outputs: Vec<Output> = (0..OUTPUTS).map(|k| output(&mut random, number * OUTPUTS + k)).collect();
+        text += &kernel(number, &outputs);
+        cases += &case(number, &outputs);
+    }
+    format!("{text}\n/// Every kernel with its twin.\npub const CASES: &[Case] = &[\n{cases}];\n")
+}
+
+/// One result of a kernel.
+struct Output {
+    expr: Pair,
+    ty: Type,
+    accuracy: Accuracy,
+}
+
+fn kernel(number: usize, outputs: &[Output]) -> String {
+    let mut stores = String::new();
+    let mut twins = String::new();
+    for (k, Output { expr, ty, accuracy: _ }) in outputs.iter().enumerate() {
+        let bits = |expr: &str| if *ty == Type::F32 { format!("({expr}).to_bits()") } else { format!("({expr}) as u32") };
+        stores += &format!("    out[n * {OUTPUTS} + {k}] = {};\n", bits(&expr.kernel));
+        twins += &format!("        {},\n", bits(&expr.twin));
+    }
+    let loads: String = ["f", "i", "u"].iter().flat_map(|s| (0..3).map(move |k| format!("    let {s}{k} = {s}[n * 3 + {k}];\n"))).collect();
+    format!(
+        "/// A random kernel.\n#[scry::kernel(workgroup = 64)]\npub fn kernel_{number}(f: &[f32], i: &[i32], u: &[u32], out: &mut [u32]) {{\n    let n = global_id().x;\n{loads}{stores}}}\n\n\
+         fn twin_{number}([f0, f1, f2]: [f32; 3], [i0, i1, i2]: [i32; 3], [u0, u1, u2]: [u32; 3]) -> [u32; {OUTPUTS}] {{\n    [\n{twins}    ]\n}}\n\n"
+    )
+}
+
+fn case(number: usize, outputs: &[Output]) -> String {
+    let expected: String = outputs
+        .iter()
+        .map(|Output { expr, ty, accuracy }| format!("        Expected {{ source: {:?}, float: {}, accuracy: Accuracy::{} }},\n", expr.kernel, *ty == Type::F32, accuracy_text(*accuracy)))
+        .collect();
+    format!(
+        "    Case {{\n        launch: |device, f, i, u, out, n| kernel_{number}.launch(device, f, i, u, out, n),\n        twin: twin_{number},\n        expected: [\n{expected}        ],\n    }},\n"
+    )
+}
+
+fn accuracy_text(accuracy: Accuracy) -> String {
+    match accuracy {
+        Accuracy::Ulps(ulps) => format!("Ulps({ulps:?})"),
+        Accuracy::Absolute(error) => format!("Absolute({error:?})"),
+        Accuracy::Exact | Accuracy::Exp | Accuracy::Log | Accuracy::Pow | Accuracy::Hyperbolic | Accuracy::Fused => format!("{accuracy:?}"),
+    }
+}
+
+/// An expression in both its forms.
+#[derive(Clone)]
+struct Pair {
+    kernel: String,
+    twin: String,
+}
+
+impl Pair {
+    fn same(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { kernel: text.clone(), twin: text }
+    }
+
+    /// Fills `$0`, `$1`, ... of both forms.
+    fn fill(kernel: &str, twin: &str, parts: &[Self]) -> Self {
+        let (mut kernel, mut twin) = (kernel.to_owned(), twin.to_owned());
+        for (i, part) in parts.iter().enumerate() {
+            kernel = kernel.replace(&format!("${i}"), &part.kernel);
+            twin = twin.replace(&format!("${i}"), &part.twin);
+        }
+        Self { kernel: format!("({kernel})"), twin: format!("({twin})") }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Type {
+    F32,
+    I32,
+    U32,
+    Usize,
+    Bool,
+}
+
+impl Type {
+    const ALL: [Self; 5] = [Self::F32, Self::I32, Self::U32, Self::Usize, Self::Bool];
+    const INTEGERS: [Self; 3] = [Self::I32, Self::U32, Self::Usize];
+
+    fn kernel(self) -> &'static str {
+        match self {
+            Self::F32 => "f32",
+            Self::I32 => "i32",
+            Self::U32 => "u32",
+            Self::Usize => "usize",
+            Self::Bool => "bool",
+        }
+    }
+
+    fn twin(self) -> &'static str {
+        if self == Self::Usize { "u32" } else { self.kernel() }
+    }
+}
+
+/// Every third output is an operation that devices round differently, on exact operands.
+fn output(random: &mut Random, number: usize) -> Output {
+    if number.is_multiple_of(3) {
+        let (expr, accuracy) = inexact(random);
+        return Output { expr, ty: Type::F32, accuracy };
+    }
+    let ty = random.pick(&Type::ALL);
+    Output { expr: expr(random, ty, 4), ty, accuracy: Accuracy::Exact }
+}
+
+/// An operation whose result is exact to a bound only, on operands where it is defined and neither overflows nor vanishes.
+fn inexact(random: &mut Random) -> (Pair, Accuracy) {
+    let rows: Vec<&Intrinsic> = TABLE.iter().filter(|row| row.accuracy != Accuracy::Exact).collect();
+    let choice = random.below(rows.len() + 1);
+    let (x, y) = (expr(random, Type::F32, 2), expr(random, Type::F32, 2));
+    let Some(row) = rows.get(choice) else {
+        let text = "($0 % 1000.0) / (($1 % 100.0).abs() + 0.01)";
+        return (Pair::fill(text, text, &[x, y]), Accuracy::Ulps(2.5));
+    };
+    let text = match row.name {
+        "sin" | "cos" => format!("($0 % 3.0).{}()", row.name),
+        "tan" | "asin" | "acos" => format!("($0 % 1.0).{}()", row.name),
+        "exp" | "exp2" | "sinh" | "cosh" => format!("($0 % 60.0).{}()", row.name),
+        "ln" | "log2" | "log10" | "recip" => format!("(($0 % 1000.0).abs() + 0.001).{}()", row.name),
+        "sqrt" => "($0 % 1000.0).abs().sqrt()".to_owned(),
+        "powf" => "(($0 % 30.0).abs() + 0.05).powf($1 % 6.0)".to_owned(),
+        "powi" => "(($0 % 30.0).abs() + 0.05).powi(i0 % 6)".to_owned(),
+        "atan2" | "hypot" => format!("($0 % 1000.0).{}($1 % 1000.0)", row.name),
+        // Of variables, for the reason that `float` gives.
+        "mul_add" => "(f0 % 1000.0).mul_add(f1 % 1000.0, $0 % 1000.0)".to_owned(),
+        "atan" | "tanh" => format!("($0 % 1000.0).{}()", row.name),
+        other => panic!("say here where `{other}` is defined"),
+    };
+    let twin = text.replace("powi(i0 % 6)", "powi(i0.wrapping_rem(6))");
+    (Pair::fill(&text, &twin, &[x, y]), row.accuracy)
+}
+
+fn expr(random: &mut Random, ty: Type, depth: usize) -> Pair {
+    if depth == 0 || random.below(8) == 0 {
+        return leaf(random, ty);
+    }
+    match random.below(8) {
+        0 => choice(random, ty, depth - 1),
+        1 => block(random, ty, depth - 1),
+        _ => match ty {
+            Type::F32 => float(random, depth - 1),
+            Type::I32 | Type::U32 | Type::Usize => integer(random, ty, depth - 1),
+            Type::Bool => boolean(random, depth - 1),
+        },
+    }
+}
+
+fn leaf(random: &mut Random, ty: Type) -> Pair {
+    let variable = random.below(3);
+    match (ty, random.below(4)) {
+        (Type::F32, 0) => Pair::same(random.pick(&["0.0f32", "1.0f32", "0.5f32", "3.25f32", "1000.0f32", "(-2.0f32)", "(-0.125f32)"])),
+        (Type::I32, 0) => Pair::same(random.pick(&["0i32", "1i32", "(-1i32)", "7i32", "31i32", "65536i32", "i32::MAX", "i32::MIN"])),
+        (Type::U32, 0) => Pair::same(random.pick(&["0u32", "1u32", "2u32", "31u32", "32u32", "255u32", "0x8000_0000u32", "u32::MAX"])),
+        (Type::Usize, 0) => {
+            let value = random.pick(&["0", "1", "3", "64", "1000003"]);
+            Pair { kernel: format!("{value}usize"), twin: format!("{value}u32") }
+        }
+        (Type::F32, _) => Pair::same(format!("f{variable}")),
+        (Type::I32, _) => Pair::same(format!("i{variable}")),
+        (Type::U32, _) => Pair::same(format!("u{variable}")),
+        (Type::Usize, _) => Pair { kernel: format!("(u{variable} as usize)"), twin: format!("u{variable}") },
+        (Type::Bool, 0) => Pair::same(random.pick(&["true", "false"])),
+        (Type::Bool, 1) => Pair::same(format!("(f{variable} < 1.0f32)")),
+        (Type::Bool, _) => Pair::same(format!("(u{variable} & 1u32 == 0u32)")),
+    }
+}
+
+/// `if` or `match`.
+fn choice(random: &mut Random, ty: Type, depth: usize) -> Pair {
+    if random.below(2) == 0 {
+        let parts = [expr(random, Type::Bool, depth), expr(random, ty, depth), expr(random, ty, depth)];
+        let text = "if $0 { $1 } else { $2 }";
+        return Pair::fill(text, text, &parts);
+    }
+    let matched = random.pick(&[Type::I32, Type::U32]);
+    let parts = [expr(random, matched, depth), expr(random, ty, depth), expr(random, ty, depth), expr(random, ty, depth)];
+    let text = "match $0 { 0..=9 => $1, 10 | 12 | 0x7fff_0000.. => $2, _ => $3 }";
+    Pair::fill(text, text, &parts)
+}
+
+/// A block that changes a variable of its own.
+fn block(random: &mut Random, ty: Type, depth: usize) -> Pair {
+    let parts = [expr(random, ty, depth), expr(random, Type::Bool, depth), expr(random, ty, depth)];
+    let kernel = format!("{{ let mut t: {} = $0; if $1 {{ t = $2; }} t }}", ty.kernel());
+    let twin = format!("{{ let mut t: {} = $0; if $1 {{ t = $2; }} t }}", ty.twin());
+    Pair::fill(&kernel, &twin, &parts)
+}
+
+fn float(random: &mut Random, depth: usize) -> Pair {
+    match random.below(10) {
+        0..=4 => {
+            let op = random.pick(&["$0 + $1", "$0 - $1", "$0 * $1", "$0 % $1"]);
+            let (left, right) = (expr(random, Type::F32, depth.min(2)), expr(random, Type::F32, depth.min(2)));
+            if op == "$0 * $1" && (is_constant(&left) || is_constant(&right)) {
+                // lavapipe takes `x * 0.0` for zero where the zero is a constant, NaN and infinity or not: Mesa 22.3,
+                // `lp_build_mul`.
+                return Pair::fill("f0 * f1", "f0 * f1", &[]);
+            }
+            Pair::fill(op, op, &[left, right])
+        }
+        5 => Pair::fill("-$0", "-$0", &[expr(random, Type::F32, depth)]),
+        6 | 7 => {
+            let from = random.pick(&Type::INTEGERS);
+            Pair::fill("$0 as f32", "$0 as f32", &[expr(random, from, depth)])
+        }
+        _ => {
+            // Which zero `min` and `max` give, and which sign a NaN has, is open: so those rows stand out of it.
+            let name = random.pick(&["abs", "ceil", "floor", "round", "trunc", "fract", "to_degrees", "to_radians"]);
+            let text = format!("$0.{name}()");
+            Pair::fill(&text, &text, &[expr(random, Type::F32, depth)])
+        }
+    }
+}
+
+/// Whether an expression may be a constant: it names no variable.
+fn is_constant(pair: &Pair) -> bool {
+    let words = pair.kernel.split(|c: char| !c.is_alphanumeric());
+    !{ words }.any(|word| word.len() == 2 && word.starts_with(['f', 'i', 'u']) && word.ends_with(|c: char| c.is_ascii_digit()))
+}
+
+fn integer(random: &mut Random, ty: Type, depth: usize) -> Pair {
+    match random.below(10) {
+        0..=3 => operator(random, ty, depth),
+        4 => Pair::fill("!$0", "!$0", &[expr(random, ty, depth)]),
+        5 | 6 => {
+            let from = random.pick(&Type::ALL);
+            let (kernel, twin) = (format!("$0 as {}", ty.kernel()), format!("$0 as {}", ty.twin()));
+            Pair::fill(&kernel, &twin, &[expr(random, from, depth)])
+        }
+        _ => method(random, ty, depth),
+    }
+}
+
+fn operator(random: &mut Random, ty: Type, depth: usize) -> Pair {
+    let (kernel, twin) = random.pick(&[
+        ("$0 + $1", "$0.wrapping_add($1)"),
+        ("$0 - $1", "$0.wrapping_sub($1)"),
+        ("$0 * $1", "$0.wrapping_mul($1)"),
+        ("$0 / ($1 ^ $3)", "plain::div($0, $1 ^ $3)"),
+        ("$0 % ($1 ^ $3)", "plain::rem($0, $1 ^ $3)"),
+        ("$0 & $1", "$0 & $1"),
+        ("$0 | $1", "$0 | $1"),
+        ("$0 ^ $1", "$0 ^ $1"),
+        ("$0 << $2", "$0.wrapping_shl($2)"),
+        ("$0 >> $2", "$0.wrapping_shr($2)"),
+    ]);
+    // A divisor that is a constant zero is an error while compiling, in kernels as in Rust; a variable makes it none.
+    let variable = Pair::fill(&format!("u0 as {}", ty.kernel()), &format!("u0 as {}", ty.twin()), &[]);
+    let parts = [expr(random, ty, depth), expr(random, ty, depth), expr(random, Type::U32, depth), variable];
+    Pair::fill(kernel, twin, &parts)
+}
+
+/// A method of the compiler's table.
+fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
+    let has = |row: &&Intrinsic| match row.on {
+        On::Int => true,
+        On::Signed => ty == Type::I32,
+        On::Unsigned => ty != Type::I32,
+        On::Float | On::FloatType => false,
+    };
+    let rows: Vec<&Intrinsic> = TABLE.iter().filter(has).collect();
+    let row = random.pick(&rows);
+    let result = sig(row.result, ty);
+    let parts: Vec<Pair> =
+        std::iter::once(expr(random, ty, depth)).chain(row.params.iter().map(|param| expr(random, sig(*param, ty), depth))).collect();
+    let rest: Vec<String> = (1..parts.len()).map(|i| format!("${i}")).collect();
+    let kernel = format!("$0.{}({}) as {}", row.name, rest.join(", "), ty.kernel());
+    let call = match row.name {
+        "abs" | "pow" => format!("$0.wrapping_{}({})", row.name, rest.join(", ")),
+        "rem_euclid" | "div_euclid" => format!("plain::{}($0, $1)", row.name),
+        "next_power_of_two" => "$0.checked_next_power_of_two().unwrap_or(0)".to_owned(),
+        "clamp" => "$0.max($1).min($2)".to_owned(),
+        name => format!("$0.{name}({})", rest.join(", ")),
+    };
+    let twin = if result == ty { call } else { format!("{call} as {}", ty.twin()) };
+    Pair::fill(&kernel, &twin, &parts)
+}
+
+fn sig(sig: Sig, receiver: Type) -> Type {
+    match sig {
+        Sig::Same => receiver,
+        Sig::Unsigned if receiver == Type::I32 => Type::U32,
+        Sig::Unsigned => receiver,
+        Sig::Bool => Type::Bool,
+        Sig::I32 => Type::I32,
+        Sig::U32 => Type::U32,
+    }
+}
+
+fn boolean(random: &mut Random, depth: usize) -> Pair {
+    match random.below(4) {
+        0 => {
+            let op = random.pick(&["$0 && $1", "$0 || $1", "$0 ^ $1", "$0 & $1", "$0 | $1", "$0 == $1"]);
+            Pair::fill(op, op, &[expr(random, Type::Bool, depth), expr(random, Type::Bool, depth)])
+        }
+        1 => Pair::fill("!$0", "!$0", &[expr(random, Type::Bool, depth)]),
+        _ => {
+            let ty = random.pick(&[Type::F32, Type::I32, Type::U32, Type::Usize]);
+            let op = random.pick(&["$0 < $1", "$0 <= $1", "$0 > $1", "$0 >= $1", "$0 == $1", "$0 != $1"]);
+            Pair::fill(op, op, &[expr(random, ty, depth), expr(random, ty, depth)])
+        }
+    }
+}
+
+/// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+}

@@ -1,0 +1,62 @@
+//! Random kernels beside their twins in plain Rust; `tests/property.rs` runs both.
+//!
+//! The kernels are written by `generate.rs` while the crate is built.
+
+pub mod plain;
+
+use scry::{Buffer, Device, Result};
+
+/// A kernel and the same in plain Rust.
+pub struct Case {
+    /// Launches the kernel on `n` invocations, each with three values of each type.
+    pub launch: fn(&Device, &Buffer<f32>, &Buffer<i32>, &Buffer<u32>, &Buffer<u32>, usize) -> Result<()>,
+    /// What one invocation computes.
+    pub twin: fn([f32; 3], [i32; 3], [u32; 3]) -> [u32; 4],
+    /// What is known of each of its results.
+    pub expected: [Expected; 4],
+}
+
+/// What is known of a result.
+pub struct Expected {
+    /// The expression, for messages.
+    pub source: &'static str,
+    /// Whether the word is the bits of a float.
+    pub float: bool,
+    /// How far a device may be from the twin.
+    pub accuracy: Accuracy,
+}
+
+/// How far from the correctly rounded result: `scry_compiler::intrinsic::Accuracy`, which the generator copies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Accuracy {
+    /// The same bits, or both NaN.
+    Exact,
+    /// Within so many units in the last place.
+    Ulps(f64),
+    /// Within so much.
+    Absolute(f64),
+    /// The bound of `exp`, for arguments within 60 of zero.
+    Exp,
+    /// The bound of `log`.
+    Log,
+    /// The bound of `pow`, as `exp2(y * log2(x))`.
+    Pow,
+    /// The bound of `sinh` and `cosh`, for arguments within 60 of zero.
+    Hyperbolic,
+    /// Fused or rounded twice.
+    Fused,
+}
+
+#[allow(
+    warnings,
+    clippy::all,
+    clippy::pedantic,
+    reason = "random expressions are as no person would write them, and rustc warns of much that is silly in them"
+)]
+mod kernels {
+    use super::{Accuracy, Case, Expected, plain};
+
+    include!(concat!(env!("OUT_DIR"), "/kernels.rs"));
+}
+
+pub use kernels::CASES;

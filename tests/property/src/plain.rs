@@ -1,0 +1,57 @@
+//! What a kernel's integers do where Rust's operators panic.
+
+/// Integers of 32 bits.
+pub trait Int: Copy + PartialEq {
+    /// Zero.
+    const ZERO: Self;
+    /// `self / other`, wrapping.
+    fn quotient(self, other: Self) -> Self;
+    /// `self % other`, wrapping.
+    fn remainder(self, other: Self) -> Self;
+    /// `self.div_euclid(other)`, wrapping.
+    fn quotient_euclid(self, other: Self) -> Self;
+    /// `self.rem_euclid(other)`, wrapping.
+    fn remainder_euclid(self, other: Self) -> Self;
+}
+
+macro_rules! int {
+    ($($ty:ty)*) => {$(
+        impl Int for $ty {
+            const ZERO: Self = 0;
+            fn quotient(self, other: Self) -> Self {
+                self.wrapping_div(other)
+            }
+            fn remainder(self, other: Self) -> Self {
+                self.wrapping_rem(other)
+            }
+            fn quotient_euclid(self, other: Self) -> Self {
+                self.wrapping_div_euclid(other)
+            }
+            fn remainder_euclid(self, other: Self) -> Self {
+                self.wrapping_rem_euclid(other)
+            }
+        }
+    )*};
+}
+
+int!(i32 u32);
+
+/// `a / b`; zero if `b` is.
+pub fn div<T: Int>(a: T, b: T) -> T {
+    if b == T::ZERO { T::ZERO } else { a.quotient(b) }
+}
+
+/// `a % b`; zero if `b` is.
+pub fn rem<T: Int>(a: T, b: T) -> T {
+    if b == T::ZERO { T::ZERO } else { a.remainder(b) }
+}
+
+/// `a.div_euclid(b)`; zero if `b` is.
+pub fn div_euclid<T: Int>(a: T, b: T) -> T {
+    if b == T::ZERO { T::ZERO } else { a.quotient_euclid(b) }
+}
+
+/// `a.rem_euclid(b)`; zero if `b` is.
+pub fn rem_euclid<T: Int>(a: T, b: T) -> T {
+    if b == T::ZERO { T::ZERO } else { a.remainder_euclid(b) }
+}

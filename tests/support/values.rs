@@ -1,0 +1,11 @@
+//! Values that tests try, and when two floats count as the same.
+
+/// Every pair of `values`, as two lists.
+pub(crate) fn pairs<T: Copy>(values: &[T]) -> (Vec<T>, Vec<T>) {
+    values.iter().flat_map(|&a| values.iter().map(move |&b| (a, b))).unzip()
+}
+
+/// Whether two floats have the same bits; all NaNs count as one.
+pub(crate) fn same(a: f32, b: f32) -> bool {
+    a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
+}

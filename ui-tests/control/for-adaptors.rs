@@ -1,0 +1,14 @@
+#[scry::kernel]
+fn for_adaptors(y: &mut [f32]) {
+    for i in (0..8).map(|k| k * 2) {
+        y[i] = 1.0;
+    }
+    for i in (0..8).step_by(2).step_by(2) {
+        y[i] = 1.0;
+    }
+    for i in (0..8).step_by(1.5) {
+        y[i] = 1.0;
+    }
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+use scry::prelude::*;
+
+#[scry::kernel]
+fn scale(factor: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    y[i] = factor * x[i];
+}
+
+fn main() -> scry::Result<()> {
+    let gpu = Device::cpu()?;
+    let x = [1.0f32, 2.0];
+    let y = gpu.upload(&[0.0f32, 0.0])?;
+    scale.launch(&gpu, 2.0, &x, &y, x.len())
+}
