@@ -113,7 +113,8 @@ mod plain {
     use crate::common::Picture;
 
     pub(crate) fn luminance(photo: &Picture) -> Vec<f32> {
-        let weigh = |&[red, green, blue]: &[u8; 3]| (0.2126 * f32::from(red) + 0.7152 * f32::from(green) + 0.0722 * f32::from(blue)) / 255.0;
+        let weigh =
+            |&[red, green, blue]: &[u8; 3]| (0.2126 * f32::from(red) + 0.7152 * f32::from(green) + 0.0722 * f32::from(blue)) / 255.0;
         photo.pixels.iter().map(weigh).collect()
     }
 
@@ -121,7 +122,8 @@ mod plain {
         const WEIGHTS: [f32; 5] = [1.0, 4.0, 6.0, 4.0, 1.0];
         each_pixel(width, height, |x, y| {
             let taps = (0..25).map(|tap| (tap % 5, tap / 5));
-            let weigh = |(i, j): (usize, usize)| WEIGHTS[j] * WEIGHTS[i] * gray[nearest(y + j, 2, height) * width + nearest(x + i, 2, width)];
+            let weigh =
+                |(i, j): (usize, usize)| WEIGHTS[j] * WEIGHTS[i] * gray[nearest(y + j, 2, height) * width + nearest(x + i, 2, width)];
             taps.map(weigh).fold(0.0, |sum, value| sum + value) / 256.0
         })
     }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{FnArg, ItemFn, Type};
+use syn::{FnArg, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
 use crate::ty::{Scalar, Ty};
@@ -18,7 +18,7 @@ pub(crate) struct Printed {
 
 /// The launcher of a kernel.
 pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) -> TokenStream {
-    let item = declaration(function);
+    let item = declaration(function, &syn::parse_quote!(pub));
     let launch = launch(function, kernel);
     let name = &kernel.name;
     let text = name_text(name);
@@ -27,42 +27,50 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
     let [x, y, z] = kernel.workgroup;
     let (params, block_size, fast_math) = (params(kernel), kernel.block_size, kernel.fast_math);
     let line = name.span().start().line as u32;
+    let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
     quote_spanned! {Span::mixed_site()=>
-        #item
+        // A module of its own, so that a parameter may have the name of any item around the kernel, another kernel's too.
+        #[allow(non_snake_case, unreachable_pub)]
+        mod #module {
+            #item
 
-        #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
-        impl #name {
-            /// The kernel's name.
-            pub const NAME: &'static ::core::primitive::str = #text;
-            /// The number of invocations in a workgroup, in x, y and z.
-            pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
-            /// The kernel in WGSL.
-            pub const WGSL: &'static ::core::primitive::str = #wgsl;
-            /// The kernel in SPIR-V.
-            pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
-            /// The kernel in CUDA C.
-            pub const CUDA: &'static ::core::primitive::str = #cuda;
+            #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+            impl #name {
+                /// The kernel's name.
+                pub const NAME: &'static ::core::primitive::str = #text;
+                /// The number of invocations in a workgroup, in x, y and z.
+                pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
+                /// The kernel in WGSL.
+                pub const WGSL: &'static ::core::primitive::str = #wgsl;
+                /// The kernel in SPIR-V.
+                pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
+                /// The kernel in CUDA C.
+                pub const CUDA: &'static ::core::primitive::str = #cuda;
 
-            #launch
+                #launch
 
-            fn definition() -> &'static ::scry::__private::KernelDef {
-                static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
-                    name: #name::NAME,
-                    entry: #entry,
-                    file: ::core::file!(),
-                    line: #line,
-                    workgroup: #name::WORKGROUP,
-                    params: &[#params],
-                    block_size: #block_size,
-                    wgsl: #name::WGSL,
-                    spirv: #name::SPIRV,
-                    cuda: #name::CUDA,
-                    cpu: { #cpu },
-                    fast_math: #fast_math,
-                };
-                &DEFINITION
+                fn definition() -> &'static ::scry::__private::KernelDef {
+                    static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+                        name: #name::NAME,
+                        entry: #entry,
+                        file: ::core::file!(),
+                        line: #line,
+                        workgroup: #name::WORKGROUP,
+                        params: &[#params],
+                        block_size: #block_size,
+                        wgsl: #name::WGSL,
+                        spirv: #name::SPIRV,
+                        cuda: #name::CUDA,
+                        cpu: { #cpu },
+                        fast_math: #fast_math,
+                    };
+                    &DEFINITION
+                }
             }
         }
+
+        #[allow(unused_imports)]
+        #vis use #module::#name;
     }
 }
 
@@ -72,7 +80,7 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
         let ItemFn { attrs, vis, sig, .. } = function;
         return quote_spanned!(Span::mixed_site()=> #(#attrs)* #vis #sig { ::core::unreachable!() });
     }
-    let item = declaration(function);
+    let item = declaration(function, &function.vis);
     let name = &function.sig.ident;
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("Argument{}", i)).collect();
     quote_spanned! {Span::mixed_site()=>
@@ -93,9 +101,9 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
     }
 }
 
-/// The unit type, with the kernel's own documentation and visibility.
-fn declaration(function: &ItemFn) -> TokenStream {
-    let ItemFn { attrs, vis, sig, .. } = function;
+/// The unit type, with the kernel's own documentation.
+fn declaration(function: &ItemFn, vis: &Visibility) -> TokenStream {
+    let ItemFn { attrs, sig, .. } = function;
     let name = &sig.ident;
     // rustc points at the type where the kernel is defined, which for its user is its name.
     let structure = quote_spanned!(name.span()=> struct #name;);

@@ -1,14 +1,20 @@
 //! Messages that more than one place gives, or that need some thought to word; each ends with a way out.
 
-use proc_macro2::Ident;
+use proc_macro2::{Delimiter, Ident, LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
+use crate::syntax::types;
 use crate::ty::{Scalar, Ty};
 
 pub(crate) const RETURN_VALUE: &str =
     "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
+
+pub(crate) const NO_PLACE: &str =
+    "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
+
+pub(crate) const NOT_GENERIC: &str = "the functions of kernels have no generic arguments\nhelp: remove them";
 
 pub(crate) const FUNCTION_VALUE: &str =
     "kernels have no function values: a GPU cannot call what it does not know\nhelp: write the code in the kernel";
@@ -16,7 +22,7 @@ pub(crate) const FUNCTION_VALUE: &str =
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 
 /// The keyword of an item, which is enough to point at.
-pub(crate) fn item_keyword(item: &syn::Item) -> proc_macro2::TokenStream {
+pub(crate) fn item_keyword(item: &syn::Item) -> TokenStream {
     use syn::Item;
     match item {
         Item::Const(item) => item.const_token.to_token_stream(),
@@ -36,17 +42,32 @@ pub(crate) fn item_keyword(item: &syn::Item) -> proc_macro2::TokenStream {
 /// A value of one type where another is needed.
 pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> String {
     let mut message = format!("mismatched types: expected `{expected_text}`, found `{found_text}`");
-    if let Some(help) = conversion(ast, expected, found, found_text) {
+    if let Some(help) = conversion(ast, expected, expected_text, found, found_text) {
         message += &format!("\nhelp: {help}");
     }
     message
 }
 
 /// How to make `expected` of `ast`.
-fn conversion(ast: &Ast, expected: &Ty, found: &Ty, found_text: &str) -> Option<String> {
+fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> Option<String> {
     let text = source(ast);
     if *expected == Ty::UNIT {
         return Some("end it with `;` to drop the value".to_owned());
+    }
+    if let (Ty::Array(_, expected), Ty::Array(_, found)) = (expected, found)
+        && expected != found
+    {
+        return Some(format!("write {expected} elements"));
+    }
+    if let (Ty::Infer(_), Ty::Scalar(found)) = (expected, found) {
+        return match (expected_text, found) {
+            ("{float}", Scalar::I32 | Scalar::U32 | Scalar::Usize) => Some(format!("convert it: `{} as f32`", operand(ast))),
+            ("{integer}", Scalar::F32) => Some("write the integers it goes with as floats, such as `0.0`".to_owned()),
+            _ => None,
+        };
+    }
+    if let (Ast::Assign(assign), Some(Scalar::Bool)) = (ast, expected.scalar()) {
+        return Some(format!("compare with `==`: `{} == {}`", source(&assign.left), source(&assign.right)));
     }
     match (expected.scalar()?, found.scalar()) {
         (Scalar::F32, None) if found_text == "{integer}" && is_literal(ast) => Some(format!("write `{text}.0`")),
@@ -84,7 +105,7 @@ pub(crate) fn operands(op: BinaryOp, token: &str, left: (&Ast, &str), right: (&A
         BinaryOp::Div => format!("cannot divide `{left}` by `{right}`"),
         _ => format!("`{token}` needs two values of one type, not `{left}` and `{right}`"),
     };
-    let help = conversion(right_ast, &types.0, &types.1, right).or_else(|| conversion(left_ast, &types.1, &types.0, left));
+    let help = conversion(right_ast, &types.0, left, &types.1, right).or_else(|| conversion(left_ast, &types.1, right, &types.0, left));
     help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
 }
 
@@ -99,6 +120,8 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
     };
     format!("`{token}` is not for values of type `{text}`\nhelp: {help}")
 }
+
+const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
 
 /// A name that nothing has.
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
@@ -120,20 +143,31 @@ pub(crate) fn unknown_path(path: &str) -> String {
     )
 }
 
-pub(crate) fn unknown_function(name: &str, similar: Option<&str>) -> String {
+pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_method: bool) -> String {
+    let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    if let [.., ty, _] = &segments[..]
+        && let Some(message) = types::heap(ty)
+    {
+        return message;
+    }
+    let name = segments.join("::");
     let help = match similar {
         Some(similar) => format!("there is `{similar}()`"),
+        None if is_method => format!("numbers have it as a method: `x.{name}()`"),
         None => "write its code in the kernel; numbers have methods, such as `x.sqrt()`, and `global_id()` says which invocation runs"
             .to_owned(),
     };
     format!("kernels do not know the function `{name}`\nhelp: {help}")
 }
 
-pub(crate) fn unknown_method(name: &str, ty: &str, similar: Option<&str>) -> String {
-    let help = similar.map_or_else(
-        || "the methods there are stand in the documentation of `scry::kernel`".to_owned(),
-        |similar| format!("there is `{similar}`"),
-    );
+pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, other: Option<Scalar>) -> String {
+    let help = match (other, similar) {
+        (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
+        (None, Some(similar)) => format!("there is `{similar}`"),
+        (None, None) if name == "into" => "convert with `as`".to_owned(),
+        (None, None) => METHODS.to_owned(),
+    };
+    let ty = ty.name();
     format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}")
 }
 
@@ -142,7 +176,7 @@ pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
         Ty::Array(..) => "arrays have `len()`; loop over their indices: `for i in 0..a.len()`",
         Ty::Tuple(_) => "take its fields: `t.0`",
         Ty::Id => "take one of its axes: `global_id().x`",
-        Ty::Scalar(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "the methods there are stand in the documentation of `scry::kernel`",
+        Ty::Scalar(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
     };
     format!("values of type `{text}` have no method `{name}` in kernels\nhelp: {help}")
 }
@@ -152,7 +186,8 @@ pub(crate) fn ambiguous_method(name: &Ident, ty: &str, receiver: &Ast) -> String
     let help = match (ty, receiver) {
         ("{float}", Ast::Lit(_)) => format!("write `{}f32`", source(receiver)),
         ("{integer}", Ast::Lit(_)) => format!("write `{}u32`", source(receiver)),
-        _ => "give the variable a type where it is declared: `let x: f32 = ...`".to_owned(),
+        (_, Ast::Path(_)) => format!("give the variable a type where it is declared: `let {}: f32 = ...`", source(receiver)),
+        _ => "give a literal in it a type, such as `1.0f32`".to_owned(),
     };
     format!("cannot call `{name}` before the type of `{}` is known: it is `{ty}`\nhelp: {help}", source(receiver))
 }
@@ -168,6 +203,40 @@ pub(crate) fn slice_method(name: &Ident, slice: &Ident) -> String {
 
 pub(crate) fn bare_slice(name: &Ident) -> String {
     format!("a slice is no value in a kernel: it can be indexed and asked for its length\nhelp: write `{name}[i]` or `{name}.len()`")
+}
+
+/// A variable that is assigned, but is not `mut`.
+pub(crate) fn immutable(name: &Ident) -> String {
+    format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`")
+}
+
+pub(crate) fn constant_assigned(name: &Ident) -> String {
+    format!("cannot assign to the constant `{name}`\nhelp: write `let mut` instead of `const`")
+}
+
+pub(crate) fn slice_assigned(name: &Ident) -> String {
+    format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`")
+}
+
+/// A number without a sign that is negated.
+pub(crate) fn negated(operand_ast: &Ast, ty: &Ty) -> String {
+    let help = match operand_ast {
+        Ast::Lit(_) => format!("use `i32`; `-{}i32 as {ty}` wraps around", source(operand_ast)),
+        _ => format!("use `i32`; `{}.wrapping_neg()` wraps around", operand(operand_ast)),
+    };
+    format!("`{ty}` has no sign, so it cannot be negated\nhelp: {help}")
+}
+
+/// An item in a kernel's body.
+pub(crate) fn inner_item(item: &syn::Item) -> String {
+    let help = match item {
+        syn::Item::Fn(_) => "write its code where it is used",
+        syn::Item::Struct(_) | syn::Item::Enum(_) => "use a tuple, or a variable for each field",
+        syn::Item::Use(_) => "write the whole path where the name is used",
+        syn::Item::Static(_) => "write `const`, or pass the value as a parameter",
+        _ => "move it out of the kernel",
+    };
+    format!("a kernel's body holds statements and `const`s, no other items\nhelp: {help}")
 }
 
 pub(crate) fn immutable_param(name: &Ident) -> String {
@@ -275,7 +344,7 @@ pub(crate) fn not_a_range(ast: &Ast) -> String {
 }
 
 /// The token that an unsupported expression is reported at: its keyword where it has one.
-pub(crate) fn unsupported_token(ast: &Ast) -> proc_macro2::TokenStream {
+pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
     match ast {
         Ast::Closure(closure) => closure.or1_token.to_token_stream(),
         Ast::Async(block) => block.async_token.to_token_stream(),
@@ -284,6 +353,7 @@ pub(crate) fn unsupported_token(ast: &Ast) -> proc_macro2::TokenStream {
         Ast::TryBlock(block) => block.try_token.to_token_stream(),
         Ast::Let(let_) => let_.let_token.to_token_stream(),
         Ast::Macro(mac) => mac.mac.path.to_token_stream(),
+        Ast::Struct(structure) => structure.path.to_token_stream(),
         other => other.to_token_stream(),
     }
 }
@@ -306,23 +376,53 @@ pub(crate) fn unsupported(ast: &Ast) -> String {
     format!("kernels do not have {what}\nhelp: {help}")
 }
 
-/// The source of an expression, on one line.
+/// The source of an expression, on one line, with the spaces it has there.
 pub(crate) fn source(ast: &Ast) -> String {
-    let text = ast.to_token_stream().to_string();
-    let mut tidy = text
-        .replace(" . ", ".")
-        .replace(" (", "(")
-        .replace("( ", "(")
-        .replace(" )", ")")
-        .replace(" [", "[")
-        .replace("[ ", "[")
-        .replace(" ]", "]");
-    tidy = tidy.replace(" ,", ",").replace(" :: ", "::");
-    if tidy.len() > 40 { "...".to_owned() } else { tidy }
+    let mut tokens = Vec::new();
+    flatten(ast.to_token_stream(), &mut tokens);
+    let mut text = String::new();
+    let mut end = None;
+    for Flat { token, start, end: token_end } in tokens {
+        if end.is_some_and(|end| end != start) {
+            text.push(' ');
+        }
+        text += &token;
+        end = Some(token_end);
+    }
+    if text.len() > 40 { "...".to_owned() } else { text }
+}
+
+/// A token with its place; brackets are tokens, too.
+struct Flat {
+    token: String,
+    start: LineColumn,
+    end: LineColumn,
+}
+
+fn flatten(tokens: TokenStream, flat: &mut Vec<Flat>) {
+    for token in tokens {
+        // Of a group that has been parsed, only the place of the whole is known.
+        let LineColumn { line, column } = token.span().start();
+        let (start, end) = (LineColumn { line, column }, token.span().end());
+        let TokenTree::Group(group) = token else {
+            flat.push(Flat { token: token.to_string(), start, end });
+            continue;
+        };
+        let (open, close) = match group.delimiter() {
+            Delimiter::Parenthesis => ("(", ")"),
+            Delimiter::Brace => ("{", "}"),
+            Delimiter::Bracket => ("[", "]"),
+            Delimiter::None => ("", ""),
+        };
+        flat.push(Flat { token: open.to_owned(), start, end: LineColumn { line, column: column + open.len() } });
+        flatten(group.stream(), flat);
+        let closing = LineColumn { line: end.line, column: end.column.saturating_sub(close.len()) };
+        flat.push(Flat { token: close.to_owned(), start: closing, end });
+    }
 }
 
 /// The source of an expression, in parentheses where `as` needs them.
-fn operand(ast: &Ast) -> String {
+pub(crate) fn operand(ast: &Ast) -> String {
     match ast {
         Ast::Binary(_) | Ast::Unary(_) | Ast::Range(_) | Ast::If(_) | Ast::Match(_) => format!("({})", source(ast)),
         _ => source(ast),

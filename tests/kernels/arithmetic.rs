@@ -22,7 +22,7 @@ fn floats_in_rust(a: f32, b: f32) -> [f32; 6] {
 
 /// A product and a sum, which no device may fuse into one rounding.
 #[scry::kernel]
-fn unfused(a: &[f32], b: &[f32], y: &mut [f32]) {
+pub(crate) fn unfused(a: &[f32], b: &[f32], y: &mut [f32]) {
     let i = global_id().x;
     y[i] = a[i] * b[i] + y[i];
     y[i] -= a[i] * b[i] - 1.0;
@@ -239,7 +239,14 @@ fn floats_round_once() {
                     let (actual, expected) = (results[k].to_bits(), expected[i][k].to_bits());
                     actual.abs_diff(expected) <= 2
                 };
-                assert!(near || same(results[k], expected[i][k]), "{op} for a = {:e}, b = {:e}: {:e}, not {:e}", a[i], b[i], results[k], expected[i][k]);
+                assert!(
+                    near || same(results[k], expected[i][k]),
+                    "{op} for a = {:e}, b = {:e}: {:e}, not {:e}",
+                    a[i],
+                    b[i],
+                    results[k],
+                    expected[i][k]
+                );
             }
         }
         Ok(())

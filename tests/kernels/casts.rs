@@ -131,7 +131,8 @@ fn floats_saturate() {
 
 #[test]
 fn integers_keep_their_bits_and_round_to_nearest_even() {
-    let x = [0, 1, -1, 7, -7, 16_777_216, 16_777_217, 16_777_219, -16_777_217, i32::MAX, i32::MAX - 64, i32::MIN, i32::MIN + 1, 0x7fff_ff40];
+    let x =
+        [0, 1, -1, 7, -7, 16_777_216, 16_777_217, 16_777_219, -16_777_217, i32::MAX, i32::MAX - 64, i32::MIN, i32::MIN + 1, 0x7fff_ff40];
     every_device(|gpu| {
         let y = gpu.alloc(10 * x.len())?;
         from_integers.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;

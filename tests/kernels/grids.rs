@@ -6,18 +6,18 @@ use crate::support::{every_device, golden};
 
 /// Counts how often each invocation runs: no other touches its element.
 #[scry::kernel(workgroup = 64)]
-fn count(y: &mut [u32]) {
+fn visit(y: &mut [u32]) {
     let i = global_id().x;
     y[i] += 1;
 }
 
 #[scry::kernel(workgroup = 1)]
-fn count_alone(y: &mut [u32]) {
+fn visit_alone(y: &mut [u32]) {
     y[global_id().x] += 1;
 }
 
 #[scry::kernel(workgroup = (1, 1))]
-fn count_rows(y: &mut [u32]) {
+fn visit_rows(y: &mut [u32]) {
     let id = global_id();
     y[id.y * launch_size().x + id.x] += 1;
 }
@@ -73,17 +73,17 @@ fn lanes(y: &mut [u32]) {
     y[2 * i + 1] = subgroup_lane() as u32;
 }
 
-golden![count, count_alone, count_rows, image, volume, lanes];
+golden![visit, visit_alone, visit_rows, image, volume, lanes];
 
 #[test]
 fn each_invocation_runs_once() {
     every_device(|gpu| {
         for n in [0, 1, 2, 63, 64, 65, 1000, 4097] {
             let y = gpu.alloc(n + 70)?;
-            count.launch(gpu, &y, n)?;
+            visit.launch(gpu, &y, n)?;
             let counts: Vec<u32> = y.download()?;
-            assert!(counts[..n].iter().all(|&count| count == 1), "{n}: {counts:?}");
-            assert!(counts[n..].iter().all(|&count| count == 0), "{n}: {counts:?}");
+            assert!(counts[..n].iter().all(|&times| times == 1), "{n}: {counts:?}");
+            assert!(counts[n..].iter().all(|&times| times == 0), "{n}: {counts:?}");
         }
         Ok(())
     });
@@ -95,15 +95,15 @@ fn more_workgroups_than_a_dispatch_takes() {
     every_device(|gpu| {
         for n in [65_535, 65_536, 200_001] {
             let y = gpu.alloc(n + 1)?;
-            count_alone.launch(gpu, &y, n)?;
+            visit_alone.launch(gpu, &y, n)?;
             let counts: Vec<u32> = y.download()?;
-            assert_eq!(counts.iter().position(|&count| count != 1), Some(n), "{n} along x");
+            assert_eq!(counts.iter().position(|&times| times != 1), Some(n), "{n} along x");
             assert_eq!(counts[n], 0);
             for grid in [(3, n / 3), (2, 65_537)] {
                 let y = gpu.alloc(grid.0 * grid.1 + 1)?;
-                count_rows.launch(gpu, &y, grid)?;
+                visit_rows.launch(gpu, &y, grid)?;
                 let counts: Vec<u32> = y.download()?;
-                assert_eq!(counts.iter().position(|&count| count != 1), Some(grid.0 * grid.1), "{grid:?}");
+                assert_eq!(counts.iter().position(|&times| times != 1), Some(grid.0 * grid.1), "{grid:?}");
             }
         }
         Ok(())
@@ -115,9 +115,9 @@ fn a_grid_of_millions_is_complete() {
     const N: usize = 65_536 * 64 + 3;
     every_device(|gpu| {
         let y = gpu.alloc(N + 1)?;
-        count.launch(gpu, &y, N)?;
+        visit.launch(gpu, &y, N)?;
         let counts: Vec<u32> = y.download()?;
-        assert_eq!(counts.iter().position(|&count| count != 1), Some(N));
+        assert_eq!(counts.iter().position(|&times| times != 1), Some(N));
         Ok(())
     });
 }
@@ -158,7 +158,7 @@ fn a_grid_without_invocations_runs_none() {
         image.launch(gpu, &y, (0, 5))?;
         image.launch(gpu, &y, (5, 0))?;
         volume.launch(gpu, &y, (1, 1, 0))?;
-        count.launch(gpu, &y, 0)?;
+        visit.launch(gpu, &y, 0)?;
         assert_eq!(y.download()?, [0; 8]);
         Ok(())
     });
@@ -182,7 +182,7 @@ fn a_grid_that_is_too_large_is_an_error() {
     every_device(|gpu| {
         let y = gpu.alloc(1)?;
         for grid in [u32::MAX as usize, 1 << 32, usize::MAX] {
-            assert!(matches!(count.launch(gpu, &y, grid), Err(Error::Grid { kernel: "count", .. })), "{grid}");
+            assert!(matches!(visit.launch(gpu, &y, grid), Err(Error::Grid { kernel: "visit", .. })), "{grid}");
             assert!(matches!(image.launch(gpu, &y, (1, grid)), Err(Error::Grid { .. })), "{grid}");
         }
         assert_eq!(y.download()?, [0]);

@@ -98,8 +98,8 @@ fn ranges_in_rust(from: i64, to: i64, step: usize) -> [u32; 10] {
         trace((from..=to).step_by(step)),
         trace((from..to).rev().step_by(step)),
         trace((from..=to).rev().step_by(step)),
-        trace((from..to).step_by(step).rev()),
-        trace((from..=to).step_by(step).rev()),
+        trace((from..to).step_by(step).collect::<Vec<_>>().into_iter().rev()),
+        trace((from..=to).step_by(step).collect::<Vec<_>>().into_iter().rev()),
     ]
 }
 
@@ -219,7 +219,7 @@ fn whiles_in_rust(x: u32) -> u32 {
 
 /// Loops and labelled blocks with a value.
 #[scry::kernel]
-fn values(x: &[u32], y: &mut [u32]) {
+fn loop_values(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     let mut n = x[i];
     let first = loop {
@@ -448,7 +448,7 @@ fn returns_in_rust(x: u32) -> u32 {
     if x > 50 { y } else { 0 }
 }
 
-golden![ranges, signed_ranges, constant_ranges, bounds_once, whiles, values, labels, returns];
+golden![ranges, signed_ranges, constant_ranges, bounds_once, whiles, loop_values, labels, returns];
 
 #[test]
 fn every_form_of_range_runs_as_in_rust() {
@@ -516,8 +516,8 @@ fn loops_end_where_they_are_left() {
         let y = gpu.alloc(x.len())?;
         whiles.launch(gpu, &x_buffer, &y, x.len())?;
         check("whiles", y.download()?, whiles_in_rust);
-        values.launch(gpu, &x_buffer, &y, x.len())?;
-        check("values", y.download()?, values_in_rust);
+        loop_values.launch(gpu, &x_buffer, &y, x.len())?;
+        check("loop_values", y.download()?, values_in_rust);
         labels.launch(gpu, &x_buffer, &y, x.len())?;
         check("labels", y.download()?, labels_in_rust);
         returns.launch(gpu, &x_buffer, &y, x.len())?;

@@ -185,9 +185,8 @@ fn jumps_in_rust(x: u32) -> u32 {
 
 golden![integers, exhaustive, guards, tuples, bools, jumps];
 
-const INTEGERS: [i32; 28] = [
-    0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 19, 20, 21, 30, 45, 60, 61, 120, 127, -1, -3, -4, -5, -7, -10, -11, -1000, i32::MAX,
-];
+const INTEGERS: [i32; 28] =
+    [0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 19, 20, 21, 30, 45, 60, 61, 120, 127, -1, -3, -4, -5, -7, -10, -11, -1000, i32::MAX];
 
 #[test]
 fn integers_match_literals_ranges_and_alternatives() {

@@ -5,10 +5,11 @@ use crate::support::{every_device, golden};
 #[scry::kernel]
 fn operands(y: &mut [i32]) {
     let mut a = 1;
-    y[0] = a + {
-        a = 10;
-        a
-    } + a;
+    y[0] =
+        a + {
+            a = 10;
+            a
+        } + a;
     let mut b = 2;
     y[1] = b * 100
         + if b > 1 {
@@ -16,17 +17,32 @@ fn operands(y: &mut [i32]) {
             b
         } else {
             0
-        } - b;
-    let mut c = 3;
+        }
+        - b;
+    let mut c = 3i32;
     y[2] = c.max({
         c = 7;
         2
     }) + c;
     let mut d = 4;
-    let t = (d, { d += 1; d }, d * 2);
+    let t = (
+        d,
+        {
+            d += 1;
+            d
+        },
+        d * 2,
+    );
     y[3] = t.0 * 100 + t.1 * 10 + t.2;
     let mut e = 5;
-    let array = [e, { e *= 2; e }, e];
+    let array = [
+        e,
+        {
+            e *= 2;
+            e
+        },
+        e,
+    ];
     y[4] = array[0] * 10_000 + array[1] * 100 + array[2];
     y[5] = 8;
     y[6] = y[5] + {
@@ -34,13 +50,14 @@ fn operands(y: &mut [i32]) {
         y[5]
     } * y[5];
     let mut f = 6;
-    let g = f - {
-        f -= 1;
-        f
-    } - {
-        f -= 1;
-        f
-    };
+    let g =
+        f - {
+            f -= 1;
+            f
+        } - {
+            f -= 1;
+            f
+        };
     y[7] = g;
 }
 
@@ -107,18 +124,30 @@ fn short_circuit(x: &[u32], y: &mut [u32]) {
         count += 10;
         x[i] == 3
     };
-    let c = a || b && {
-        count += 100;
-        x[i] % 2 == 0
+    let c = a
+        || b && {
+            count += 100;
+            x[i] % 2 == 0
+        };
+    let d = (x[i] == 5 || {
+        count += 1000;
+        x[i] == 4
+    }) && {
+        count += 10_000;
+        x[i] == 4
     };
-    let d = (x[i] == 5 || { count += 1000; x[i] == 4 }) && { count += 10_000; x[i] == 4 };
-    if x[i] < 2 && { count += 100_000; true } || x[i] == 9 {
+    if x[i] < 2 && {
+        count += 100_000;
+        true
+    } || x[i] == 9
+    {
         count += 1_000_000;
     }
-    let e = x[i] == 8 && loop {
-        count += 10_000_000;
-        break true;
-    };
+    let e = x[i] == 8
+        && loop {
+            count += 10_000_000;
+            break true;
+        };
     y[i] = count * 32 + a as u32 + b as u32 * 2 + c as u32 * 4 + d as u32 * 8 + e as u32 * 16;
 }
 
@@ -167,7 +196,7 @@ golden![operands, assignments, short_circuit, once];
 #[test]
 fn operands_are_evaluated_from_left_to_right() {
     every_device(|gpu| {
-        let y = gpu.alloc(8)?;
+        let y = gpu.alloc::<i32>(8)?;
         operands.launch(gpu, &y, 1)?;
         assert_eq!(y.download()?, operands_in_rust());
         Ok(())

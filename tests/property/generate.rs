@@ -49,7 +49,14 @@ fn kernel(number: usize, outputs: &[Output]) -> String {
 fn case(number: usize, outputs: &[Output]) -> String {
     let expected: String = outputs
         .iter()
-        .map(|Output { expr, ty, accuracy }| format!("        Expected {{ source: {:?}, float: {}, accuracy: Accuracy::{} }},\n", expr.kernel, *ty == Type::F32, accuracy_text(*accuracy)))
+        .map(|Output { expr, ty, accuracy }| {
+            format!(
+                "        Expected {{ source: {:?}, float: {}, accuracy: Accuracy::{} }},\n",
+                expr.kernel,
+                *ty == Type::F32,
+                accuracy_text(*accuracy)
+            )
+        })
         .collect();
     format!(
         "    Case {{\n        launch: |device, f, i, u, out, n| kernel_{number}.launch(device, f, i, u, out, n),\n        twin: twin_{number},\n        expected: [\n{expected}        ],\n    }},\n"

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unused_imports, reason = "each test target uses a part of this")]
 
+mod accuracy;
 mod devices;
 mod diff;
 mod golden;
@@ -10,6 +11,7 @@ mod report;
 mod spirv_val;
 mod values;
 
+pub(crate) use accuracy::check as check_float;
 pub(crate) use devices::every_device;
 pub(crate) use golden::{Kernel, check, golden};
 pub(crate) use values::{pairs, same};

@@ -2,7 +2,6 @@
 fn slice_as_value(x: &[f32], y: &mut [f32]) {
     let row = x;
     let z = y;
-    y[0] = 1.0;
 }
 
 fn main() {}

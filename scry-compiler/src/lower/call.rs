@@ -28,6 +28,10 @@ impl<'a> Lower<'a> {
             self.report.error(&call.func, message::FUNCTION_VALUE);
             return Self::error_value(call.func.span());
         };
+        if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
+            self.report.error(&segment.arguments, message::NOT_GENERIC);
+            return Self::error_value(segment.ident.span());
+        }
         let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
         match segments[..] {
             [name] => self.free_call(call, name),
@@ -75,11 +79,12 @@ impl<'a> Lower<'a> {
             return result(row, scalar, args, name);
         }
         let Some((receiver, rest)) = split_receiver(&call.args) else {
-            self.report.error(name, message::unknown_method(&text, scalar.name(), None));
+            self.report.error(name, message::unknown_method(&text, scalar, None, None));
             return Self::error_value(name.span());
         };
         let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar));
-        let params = params.or_else(|| intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]));
+        let params =
+            params.or_else(|| intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]));
         if let Some(mut params) = params {
             params.insert(0, scalar.name());
             let shape = format!("{}::{name}({})", scalar.name(), params.join(", "));
@@ -98,8 +103,15 @@ impl<'a> Lower<'a> {
         let lossless = from.scalar().is_some_and(|from| from == to || (from == Scalar::Bool && to.is_integer()));
         if !lossless && !from.is_silent() {
             let text = self.infer.show(&from);
-            self.report
-                .error(name, format!("`{}` is not made from `{text}` without loss\nhelp: convert it with `as {}`", to.name(), to.name()));
+            self.report.error(
+                name,
+                format!(
+                    "`{}` is not made from `{text}` without loss\nhelp: convert it: `{} as {}`",
+                    to.name(),
+                    message::operand(&call.args[0]),
+                    to.name()
+                ),
+            );
             return Self::error_value(name.span());
         }
         Expr { kind: ExprKind::Cast(Box::new(value)), ty: Ty::Scalar(to), span: name.span() }
@@ -107,6 +119,10 @@ impl<'a> Lower<'a> {
 
     pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall) -> Expr {
         let name = &call.method;
+        if let Some(turbofish) = &call.turbofish {
+            self.report.error(turbofish, message::NOT_GENERIC);
+            return Self::error_value(name.span());
+        }
         if let Some((param, _)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param);
         }
@@ -135,7 +151,10 @@ impl<'a> Lower<'a> {
         let (name, span) = (&call.method, call.method.span());
         let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
         if name == "len" || name == "is_empty" {
-            self.check_count(name, 0, call.args.len(), &format!("{}.{name}()", self.params[param.0].name));
+            let shape = format!("{}.{name}()", self.params[param.0].name);
+            if !self.check_count(name, 0, call.args.len(), &shape) {
+                return Self::error_value(span);
+            }
         }
         if name == "len" {
             return len;
@@ -155,7 +174,8 @@ impl<'a> Lower<'a> {
         }
         let Some(row) = intrinsic::method(scalar, &text) else {
             let similar = super::scope::similar(&text, intrinsic::names(scalar));
-            self.report.error(name, message::unknown_method(&text, scalar.name(), similar));
+            let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
+            self.report.error(name, message::unknown_method(&text, scalar, similar, other));
             return Self::error_value(name.span());
         };
         let values = self.args(name, args, row, scalar, Some(receiver));
@@ -218,7 +238,8 @@ impl<'a> Lower<'a> {
             }
             None => {
                 let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
-                self.report.error(&path.path, message::unknown_function(&name, similar));
+                let is_method = Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, &name).is_some());
+                self.report.error(&path.path, message::unknown_function(&path.path, similar, is_method));
             }
         }
         for arg in &call.args {

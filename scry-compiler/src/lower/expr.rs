@@ -27,6 +27,7 @@ impl<'a> Lower<'a> {
         let (expected_text, found_text) = (self.infer.show(ty), self.infer.show(&value.ty));
         self.report.error(ast, message::mismatched(ast, &expected, &expected_text, &found, &found_text));
         self.infer.silence(&found);
+        self.infer.silence(&expected);
         Self::error_value(value.span)
     }
 

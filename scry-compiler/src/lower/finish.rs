@@ -13,7 +13,7 @@ use crate::ty::{self, Scalar, Ty};
 /// A check that waits for a type.
 pub(super) enum Deferred<'a> {
     /// An integer literal fits its type.
-    Range { value: i128, ty: Ty, at: &'a syn::LitInt },
+    Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
     /// A float literal has a type that kernels have.
     Float { ty: Ty, at: &'a syn::Lit },
     /// What is negated has a sign.
@@ -32,13 +32,20 @@ impl Lower<'_> {
     /// Checks what was deferred and returns the locals and the body, with every type known.
     pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
         self.infer.default_integers();
+        // Where something else is wrong, an unknown type is its consequence more often than not.
+        let unknown_matters = self.report.is_empty();
         for check in std::mem::take(&mut self.deferred) {
-            check.run(&self.infer, self.report);
+            if unknown_matters || !matches!(check, Deferred::Float { .. }) {
+                check.run(&self.infer, self.report);
+            }
         }
+        let unknown_matters = self.report.is_empty();
         let mut locals = self.locals;
         for local in &mut locals {
             local.ty = self.infer.resolve(&local.ty);
-            check_known(local, &self.infer, self.report);
+            if unknown_matters {
+                check_known(local, &self.infer, self.report);
+            }
         }
         let mut body = Block { stmts: self.stmts };
         if self.report.is_empty() {
@@ -58,7 +65,9 @@ fn check_known(local: &Local, infer: &Infer, report: &Report) {
 impl Deferred<'_> {
     fn run(&self, infer: &Infer, report: &Report) {
         match self {
-            Self::Range { value, ty, at } => check_range(*value, &infer.shallow(ty), at, report),
+            // What is negated though it has no sign is reported for that.
+            Self::Range { value: ..0, ty, negated: true, at: _ } if infer.shallow(ty) != Ty::I32 => {}
+            Self::Range { value, ty, at, negated: _ } => check_range(*value, &infer.shallow(ty), at, report),
             Self::Float { ty, at } => {
                 if infer.kind(ty) == Some(Kind::Float) {
                     let text = at.to_token_stream();
@@ -68,14 +77,10 @@ impl Deferred<'_> {
             Self::Negation { ty, at, token } => match infer.shallow(ty) {
                 Ty::Scalar(Scalar::F32 | Scalar::I32) | Ty::Error | Ty::Never => {}
                 ty @ Ty::Scalar(Scalar::U32 | Scalar::Usize) => {
-                    let text = at.to_token_stream();
-                    report.error(
-                        token,
-                        format!("`{ty}` has no sign, so it cannot be negated\nhelp: `({text}).wrapping_neg()` wraps around, or use `i32`"),
-                    );
+                    report.error(token, message::negated(at, &ty));
                 }
                 Ty::Infer(_) => {}
-                ty => report.error(token, format!("`-` is not for values of type `{}`", infer.show(&ty))),
+                ty => report.error(token, format!("`-` is not for values of type `{}`\nhelp: it is for `f32` and `i32`", infer.show(&ty))),
             },
             Self::Not { ty, token } => match infer.shallow(ty) {
                 Ty::Scalar(Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize) | Ty::Error | Ty::Never => {}
@@ -87,7 +92,14 @@ impl Deferred<'_> {
             Self::ShiftAmount { ty, at } => match infer.shallow(ty) {
                 Ty::Error | Ty::Never => {}
                 ty if ty.scalar().is_some_and(Scalar::is_integer) => {}
-                ty => report.error(at, format!("the amount of a shift is an integer, not a `{}`", infer.show(&ty))),
+                ty => report.error(
+                    at,
+                    format!(
+                        "the amount of a shift is an integer, not a `{}`\nhelp: convert it: `{} as u32`",
+                        infer.show(&ty),
+                        message::operand(at)
+                    ),
+                ),
             },
             Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
         }
@@ -97,7 +109,12 @@ impl Deferred<'_> {
 fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
     let Some((min, max)) = ty.scalar().and_then(Scalar::range) else { return };
     if !(min..=max).contains(&value) {
-        report.error(at, format!("the literal is out of range for `{ty}`, whose values are {min} to {max}"));
+        let help = match ty {
+            Ty::Scalar(Scalar::I32) if (0..=i128::from(u32::MAX)).contains(&value) => "`u32` goes up to 4294967295",
+            Ty::Scalar(Scalar::U32 | Scalar::Usize) if value < 0 => "for numbers with a sign, there is `i32`",
+            _ => "no integer of a kernel is wider than 32 bits yet",
+        };
+        report.error(at, format!("the literal is out of range for `{ty}`, whose values are {min} to {max}\nhelp: {help}"));
     }
 }
 
@@ -123,6 +140,7 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
         (_, None) => Err("`as` makes numbers"),
     };
     if let Err(help) = checked {
+        let help = help.replace("`x ", &format!("`{} ", message::operand(&cast.expr)));
         report.error(cast, format!("`{}` cannot be cast to `{}`\nhelp: {help}", infer.show(from), infer.show(to)));
     }
 }
@@ -186,7 +204,8 @@ fn check_expr(expr: &Expr, report: &Report) {
             && divisor.literal() == Some(Literal::Int(0))
         {
             let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
-            report.error(quote::quote_spanned!(part.span=> /), format!("this {what} by zero"));
+            let help = "integers have no infinity: divide by another number, or divide floats";
+            report.error(quote::quote_spanned!(part.span=> /), format!("this {what} by zero\nhelp: {help}"));
         }
     });
 }

@@ -66,6 +66,10 @@ impl Infer {
     /// Makes two types equal if they can be; `false` leaves what they had in common equal.
     pub(super) fn unify(&mut self, a: &Ty, b: &Ty) -> bool {
         match (self.shallow(a), self.shallow(b)) {
+            (Ty::Error, Ty::Infer(Var(i))) | (Ty::Infer(Var(i)), Ty::Error) => {
+                self.vars[i] = State::Known(Ty::Error);
+                true
+            }
             (Ty::Error | Ty::Never, _) | (_, Ty::Error | Ty::Never) => true,
             (Ty::Infer(a), Ty::Infer(b)) => self.join(a, b),
             (Ty::Infer(var), known) | (known, Ty::Infer(var)) => self.set(var, known),

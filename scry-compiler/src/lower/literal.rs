@@ -36,7 +36,7 @@ impl<'a> Lower<'a> {
     fn integer(&mut self, literal: &'a syn::LitInt, hint: Option<&Ty>, sign: i128) -> Expr {
         let Some(ty) = self.suffixed(literal, literal.suffix(), Kind::Integer) else { return Self::error_value(literal.span()) };
         let Ok(number) = literal.base10_parse::<i128>() else {
-            self.report.error(literal, "this integer is too large for every type");
+            self.report.error(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 32 bits yet");
             return Self::error_value(literal.span());
         };
         if let Some(hint) = hint
@@ -46,7 +46,7 @@ impl<'a> Lower<'a> {
             self.infer.unify(&ty, hint);
         }
         let value = sign * number;
-        self.deferred.push(Deferred::Range { value, ty: ty.clone(), at: literal });
+        self.deferred.push(Deferred::Range { value, ty: ty.clone(), at: literal, negated: sign < 0 });
         constant(Literal::Int(value), ty, literal.span())
     }
 
@@ -87,7 +87,9 @@ impl<'a> Lower<'a> {
         match found {
             Some((value, ty)) => constant(value, ty, span),
             None => {
-                self.report.error(&ast.path, message::unknown_path(&segments.join("::")));
+                let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
+                let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
+                self.report.error(&ast.path, message);
                 Self::error_value(span)
             }
         }

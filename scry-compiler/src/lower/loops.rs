@@ -91,6 +91,11 @@ impl<'a> Lower<'a> {
                 Some(range)
             }
             other => {
+                if let Ast::Path(path) = other
+                    && path.path.get_ident().is_some_and(|name| self.is_silent(name))
+                {
+                    return None;
+                }
                 self.report.error(other, message::not_a_range(other));
                 None
             }

@@ -73,6 +73,8 @@ struct Lower<'a> {
     /// The loops and labelled blocks around the current place, outermost first.
     frames: Vec<Frame>,
     labels: usize,
+    /// Locals that are declared without a value: rustc sees to it that each is set once, if it is not `mut`.
+    late: Vec<LocalId>,
     deferred: Vec<Deferred<'a>>,
 }
 
@@ -114,6 +116,7 @@ impl<'a> Lower<'a> {
             stmts: Vec::new(),
             frames: Vec::new(),
             labels: 0,
+            late: Vec::new(),
             deferred: Vec::new(),
         }
     }
@@ -179,7 +182,7 @@ impl<'a> Lower<'a> {
     }
 
     fn local_value(&self, local: LocalId, span: Span) -> Expr {
-        Expr { kind: ExprKind::Local(local), ty: self.locals[local.0].ty.clone(), span }
+        Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
     }
 
     fn store(&mut self, local: LocalId, value: Expr) {

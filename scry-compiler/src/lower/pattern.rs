@@ -4,7 +4,7 @@
 //! printed Rust holds a `match` with the user's own patterns and empty arms.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
@@ -52,7 +52,7 @@ impl<'a> Lower<'a> {
         }
         let mut tokens = TokenStream::new();
         let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
-        self.emit(StmtKind::Exhaustive { scrutinee: whole(&value, span), arms: tokens }, span);
+        self.emit(StmtKind::Exhaustive { scrutinee: whole(&value, match_.expr.span()), arms: tokens }, span);
         match &chain.stmts[..] {
             [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
             _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
@@ -65,7 +65,10 @@ impl<'a> Lower<'a> {
         self.scopes.enter();
         let test = self.test(&arm.pat, value);
         let (pattern, guard) = (&test.tokens, arm.guard.as_ref().map(|_| quote!(if true)));
-        tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => {}));
+        // The body is empty, but stands where the user's ends: there rustc suggests what to add.
+        let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
+        let body = quote_spanned!(end=> {});
+        tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
         for (ident, value) in &test.bindings {
             self.scopes.bind(&ident.ident, Binding::Value(whole(value, ident.ident.span())));
         }
@@ -198,7 +201,8 @@ impl<'a> Lower<'a> {
         if let Some((constant, tokens)) = self.own_constant(&ident.ident) {
             return self.test_value(&ident.ident, constant, value, tokens);
         }
-        Test { condition: None, bindings: vec![(ident, value.clone())], tokens: quote!(_) }
+        let any = quote_spanned!(ident.ident.span()=> _);
+        Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any }
     }
 
     /// The constant of the kernel that a name in a pattern stands for, and a literal of its value: rustc does not know the name.
@@ -221,12 +225,12 @@ impl<'a> Lower<'a> {
     }
 
     /// `value == constant`
-    fn test_value(&mut self, at: &dyn quote::ToTokens, constant: Expr, value: &Scrutinee, tokens: TokenStream) -> Test<'a> {
+    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Scrutinee, tokens: TokenStream) -> Test<'a> {
         let value = whole(value, constant.span);
         if !self.infer.unify(&constant.ty, &value.ty) {
             let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
             self.report
-                .error(at, format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`"));
+                .error(at, format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`\nhelp: write a value of type `{expected}`"));
             return Test::always(quote!(_));
         }
         let condition = match constant.literal() {
@@ -280,6 +284,7 @@ impl<'a> Lower<'a> {
                     ident,
                     "kernels do not have names inside of `|` patterns yet\nhelp: write an arm for each case, or `name @ (a | b)`",
                 );
+                return Self::unknown_test(&or.cases[0]);
             }
             always |= test.condition.is_none();
             condition = match (condition, test.condition) {
@@ -289,7 +294,7 @@ impl<'a> Lower<'a> {
             let (bar, pattern) = ((i > 0).then(|| quote!(|)), test.tokens);
             tokens.extend(quote!(#bar #pattern));
         }
-        let tokens = quote!((#tokens));
+        let tokens = quote_spanned!(or.span()=> (#tokens));
         Test { condition: condition.filter(|_| !always), bindings: Vec::new(), tokens }
     }
 
@@ -323,7 +328,7 @@ impl<'a> Lower<'a> {
             joined.bindings.extend(test.bindings);
             tokens[field] = test.tokens;
         }
-        joined.tokens = quote!((#(#tokens,)*));
+        joined.tokens = quote_spanned!(tuple.paren_token.span.join()=> (#(#tokens,)*));
         joined
     }
 

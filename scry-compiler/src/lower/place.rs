@@ -60,6 +60,10 @@ impl<'a> Lower<'a> {
             self.expr(&assign.right, None);
             return Self::unit_value(span);
         }
+        if let Some((param, _)) = self.slice_param(&assign.left) {
+            self.report.error(&assign.left, message::slice_assigned(&self.params[param.0].name));
+            return Self::unit_value(span);
+        }
         let ty = self.place_type(&assign.left);
         let value = match &ty {
             Some(ty) => self.expr_as(&assign.right, ty),
@@ -147,6 +151,10 @@ impl<'a> Lower<'a> {
 
     /// A place that is about to be assigned, and its type.
     fn target(&mut self, ast: &'a Ast, span: Span) -> Option<(Place, Ty)> {
+        if !is_assignable(ast) {
+            self.report.error(ast, message::NO_PLACE);
+            return None;
+        }
         let (mut place, ty) = self.place(ast)?;
         match place.root {
             Root::Slice(param) => {
@@ -156,7 +164,12 @@ impl<'a> Lower<'a> {
                     return None;
                 }
             }
-            Root::Local(_) => {
+            Root::Local(local) => {
+                let declared = &self.locals[local.0];
+                if declared.user && !declared.mutable && !(place.path.is_empty() && self.late.contains(&local)) {
+                    self.report.error(ast, message::immutable(&declared.name));
+                    return None;
+                }
                 for step in &mut place.path {
                     if let Step::Index { index, proven: false, .. } = step {
                         let kept = self.atom("index", index.clone());
@@ -217,8 +230,11 @@ impl<'a> Lower<'a> {
                 self.report.error(path, message::immutable_param(&self.params[param.0].name));
                 None
             }
-            Some(Binding::Value(_)) => {
-                self.report.error(path, "a constant or matched value cannot be assigned\nhelp: copy it to a `let mut` first");
+            Some(Binding::Value(value)) => {
+                if let (false, Some(name)) = (value.ty.is_silent(), path.path.get_ident()) {
+                    let constant = value.literal().is_some();
+                    self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
+                }
                 None
             }
             None => {
@@ -252,7 +268,10 @@ impl<'a> Lower<'a> {
         if let Some(Literal::Int(value)) = constant
             && value >= i128::from(len)
         {
-            self.report.error(&ast.index, format!("index out of bounds: the length is {len} but the index is {value}"));
+            self.report.error(
+                &ast.index,
+                format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
+            );
             return None;
         }
         place.path.push(Step::Index { index, len: Some(len), proven: constant.is_some() });
@@ -300,6 +319,15 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Whether a name stands for something that an error was reported about.
+    pub(super) fn is_silent(&self, name: &proc_macro2::Ident) -> bool {
+        match self.scopes.find(name) {
+            Some(Binding::Local(local)) => self.infer.shallow(&self.locals[local.0].ty).is_silent(),
+            Some(Binding::Value(value)) => self.infer.shallow(&value.ty).is_silent(),
+            Some(Binding::Param(_)) | None => false,
+        }
+    }
+
     fn is_place(&self, path: &syn::ExprPath) -> bool {
         let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
         matches!(binding, Some(Binding::Local(_)))
@@ -314,7 +342,7 @@ impl<'a> Lower<'a> {
         let ty = value.ty.clone();
         let value = self.kept(value);
         let ExprKind::Local(local) = value.kind else {
-            self.report.error(ast, "this value has no parts");
+            self.report.error(ast, "a number cannot be indexed\nhelp: slices and arrays can");
             return None;
         };
         Some((Place::local(local), ty))
@@ -338,6 +366,10 @@ impl<'a> Lower<'a> {
 
     /// An index, which must be a `usize`.
     fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
+        if let Ast::Range(_) = ast {
+            self.report.error(ast, message::index(ast, indexed, "range"));
+            return None;
+        }
         let mut value = self.expr(ast, Some(&Ty::USIZE));
         if !self.infer.unify(&value.ty, &Ty::USIZE) {
             let found = self.infer.show(&value.ty);
@@ -361,10 +393,7 @@ impl<'a> Lower<'a> {
                 Self::error_value(name.span())
             }
             None => {
-                self.report.error(
-                    path,
-                    "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters",
-                );
+                self.report.error(path, message::NO_PLACE);
                 Self::error_value(path.span())
             }
         }
@@ -374,6 +403,20 @@ impl<'a> Lower<'a> {
 /// Field `number` of a value in a local.
 pub(super) fn field(whole: &Expr, number: u32, ty: &Ty) -> Expr {
     Expr { kind: ExprKind::Field(Box::new(whole.clone()), number), ty: ty.clone(), span: whole.span }
+}
+
+/// Whether an expression has the form of a place.
+fn is_assignable(ast: &Ast) -> bool {
+    match ast {
+        Ast::Path(_) => true,
+        Ast::Paren(paren) => is_assignable(&paren.expr),
+        Ast::Group(group) => is_assignable(&group.expr),
+        Ast::Index(index) => is_assignable(&index.expr),
+        Ast::Field(field) => is_assignable(&field.base),
+        // It has a message of its own.
+        Ast::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
+        _ => false,
+    }
 }
 
 /// The token that a load is known by: the bracket or the dot.

@@ -60,7 +60,7 @@ pub(super) fn text(name: &Ident) -> String {
 /// The candidate most like `name`, if one is like it.
 pub(super) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     // A single letter is like every other, which helps nobody.
-    let limit = if name.len() == 1 { 0 } else { (name.len() / 3).max(1) };
+    let limit = if name.len() == 1 { 0 } else { ((name.len() + 1) / 3).max(1) };
     candidates.map(|candidate| (distance(name, candidate), candidate)).filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
 }
 

@@ -53,7 +53,7 @@ impl<'a> Lower<'a> {
             Stmt::Local(local) => self.local(local),
             Stmt::Item(Item::Const(item)) => self.constant(item),
             Stmt::Item(item) => {
-                self.report.error(item, "a kernel's body holds statements and `const`s, no other items\nhelp: move it out of the kernel");
+                self.report.error(message::item_keyword(item), message::inner_item(item));
             }
             Stmt::Expr(expr, Some(_)) => self.dropped(expr),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
@@ -89,6 +89,7 @@ impl<'a> Lower<'a> {
             }
             (Pat::Ident(ident), None) if ident.subpat.is_none() && ident.by_ref.is_none() => {
                 let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+                self.late.push(id);
                 self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
                 self.scopes.bind(&ident.ident, Binding::Local(id));
             }
@@ -138,6 +139,8 @@ impl<'a> Lower<'a> {
             self.scopes.bind(&item.ident, Binding::Value(value));
         } else if !value.ty.is_silent() {
             self.report.error(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`");
+            self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
+        } else {
             self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
         }
     }

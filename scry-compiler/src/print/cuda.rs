@@ -1,5 +1,6 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::infix::{needs_parentheses, spell, token};
@@ -179,18 +180,17 @@ const RESERVED: &[&str] = &[
 
 /// Whether CUDA C has taken a name.
 pub(super) fn is_reserved(name: &str) -> bool {
-    reserved().any(|word| word == name)
+    RESERVED_NAMES.contains(name)
 }
 
-fn reserved() -> impl Iterator<Item = &'static str> {
-    RESERVED.iter().chain(OWN_NAMES).copied().chain(PRELUDE.names())
-}
+static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
+    LazyLock::new(|| RESERVED.iter().chain(OWN_NAMES).copied().chain(PRELUDE.names()).collect());
 
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
-    let names = Names::new(kernel, &locals, reserved());
+    let names = Names::new(kernel, &locals, &RESERVED_NAMES);
     let mut cuda = Cuda { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
     cuda.module(&body, source);
     cuda.out.finish()

@@ -12,9 +12,8 @@ pub(super) struct Names {
 
 impl Names {
     /// Gives each parameter and local a name of its own, none of which is `reserved`.
-    pub(super) fn new(kernel: &Kernel, locals: &[Local], reserved: impl Iterator<Item = &'static str>) -> Self {
-        let mut taken: HashSet<String> = reserved.map(str::to_owned).collect();
-        taken.insert(entry_name(&kernel.name.to_string()));
+    pub(super) fn new(kernel: &Kernel, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
+        let mut taken = Taken { reserved, given: HashSet::from([entry_name(&kernel.name.to_string())]) };
         let params = kernel.params.iter().map(|param| {
             let related: &[&str] = match param.kind {
                 ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store"],
@@ -36,13 +35,25 @@ impl Names {
     }
 }
 
+/// The names that are not free.
+struct Taken<'a> {
+    reserved: &'a HashSet<&'static str>,
+    given: HashSet<String>,
+}
+
+impl Taken<'_> {
+    fn contains(&self, name: &str) -> bool {
+        self.reserved.contains(name) || self.given.contains(name)
+    }
+}
+
 /// A name like `name`, with which none of the `related` endings is taken.
-fn free(name: &str, related: &[&str], taken: &mut HashSet<String>) -> String {
+fn free(name: &str, related: &[&str], taken: &mut Taken<'_>) -> String {
     let base = plain(name);
     let fits = |candidate: &String| related.iter().all(|ending| !taken.contains(&format!("{candidate}{ending}")));
     let candidates = std::iter::once(base.clone()).chain((1..).map(|i| format!("{base}_{i}")));
     let name = { candidates }.find(fits).expect("there are more numbers than names");
-    taken.extend(related.iter().map(|ending| format!("{name}{ending}")));
+    taken.given.extend(related.iter().map(|ending| format!("{name}{ending}")));
     name
 }
 

@@ -1,29 +1,40 @@
 //! The preludes: helper functions that a text gets only if it, or a helper it gets, calls them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 /// A prelude, cut into its items.
 pub(super) struct Prelude {
     items: Vec<Item>,
+    /// The place of each item among them.
+    places: HashMap<&'static str, usize>,
 }
 
 /// A function or type, with its comment.
 struct Item {
     name: &'static str,
     text: &'static str,
+    /// The items that it uses itself.
+    uses: Vec<usize>,
 }
 
 impl Prelude {
     /// Cuts a prelude at its blank lines; `name` finds what an item declares.
     pub(super) fn parse(text: &'static str, name: impl Fn(&'static str) -> Option<&'static str>) -> Self {
-        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim_end() }));
-        Self { items: items.collect() }
+        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim_end(), uses: Vec::new() }));
+        let mut items: Vec<Item> = items.collect();
+        let places: HashMap<&str, usize> = items.iter().enumerate().map(|(i, item)| (item.name, i)).collect();
+        for item in &mut items {
+            item.uses = words(item.text).filter(|word| *word != item.name).filter_map(|word| places.get(word).copied()).collect();
+        }
+        Self { items, places }
     }
 
     /// The items that `text` needs, in the prelude's order.
     pub(super) fn needed_by(&self, text: &str) -> String {
         let mut needed = BTreeSet::new();
-        self.collect(text, &mut needed);
+        for place in words(text).filter_map(|word| self.places.get(word)) {
+            self.collect(*place, &mut needed);
+        }
         needed.into_iter().map(|i: usize| format!("{}\n\n", self.items[i].text)).collect()
     }
 
@@ -32,17 +43,16 @@ impl Prelude {
         self.items.iter().map(|item| item.name)
     }
 
-    fn collect(&self, text: &str, needed: &mut BTreeSet<usize>) {
-        let words: BTreeSet<&str> = words(text).collect();
-        for (i, item) in self.items.iter().enumerate() {
-            if words.contains(item.name) && needed.insert(i) {
-                self.collect(item.text, needed);
+    fn collect(&self, item: usize, needed: &mut BTreeSet<usize>) {
+        if needed.insert(item) {
+            for used in &self.items[item].uses {
+                self.collect(*used, needed);
             }
         }
     }
 }
 
 /// The identifiers of a text.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }

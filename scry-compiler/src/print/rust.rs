@@ -112,7 +112,9 @@ impl Rust<'_> {
 
     fn block(&self, block: &Block) -> TokenStream {
         let stmts = block.stmts.iter().map(|stmt| self.stmt(stmt));
-        quote!({ #(#stmts)* })
+        // Its brackets are where its last statement is, so that what rustc says of the block points into the kernel.
+        let end = block.stmts.last().map_or_else(Span::mixed_site, |stmt| stmt.span);
+        quote_spanned!(end=> { #(#stmts)* })
     }
 
     fn stmt(&self, stmt: &Stmt) -> TokenStream {
@@ -165,7 +167,9 @@ impl Rust<'_> {
             }
             StmtKind::Return => quote_spanned!(span=> return;),
             StmtKind::Exhaustive { scrutinee, arms } => {
-                let scrutinee = self.matched(scrutinee);
+                let (at, scrutinee) = (scrutinee.span, self.matched(scrutinee));
+                // The braces make it the user's own code for rustc, wherever its tokens are from.
+                let scrutinee = quote_spanned!(at=> { #scrutinee });
                 quote_spanned!(span=> match #scrutinee { #arms })
             }
         }
@@ -206,7 +210,7 @@ impl Rust<'_> {
                 quote_spanned!(span=> #param.store(#index, #value);)
             }
             Root::Local(_) => {
-                let target = self.local_place(place);
+                let target = self.local_place(place, span);
                 let store = quote_spanned!(span=> #target = #value;);
                 match self.guard(place) {
                     Some(guard) => quote!(if #guard { #store }),
@@ -226,9 +230,9 @@ impl Rust<'_> {
     }
 
     /// A place of a local, whose indices are in bounds.
-    fn local_place(&self, place: &Place) -> TokenStream {
+    fn local_place(&self, place: &Place, span: Span) -> TokenStream {
         let Root::Local(local) = place.root else { unreachable!("called for locals") };
-        let mut tokens = self.local(local);
+        let mut tokens = self.named_local(local, span);
         let mut ty = self.kernel.locals[local.0].ty.clone();
         for step in &place.path {
             match step {
@@ -248,7 +252,7 @@ impl Rust<'_> {
         tokens
     }
 
-    fn load(&self, place: &Place, ty: &Ty) -> TokenStream {
+    fn load(&self, place: &Place, ty: &Ty, span: Span) -> TokenStream {
         match place.root {
             Root::Slice(param) => {
                 let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
@@ -260,7 +264,7 @@ impl Rust<'_> {
                 }
             }
             Root::Local(_) => {
-                let value = self.local_place(place);
+                let value = self.local_place(place, span);
                 match self.guard(place) {
                     Some(guard) => {
                         let zero = zero(ty);
@@ -294,7 +298,8 @@ impl Rust<'_> {
             ExprKind::Literal(value) => literal(*value, &expr.ty, span),
             ExprKind::Local(local) => self.used_local(*local, span),
             ExprKind::Param(param) => {
-                let name = self.param(*param);
+                let mut name = self.param(*param);
+                name.set_span(name.span().located_at(span));
                 quote!(#name)
             }
             ExprKind::Len(param) => {
@@ -302,7 +307,7 @@ impl Rust<'_> {
                 quote!((#name.len() as u32))
             }
             ExprKind::Identity(identity) => identity_tokens(*identity),
-            ExprKind::Load(place) => self.load(place, &expr.ty),
+            ExprKind::Load(place) => self.load(place, &expr.ty, span),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
             ExprKind::Cast(value) => {
@@ -368,7 +373,7 @@ impl Rust<'_> {
             (BinaryOp::Shr, _) => quote_spanned!(span=> #a.wrapping_shr(#b)),
             _ => {
                 let token = operator_tokens(op, span);
-                quote!((#a #token #b))
+                quote_spanned!(span=> (#a #token #b))
             }
         }
     }

@@ -4,6 +4,7 @@
 //! parameter block. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::infix::{needs_parentheses, spell, token};
@@ -101,19 +102,19 @@ const BUILT_IN: &[&str] = &[
 
 /// Whether WGSL has taken a name.
 pub(super) fn is_reserved(name: &str) -> bool {
-    reserved().any(|word| word == name)
+    RESERVED_NAMES.contains(name)
 }
 
-fn reserved() -> impl Iterator<Item = &'static str> {
-    let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN);
-    words.chain(OWN_NAMES).copied().chain(PRELUDE.names())
-}
+static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN).chain(OWN_NAMES);
+    words.copied().chain(PRELUDE.names()).collect()
+});
 
 /// Prints a kernel as a WGSL module; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
-    let names = Names::new(kernel, &locals, reserved());
+    let names = Names::new(kernel, &locals, &RESERVED_NAMES);
     let mut wgsl = Wgsl { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()

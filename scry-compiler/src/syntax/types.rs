@@ -60,6 +60,16 @@ fn describe_path(name: &str, path: &syn::TypePath) -> String {
     if let Some((_, instead)) = OTHER_NUMBERS.iter().find(|(other, _)| *other == name) {
         return format!("kernels do not have the type `{name}` yet\nhelp: use `{instead}`");
     }
+    heap(name).unwrap_or_else(|| {
+        let text = path.to_token_stream().to_string().replace(' ', "");
+        format!(
+            "kernels do not know the type `{text}`\nhelp: there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"
+        )
+    })
+}
+
+/// What to say of a type that lives on the heap.
+pub(crate) fn heap(name: &str) -> Option<String> {
     match name {
         "Vec" | "Box" | "String" | "Rc" | "Arc" | "HashMap" | "BTreeMap" | "VecDeque" => {
             let help = match name {
@@ -67,14 +77,9 @@ fn describe_path(name: &str, path: &syn::TypePath) -> String {
                 "Box" | "Rc" | "Arc" => "pass the value itself",
                 _ => "a kernel works on numbers, arrays and tuples of them, and slices",
             };
-            format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}")
+            Some(format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}"))
         }
-        _ => {
-            let text = path.to_token_stream().to_string().replace(' ', "");
-            format!(
-                "kernels do not know the type `{text}`\nhelp: there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"
-            )
-        }
+        _ => None,
     }
 }
 

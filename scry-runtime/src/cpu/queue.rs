@@ -17,10 +17,17 @@ use crate::backend::{BackendKind, Launch, Memory};
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 
+/// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
+const CAPACITY: usize = 256;
+
+const UNPOISONED: &str = "the queue's lock is never poisoned";
+
 pub(super) struct Queue {
     state: Mutex<State>,
     /// Signalled when a command arrives or the queue closes.
     arrived: Condvar,
+    /// Signalled when a command leaves a full queue.
+    room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
 }
@@ -72,21 +79,22 @@ impl Queue {
     /// A queue with its own pool of threads, one for each core.
     pub(super) fn start() -> Result<Arc<Self>, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
-        let state = State { waiting: VecDeque::with_capacity(64), running: false, closed: false, failure: None };
-        let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), idle: Condvar::new() });
+        let state = State { waiting: VecDeque::with_capacity(CAPACITY), running: false, closed: false, failure: None };
+        let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), room: Condvar::new(), idle: Condvar::new() });
         serve(pool, Arc::clone(&queue));
         Ok(queue)
     }
 
     pub(super) fn push(&self, command: Command) {
-        self.lock().waiting.push_back(command);
+        let full = |state: &mut State| state.waiting.len() == CAPACITY;
+        self.room.wait_while(self.lock(), full).expect(UNPOISONED).waiting.push_back(command);
         self.arrived.notify_one();
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
     pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
         let busy = |state: &mut State| state.running || !state.waiting.is_empty();
-        let mut state = self.idle.wait_while(self.lock(), busy).expect("the queue's lock is never poisoned");
+        let mut state = self.idle.wait_while(self.lock(), busy).expect(UNPOISONED);
         match state.failure.take() {
             None => Ok(state),
             Some(message) => Err(Error::Backend {
@@ -110,15 +118,15 @@ impl Queue {
         if state.waiting.is_empty() {
             self.idle.notify_all();
         }
-        let mut state =
-            self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect("the queue's lock is never poisoned");
+        let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect(UNPOISONED);
         let command = state.waiting.pop_front()?;
+        self.room.notify_one();
         state.running = true;
         Some(command)
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("the queue's lock is never poisoned")
+        self.state.lock().expect(UNPOISONED)
     }
 }
 

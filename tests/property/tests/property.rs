@@ -123,6 +123,8 @@ fn tolerance(accuracy: Accuracy, value: f64) -> f64 {
 }
 
 fn describe(expected: &Expected, twin: u32, got: u32, f: [f32; 3], i: [i32; 3], u: [u32; 3]) -> String {
-    let show = |word: u32| if expected.float { format!("{:?} ({word:#010x})", f32::from_bits(word)) } else { format!("{word} ({:?})", word.cast_signed()) };
+    let show = |word: u32| {
+        if expected.float { format!("{:?} ({word:#010x})", f32::from_bits(word)) } else { format!("{word} ({:?})", word.cast_signed()) }
+    };
     format!("{}\n    with f = {f:?}, i = {i:?}, u = {u:?}\n    is {} but should be {}", expected.source, show(got), show(twin))
 }

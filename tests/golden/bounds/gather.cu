@@ -1,0 +1,26 @@
+// gather, tests/kernels/bounds.rs:10
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned at_len, at_offset;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) gather(const Launch launch, const unsigned *__restrict__ at, const float *__restrict__ x, float *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    store(y, launch.y_len, i, load(x, launch.x_len, load(at, launch.at_len, i)));
+}

@@ -1,0 +1,59 @@
+// classes, tests/kernels/float_methods.rs:20
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<f32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> f32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return f32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+fn f32_is_nan(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+fn f32_is_finite(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) < 0x7f800000u;
+}
+
+fn f32_is_infinite(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) == 0x7f800000u;
+}
+
+fn f32_is_sign_negative(x: f32) -> bool {
+    return bitcast<u32>(x) >= 0x80000000u;
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn classes(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let x_1 = x_load(i);
+    y_store(7u * i, bitcast<u32>(x_1));
+    y_store(7u * i + 1u, u32(f32_is_nan(x_1)));
+    y_store(7u * i + 2u, u32(f32_is_finite(x_1)));
+    y_store(7u * i + 3u, u32(f32_is_infinite(x_1)));
+    y_store(7u * i + 4u, u32(f32_is_sign_negative(x_1)));
+    y_store(7u * i + 5u, u32(!f32_is_sign_negative(x_1)));
+    y_store(7u * i + 6u, bitcast<u32>(bitcast<f32>(bitcast<u32>(x_1) ^ 2147483648u)));
+}

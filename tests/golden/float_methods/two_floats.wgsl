@@ -1,0 +1,165 @@
+// two_floats, tests/kernels/float_methods.rs:33
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    a_len: u32,
+    a_offset: u32,
+    b_len: u32,
+    b_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> a: array<f32>;
+@group(0) @binding(1) var<storage, read> b: array<f32>;
+@group(0) @binding(2) var<storage, read_write> y: array<f32>;
+
+fn a_load(index: u32) -> f32 {
+    if (index < launch.a_len) { return a[launch.a_offset + index]; }
+    return f32();
+}
+
+fn b_load(index: u32) -> f32 {
+    if (index < launch.b_len) { return b[launch.b_offset + index]; }
+    return f32();
+}
+
+fn y_store(index: u32, value: f32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+// Written so that no compiler sees a constant that WGSL forbids.
+fn f32_opaque(bits: u32) -> f32 {
+    return bitcast<f32>(bits);
+}
+
+fn f32_is_nan(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+fn f32_is_infinite(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) == 0x7f800000u;
+}
+
+fn f32_is_sign_negative(x: f32) -> bool {
+    return bitcast<u32>(x) >= 0x80000000u;
+}
+
+fn f32_copysign(x: f32, sign: f32) -> f32 {
+    return bitcast<f32>((bitcast<u32>(x) & 0x7fffffffu) | (bitcast<u32>(sign) & 0x80000000u));
+}
+
+fn f32_fract(x: f32) -> f32 {
+    return x - trunc(x);
+}
+
+// A NaN loses against a number.
+fn f32_min(a: f32, b: f32) -> f32 {
+    return select(b, a, a < b || f32_is_nan(b));
+}
+
+fn f32_max(a: f32, b: f32) -> f32 {
+    return select(b, a, a > b || f32_is_nan(b));
+}
+
+// Shift and subtract on the mantissas, so the remainder is exact however large the quotient is.
+fn f32_rem(x: f32, y: f32) -> f32 {
+    let sign = bitcast<u32>(x) & 0x80000000u;
+    let x_bits = bitcast<u32>(x) & 0x7fffffffu;
+    let y_bits = bitcast<u32>(y) & 0x7fffffffu;
+    if (y_bits == 0u || x_bits >= 0x7f800000u || y_bits > 0x7f800000u) { return f32_opaque(0x7fc00000u); }
+    if (x_bits < y_bits) { return x; }
+    let y_shift = countLeadingZeros(max(y_bits & 0x7fffffu, 1u)) - 8u;
+    let y_normal = y_bits >= 0x800000u;
+    let y_exponent = select(1i - i32(y_shift), i32(y_bits >> 23u), y_normal);
+    let y_mantissa = select(y_bits << y_shift, (y_bits & 0x7fffffu) | 0x800000u, y_normal);
+    let x_shift = countLeadingZeros(max(x_bits & 0x7fffffu, 1u)) - 8u;
+    let x_normal = x_bits >= 0x800000u;
+    var exponent = select(1i - i32(x_shift), i32(x_bits >> 23u), x_normal);
+    var mantissa = select(x_bits << x_shift, (x_bits & 0x7fffffu) | 0x800000u, x_normal);
+    while (exponent > y_exponent) {
+        if (mantissa >= y_mantissa) { mantissa -= y_mantissa; }
+        mantissa <<= 1u;
+        exponent -= 1i;
+    }
+    if (mantissa >= y_mantissa) { mantissa -= y_mantissa; }
+    if (mantissa == 0u) { return bitcast<f32>(sign); }
+    let shift = countLeadingZeros(mantissa) - 8u;
+    mantissa <<= shift;
+    exponent -= i32(shift);
+    if (exponent > 0i) { return bitcast<f32>(sign | (u32(exponent) << 23u) | (mantissa & 0x7fffffu)); }
+    return bitcast<f32>(sign | (mantissa >> u32(1i - exponent)));
+}
+
+fn f32_rem_euclid(x: f32, y: f32) -> f32 {
+    let remainder = f32_rem(x, y);
+    return select(remainder, remainder + abs(y), remainder < 0.0f);
+}
+
+// The special cases of C's `pow`, around a built-in that is defined for positive numbers.
+fn f32_powf(x: f32, y: f32) -> f32 {
+    if (y == 0.0f || x == 1.0f) { return 1.0f; }
+    if (f32_is_nan(x) || f32_is_nan(y)) { return f32_opaque(0x7fc00000u); }
+    let magnitude = abs(x);
+    let whole = trunc(y) == y;
+    let odd = whole && abs(y) < 16777216.0f && f32_fract(y * 0.5f) != 0.0f;
+    let large = (magnitude > 1.0f) == (y > 0.0f);
+    var result = 1.0f;
+    if (magnitude == 0.0f || f32_is_infinite(x) || f32_is_infinite(y)) {
+        result = select(select(0.0f, f32_opaque(0x7f800000u), large), 1.0f, magnitude == 1.0f);
+    } else if (x < 0.0f && !whole) {
+        result = f32_opaque(0x7fc00000u);
+    } else {
+        result = pow(magnitude, y);
+    }
+    return select(result, -result, odd && f32_is_sign_negative(x));
+}
+
+// Scaled, so that no square overflows.
+fn f32_hypot(x: f32, y: f32) -> f32 {
+    if (f32_is_infinite(x) || f32_is_infinite(y)) { return f32_opaque(0x7f800000u); }
+    if (f32_is_nan(x) || f32_is_nan(y)) { return f32_opaque(0x7fc00000u); }
+    let large = max(abs(x), abs(y));
+    if (large == 0.0f) { return 0.0f; }
+    let ratio = min(abs(x), abs(y)) / large;
+    return large * sqrt(1.0f + ratio * ratio);
+}
+
+// By octants, with the signs of zeros and infinities as C has them.
+fn f32_atan2(y: f32, x: f32) -> f32 {
+    if (f32_is_nan(x) || f32_is_nan(y)) { return f32_opaque(0x7fc00000u); }
+    let ax = abs(x);
+    let ay = abs(y);
+    var angle = select(0.7853982f, 0.0f, ax == 0.0f);
+    if (ay < ax) {
+        angle = atan(ay / ax);
+    } else if (ay > ax) {
+        angle = 1.5707964f - atan(ax / ay);
+    }
+    return f32_copysign(select(angle, 3.1415927f - angle, f32_is_sign_negative(x)), y);
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn two_floats(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let matched = a_load(i);
+    let matched_1 = b_load(i);
+    let a_1 = matched;
+    let b_1 = matched_1;
+    y_store(7u * i, f32_copysign(a_1, b_1));
+    y_store(7u * i + 1u, f32_min(a_1, b_1));
+    y_store(7u * i + 2u, f32_max(a_1, b_1));
+    y_store(7u * i + 3u, f32_rem_euclid(a_1, b_1));
+    y_store(7u * i + 4u, f32_hypot(a_1, b_1));
+    y_store(7u * i + 5u, f32_powf(a_1, b_1));
+    y_store(7u * i + 6u, f32_atan2(a_1, b_1));
+}

@@ -1,0 +1,23 @@
+// visit_alone, tests/kernels/grids.rs:15
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(1) visit_alone(const Launch launch, unsigned *__restrict__ y) {
+    const uint3 global_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    const unsigned index = global_id.x;
+    store(y, launch.y_len, index, load(y, launch.y_len, index) + 1u);
+}

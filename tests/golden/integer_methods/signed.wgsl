@@ -1,0 +1,145 @@
+// signed, tests/kernels/integer_methods.rs:137
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    a_len: u32,
+    a_offset: u32,
+    b_len: u32,
+    b_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> a: array<i32>;
+@group(0) @binding(1) var<storage, read> b: array<i32>;
+@group(0) @binding(2) var<storage, read_write> y: array<i32>;
+
+fn a_load(index: u32) -> i32 {
+    if (index < launch.a_len) { return a[launch.a_offset + index]; }
+    return i32();
+}
+
+fn b_load(index: u32) -> i32 {
+    if (index < launch.b_len) { return b[launch.b_offset + index]; }
+    return i32();
+}
+
+fn y_store(index: u32, value: i32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+fn i32_div(a: i32, b: i32) -> i32 {
+    if (b == 0i) { return 0i; }
+    if (b == -1i) { return -a; }
+    return a / b;
+}
+
+fn i32_rem(a: i32, b: i32) -> i32 {
+    if (b == 0i || b == -1i) { return 0i; }
+    return a % b;
+}
+
+fn i32_neg(a: i32) -> i32 {
+    return -a;
+}
+
+fn u32_pow(base: u32, exponent: u32) -> u32 {
+    var power = base;
+    var left = exponent;
+    var result = 1u;
+    while (left != 0u) {
+        if ((left & 1u) != 0u) { result *= power; }
+        power *= power;
+        left >>= 1u;
+    }
+    return result;
+}
+
+fn i32_pow(base: i32, exponent: u32) -> i32 {
+    return i32(u32_pow(u32(base), exponent));
+}
+
+fn i32_saturating_add(a: i32, b: i32) -> i32 {
+    let sum = a + b;
+    let overflows = ((a ^ sum) & (b ^ sum)) < 0i;
+    return select(sum, (a >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn i32_saturating_sub(a: i32, b: i32) -> i32 {
+    let difference = a - b;
+    let overflows = ((a ^ b) & (a ^ difference)) < 0i;
+    return select(difference, (a >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn i32_saturating_mul(a: i32, b: i32) -> i32 {
+    if (a == 0i) { return 0i; }
+    let limit = 0x7fffffffu + u32((a ^ b) < 0i);
+    let overflows = u32(abs(b)) > limit / u32(abs(a));
+    return select(a * b, ((a ^ b) >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn i32_abs_diff(a: i32, b: i32) -> u32 {
+    return u32(max(a, b)) - u32(min(a, b));
+}
+
+fn i32_rem_euclid(a: i32, b: i32) -> i32 {
+    let remainder = i32_rem(a, b);
+    return select(remainder, remainder + abs(b), remainder < 0i);
+}
+
+fn i32_div_euclid(a: i32, b: i32) -> i32 {
+    let quotient = i32_div(a, b);
+    return select(quotient, select(quotient + 1i, quotient - 1i, b > 0i), i32_rem(a, b) < 0i);
+}
+
+fn u32_rotate_left(a: u32, n: u32) -> u32 {
+    return (a << (n & 31u)) | (a >> ((0u - n) & 31u));
+}
+
+fn i32_rotate_left(a: i32, n: u32) -> i32 {
+    return i32(u32_rotate_left(u32(a), n));
+}
+
+fn u32_rotate_right(a: u32, n: u32) -> u32 {
+    return (a >> (n & 31u)) | (a << ((0u - n) & 31u));
+}
+
+fn i32_rotate_right(a: i32, n: u32) -> i32 {
+    return i32(u32_rotate_right(u32(a), n));
+}
+
+fn u32_swap_bytes(a: u32) -> u32 {
+    return (a << 24u) | ((a & 0xff00u) << 8u) | ((a >> 8u) & 0xff00u) | (a >> 24u);
+}
+
+fn i32_swap_bytes(a: i32) -> i32 {
+    return i32(u32_swap_bytes(u32(a)));
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let matched = a_load(i);
+    let matched_1 = b_load(i);
+    let matched_2 = u32(b_load(i));
+    let a_1 = matched;
+    let b_1 = matched_1;
+    let n = matched_2;
+    var arithmetic = array<i32, 25>(a_1 + b_1, a_1 - b_1, a_1 * b_1, i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 << (n & 31u), a_1 >> (n & 31u), i32_neg(a_1), abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), abs(a_1), i32(u32(abs(a_1))), i32(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10i), 2147418112i), sign(a_1), i32(((a_1) < 0i)), i32(((a_1) > 0i)), i32_rem_euclid(a_1, b_1), i32_div_euclid(a_1, b_1));
+    var bits = array<i32, 10>(i32(countLeadingZeros(u32(a_1))), i32(countTrailingZeros(u32(a_1))), i32(countLeadingZeros(~u32(a_1))), i32(countTrailingZeros(~u32(a_1))), i32(countOneBits(u32(a_1))), i32(countOneBits(~u32(a_1))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), reverseBits(a_1), i32_swap_bytes(a_1));
+    for (var k = 0u; k < 25u; k += 1u) {
+        y_store(35u * i + k, arithmetic[k]);
+    }
+    for (var k_1 = 0u; k_1 < 10u; k_1 += 1u) {
+        y_store(35u * i + 25u + k_1, bits[k_1]);
+    }
+}

@@ -1,0 +1,125 @@
+// unsigned, tests/kernels/integer_methods.rs:6
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    a_len: u32,
+    a_offset: u32,
+    b_len: u32,
+    b_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> a: array<u32>;
+@group(0) @binding(1) var<storage, read> b: array<u32>;
+@group(0) @binding(2) var<storage, read_write> y: array<u32>;
+
+fn a_load(index: u32) -> u32 {
+    if (index < launch.a_len) { return a[launch.a_offset + index]; }
+    return u32();
+}
+
+fn b_load(index: u32) -> u32 {
+    if (index < launch.b_len) { return b[launch.b_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+fn u32_div(a: u32, b: u32) -> u32 {
+    if (b == 0u) { return 0u; }
+    return a / b;
+}
+
+fn u32_rem(a: u32, b: u32) -> u32 {
+    if (b == 0u) { return 0u; }
+    return a % b;
+}
+
+fn u32_neg(a: u32) -> u32 {
+    return 0u - a;
+}
+
+fn u32_pow(base: u32, exponent: u32) -> u32 {
+    var power = base;
+    var left = exponent;
+    var result = 1u;
+    while (left != 0u) {
+        if ((left & 1u) != 0u) { result *= power; }
+        power *= power;
+        left >>= 1u;
+    }
+    return result;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    if (a == 0u) { return 0u; }
+    return select(a * b, 0xffffffffu, b > 0xffffffffu / a);
+}
+
+fn u32_abs_diff(a: u32, b: u32) -> u32 {
+    return max(a, b) - min(a, b);
+}
+
+fn u32_rem_euclid(a: u32, b: u32) -> u32 {
+    return u32_rem(a, b);
+}
+
+fn u32_div_euclid(a: u32, b: u32) -> u32 {
+    return u32_div(a, b);
+}
+
+fn u32_rotate_left(a: u32, n: u32) -> u32 {
+    return (a << (n & 31u)) | (a >> ((0u - n) & 31u));
+}
+
+fn u32_rotate_right(a: u32, n: u32) -> u32 {
+    return (a >> (n & 31u)) | (a << ((0u - n) & 31u));
+}
+
+fn u32_swap_bytes(a: u32) -> u32 {
+    return (a << 24u) | ((a & 0xff00u) << 8u) | ((a >> 8u) & 0xff00u) | (a >> 24u);
+}
+
+// The next power of two of numbers above 2^31 is 2^32, which wraps to 0.
+fn u32_next_power_of_two(a: u32) -> u32 {
+    if (a <= 1u) { return 1u; }
+    if (a > 0x80000000u) { return 0u; }
+    return 1u << (32u - countLeadingZeros(a - 1u));
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn unsigned_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let matched = a_load(i);
+    let matched_1 = b_load(i);
+    let a_1 = matched;
+    let b_1 = matched_1;
+    var arithmetic = array<u32, 19>(a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 << (b_1 & 31u), a_1 >> (b_1 & 31u), u32_neg(a_1), u32_pow(a_1, b_1), u32_saturating_add(a_1, b_1), u32_saturating_sub(a_1, b_1), u32_saturating_mul(a_1, b_1), u32_abs_diff(a_1, b_1), u32_pow(a_1, b_1), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10u), 4294901760u), u32_rem_euclid(a_1, b_1), u32_div_euclid(a_1, b_1));
+    var bits = array<u32, 12>(countLeadingZeros(u32(a_1)), countTrailingZeros(u32(a_1)), countLeadingZeros(~u32(a_1)), countTrailingZeros(~u32(a_1)), countOneBits(u32(a_1)), countOneBits(~u32(a_1)), u32_rotate_left(a_1, b_1), u32_rotate_right(a_1, b_1), reverseBits(a_1), u32_swap_bytes(a_1), u32((countOneBits(a_1) == 1u)), u32_next_power_of_two(a_1));
+    for (var k = 0u; k < 19u; k += 1u) {
+        y_store(31u * i + k, arithmetic[k]);
+    }
+    for (var k_1 = 0u; k_1 < 12u; k_1 += 1u) {
+        y_store(31u * i + 19u + k_1, bits[k_1]);
+    }
+}

@@ -1,0 +1,118 @@
+// ranges, tests/kernels/loops.rs:11
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    bounds_len: u32,
+    bounds_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> bounds: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn bounds_load(index: u32) -> u32 {
+    if (index < launch.bounds_len) { return bounds[launch.bounds_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let matched = bounds_load(2u * i);
+    let matched_1 = bounds_load(2u * i + 1u);
+    let from_1 = matched;
+    let to = matched_1;
+    var hash = array<u32, 10>(1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u);
+    for (var k = from_1; k < to; k += 1u) {
+        hash[0u] = hash[0u] * 31u + k;
+    }
+    var more = from_1 <= to;
+    var next = from_1;
+    while (more) {
+        let k_1 = next;
+        more = k_1 != to;
+        next = k_1 + 1u;
+        hash[1u] = hash[1u] * 31u + k_1;
+    }
+    var more_1 = from_1 < to;
+    var next_1 = to - 1u;
+    while (more_1) {
+        let k_2 = next_1;
+        more_1 = k_2 != from_1;
+        next_1 = k_2 - 1u;
+        hash[2u] = hash[2u] * 31u + k_2;
+    }
+    var more_2 = from_1 <= to;
+    var next_2 = to;
+    while (more_2) {
+        let k_3 = next_2;
+        more_2 = k_3 != from_1;
+        next_2 = k_3 - 1u;
+        hash[3u] = hash[3u] * 31u + k_3;
+    }
+    var more_3 = from_1 < to;
+    var next_3 = from_1;
+    while (more_3) {
+        let k_4 = next_3;
+        more_3 = to - 1u - k_4 >= 3u;
+        next_3 = k_4 + 3u;
+        hash[4u] = hash[4u] * 31u + k_4;
+    }
+    var more_4 = from_1 <= to;
+    var next_4 = from_1;
+    while (more_4) {
+        let k_5 = next_4;
+        more_4 = to - k_5 >= 3u;
+        next_4 = k_5 + 3u;
+        hash[5u] = hash[5u] * 31u + k_5;
+    }
+    var more_5 = from_1 < to;
+    var next_5 = to - 1u;
+    while (more_5) {
+        let k_6 = next_5;
+        more_5 = k_6 - from_1 >= 3u;
+        next_5 = k_6 - 3u;
+        hash[6u] = hash[6u] * 31u + k_6;
+    }
+    var more_6 = from_1 <= to;
+    var next_6 = to;
+    while (more_6) {
+        let k_7 = next_6;
+        more_6 = k_7 - from_1 >= 3u;
+        next_6 = k_7 - 3u;
+        hash[7u] = hash[7u] * 31u + k_7;
+    }
+    var more_7 = from_1 < to;
+    var next_7 = from_1 + (to - 1u - from_1) / 3u * 3u;
+    while (more_7) {
+        let k_8 = next_7;
+        more_7 = k_8 != from_1;
+        next_7 = k_8 - 3u;
+        hash[8u] = hash[8u] * 31u + k_8;
+    }
+    var more_8 = from_1 <= to;
+    var next_8 = from_1 + (to - from_1) / 3u * 3u;
+    while (more_8) {
+        let k_9 = next_8;
+        more_8 = k_9 != from_1;
+        next_8 = k_9 - 3u;
+        hash[9u] = hash[9u] * 31u + k_9;
+    }
+    for (var k_10 = 0u; k_10 < 10u; k_10 += 1u) {
+        y_store(10u * i + k_10, hash[k_10]);
+    }
+}

@@ -1,0 +1,69 @@
+// once, tests/kernels/order.rs:171
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_load(index: u32) -> u32 {
+    if (index < launch.y_len) { return y[launch.y_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn once(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    var n = 0u;
+    var value_2: u32;
+    {
+        n += 1u;
+        value_2 = n;
+    }
+    let value_1 = x_load(value_2);
+    var value_3: u32;
+    {
+        n += 1u;
+        value_3 = n;
+    }
+    y_store(value_3, y_load(value_3) + value_1);
+    var kept = array<u32, 3>(5u, 6u, 7u);
+    var value_4: u32;
+    {
+        n += 1u;
+        value_4 = n - 2u;
+    }
+    let picked = kept[value_4];
+    y_store(0u, n * 10u + picked);
+    var m = 3u;
+    let kept_1 = m;
+    var value_5: u32;
+    {
+        m = 100u;
+        value_5 = 1u;
+    }
+    m = kept_1 + value_5;
+    y_store(1u, m);
+}

@@ -1,0 +1,113 @@
+//! Whether a device's float is as near to the right one as the intrinsics' table says.
+//!
+//! The CPU device calls the standard library, so it gives exactly that. The others keep Vulkan's table of precisions, the
+//! wider of the two; a row that is exact is so everywhere.
+
+use scry::{BackendKind, Device};
+use scry_compiler::intrinsic::{Accuracy, TABLE};
+use scry_compiler::ty::Scalar;
+
+use super::same;
+
+/// Checks the result of `method` for `args`, given the method in `f32` as the CPU device has it, and in `f64`.
+pub(crate) fn check(gpu: &Device, method: &str, args: &[f32], actual: f32, std: impl Fn(&[f32]) -> f32, real: impl Fn(&[f64]) -> f64) {
+    let kind = gpu.backend_kind();
+    let fits = match kind {
+        BackendKind::Cpu => same(actual, std(args)),
+        _ => readings(kind, args).iter().any(|args| {
+            let fits = match accuracy(method) {
+                Accuracy::Exact => same(actual, std(args)),
+                accuracy => is_within(&tolerance(accuracy, &real, args), actual),
+            };
+            fits || (is_flushed(kind, actual) && std(args).abs() <= f32::MIN_POSITIVE)
+        }),
+    };
+    assert!(fits, "{method}{args:?} is {actual:e} ({:#010x}) on {}, not {:e}", actual.to_bits(), gpu.name(), std(args));
+}
+
+/// The row of the table.
+fn accuracy(method: &str) -> Accuracy {
+    let row = TABLE.iter().find(|row| row.name == method && (row.on.has(Scalar::F32)));
+    row.unwrap_or_else(|| panic!("the table has no float method `{method}`")).accuracy
+}
+
+/// What a device may take the arguments for: Vulkan lets a driver without denorm-preserve take subnormals for zeros (section
+/// "Floating-Point Controls"), one by one.
+fn readings(kind: BackendKind, args: &[f32]) -> Vec<Vec<f32>> {
+    args.iter().fold(vec![Vec::new()], |readings, &arg| {
+        let mut values = vec![arg];
+        if kind == BackendKind::Vulkan && arg.is_subnormal() {
+            values.extend([0.0, -0.0]);
+        }
+        let with = |value: f32| readings.iter().map(move |reading| [&reading[..], &[value]].concat());
+        values.into_iter().flat_map(with).collect()
+    })
+}
+
+/// Whether a result may be a subnormal that was taken for zero.
+fn is_flushed(kind: BackendKind, actual: f32) -> bool {
+    kind == BackendKind::Vulkan && actual == 0.0
+}
+
+/// The right result, and how far off another may be.
+struct Tolerance {
+    right: f64,
+    error: f64,
+}
+
+fn tolerance(accuracy: Accuracy, real: &impl Fn(&[f64]) -> f64, args: &[f32]) -> Tolerance {
+    let args: Vec<f64> = args.iter().copied().map(f64::from).collect();
+    let (x, right) = (args[0], real(&args));
+    let error = match accuracy {
+        Accuracy::Exact => 0.0,
+        Accuracy::Ulps(ulps) => ulps * ulp(right),
+        Accuracy::Absolute(error) => error,
+        Accuracy::Exp => exp_error(x, right),
+        Accuracy::Log => log_error(x, right),
+        Accuracy::Pow => {
+            let power = args[1] * x.abs().log2();
+            let of_power = args[1].abs() * log_error(x.abs(), x.abs().log2()) + ulp(power);
+            right.abs() * of_power * std::f64::consts::LN_2 + exp_error(power, right)
+        }
+        Accuracy::Hyperbolic => exp_error(x, x.abs().exp()),
+        Accuracy::Fused => {
+            let twice = args[0] * args[1];
+            (twice - f64::from(twice as f32)).abs() + ulp(right)
+        }
+    };
+    Tolerance { right, error: if error.is_nan() { 0.0 } else { error } }
+}
+
+fn exp_error(x: f64, right: f64) -> f64 {
+    (3.0 + 2.0 * x.abs()) * ulp(right)
+}
+
+/// Three units outside of [0.5, 2], 2^-21 inside.
+fn log_error(x: f64, right: f64) -> f64 {
+    if (0.5..=2.0).contains(&x) { 2f64.powi(-21) } else { 3.0 * ulp(right) }
+}
+
+/// A unit in the last place of the `f32` nearest to `value`.
+fn ulp(value: f64) -> f64 {
+    let value = value.abs().clamp(f64::from(f32::MIN_POSITIVE), f64::from(f32::MAX));
+    2f64.powi(value.log2().floor() as i32 - 23)
+}
+
+fn is_within(tolerance: &Tolerance, actual: f32) -> bool {
+    let Tolerance { right, error } = *tolerance;
+    if right.is_nan() || actual.is_nan() {
+        return right.is_nan() && actual.is_nan();
+    }
+    let (low, high) = ((right - error) as f32, (right + error) as f32);
+    if right.is_infinite() { f64::from(actual) == right } else { (low..=high).contains(&actual) }
+}
+
+#[test]
+fn tolerances_are_in_units_of_the_last_place() {
+    assert_eq!(ulp(1.0), f64::from(f32::EPSILON));
+    assert_eq!(ulp(0.0), 2f64.powi(-149));
+    let one = tolerance(Accuracy::Ulps(1.0), &|_: &[f64]| 1.0, &[0.0]);
+    assert!(is_within(&one, 1.000_000_1) && !is_within(&one, 1.000_000_3));
+    let large = tolerance(Accuracy::Exp, &|args: &[f64]| args[0].exp(), &[89.0]);
+    assert!(is_within(&large, f32::INFINITY) && !is_within(&large, f32::NAN));
+}
