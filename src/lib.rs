@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+#[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
 pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result};
 

@@ -29,42 +29,44 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
     let line = name.span().start().line as u32;
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
     quote_spanned! {Span::mixed_site()=>
-        // A module of its own, so that a parameter may have the name of any item around the kernel, another kernel's too.
+        // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
         #[allow(non_snake_case, unreachable_pub)]
         mod #module {
             #item
 
-            #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
-            impl #name {
-                /// The kernel's name.
-                pub const NAME: &'static ::core::primitive::str = #text;
-                /// The number of invocations in a workgroup, in x, y and z.
-                pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
-                /// The kernel in WGSL.
-                pub const WGSL: &'static ::core::primitive::str = #wgsl;
-                /// The kernel in SPIR-V.
-                pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
-                /// The kernel in CUDA C.
-                pub const CUDA: &'static ::core::primitive::str = #cuda;
+            #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+            mod launcher {
+                impl super::#name {
+                    /// The kernel's name.
+                    pub const NAME: &'static ::core::primitive::str = #text;
+                    /// The number of invocations in a workgroup, in x, y and z.
+                    pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
+                    /// The kernel in WGSL.
+                    pub const WGSL: &'static ::core::primitive::str = #wgsl;
+                    /// The kernel in SPIR-V.
+                    pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
+                    /// The kernel in CUDA C.
+                    pub const CUDA: &'static ::core::primitive::str = #cuda;
 
-                #launch
+                    #launch
 
-                fn definition() -> &'static ::scry::__private::KernelDef {
-                    static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
-                        name: #name::NAME,
-                        entry: #entry,
-                        file: ::core::file!(),
-                        line: #line,
-                        workgroup: #name::WORKGROUP,
-                        params: &[#params],
-                        block_size: #block_size,
-                        wgsl: #name::WGSL,
-                        spirv: #name::SPIRV,
-                        cuda: #name::CUDA,
-                        cpu: { #cpu },
-                        fast_math: #fast_math,
-                    };
-                    &DEFINITION
+                    fn definition() -> &'static ::scry::__private::KernelDef {
+                        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+                            name: super::#name::NAME,
+                            entry: #entry,
+                            file: ::core::file!(),
+                            line: #line,
+                            workgroup: super::#name::WORKGROUP,
+                            params: &[#params],
+                            block_size: #block_size,
+                            wgsl: super::#name::WGSL,
+                            spirv: super::#name::SPIRV,
+                            cuda: super::#name::CUDA,
+                            cpu: { #cpu },
+                            fast_math: #fast_math,
+                        };
+                        &DEFINITION
+                    }
                 }
             }
         }
@@ -78,7 +80,7 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
 pub(crate) fn stub(function: &ItemFn) -> TokenStream {
     if function.sig.receiver().is_some() {
         let ItemFn { attrs, vis, sig, .. } = function;
-        return quote_spanned!(Span::mixed_site()=> #(#attrs)* #vis #sig { ::core::unreachable!() });
+        return quote_spanned!(Span::mixed_site()=> #(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
     }
     let item = declaration(function, &function.vis);
     let name = &function.sig.ident;

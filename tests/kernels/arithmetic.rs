@@ -44,7 +44,7 @@ fn float_comparisons(a: &[f32], b: &[f32], y: &mut [u32]) {
 }
 
 fn float_comparisons_in_rust(a: f32, b: f32) -> u32 {
-    let bits = [a == b, a != b, a < b, a <= b, a > b, a >= b, a.partial_cmp(&b).is_none_or(|order| order.is_ge())];
+    let bits = [a == b, a != b, a < b, a <= b, a > b, a >= b, a.partial_cmp(&b).is_none_or(std::cmp::Ordering::is_ge)];
     bits.iter().rev().fold(0, |all, &bit| 2 * all + u32::from(bit))
 }
 
@@ -131,7 +131,7 @@ fn bools(a: &[u32], b: &[u32], y: &mut [u32]) {
 }
 
 fn bools_in_rust(a: bool, b: bool) -> [u32; 14] {
-    let results = [a & b, a | b, a ^ b, a && b, a || b, !a, a == b, a != b, !a & b, a <= b, a & !b, a >= b, !a & !b, !(a ^ b) | b];
+    let results = [a & b, a | b, a ^ b, a && b, a || b, !a, a == b, a != b, !a & b, a <= b, a && !b, a >= b, !a && !b, !(a ^ b) | b];
     results.map(u32::from)
 }
 

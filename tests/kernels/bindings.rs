@@ -116,7 +116,26 @@ fn patterns(x: &[i32], y: &mut [i32]) {
     y[i] = a * 1000 + b * 100 + c * 10 + d;
 }
 
-golden![shadowing, late, reassigned, inferred, patterns];
+/// Variables whose value is never asked for.
+#[scry::kernel]
+fn unread(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let mut count = 0;
+    count += 1;
+    let mut array = [x[i]; 3];
+    array[1] = 4;
+    let (_a, b) = (x[i], 5);
+    let mut last;
+    for k in 0..3 {
+        last = k;
+    }
+    match x[i] {
+        _ => y[i] = b,
+    }
+    let never = x[i] / 2;
+}
+
+golden![shadowing, late, reassigned, inferred, patterns, unread];
 
 #[test]
 fn names_end_with_their_scopes() {
@@ -161,6 +180,16 @@ fn patterns_take_tuples_apart() {
         let y = gpu.alloc(2)?;
         patterns.launch(gpu, &gpu.upload(&[1, -4])?, &y, 2)?;
         assert_eq!(y.download()?, [2000 + 100 + 40 - 1, -8000 - 400 - 110 + 4]);
+        Ok(())
+    });
+}
+
+#[test]
+fn unread_variables_do_no_harm() {
+    every_device(|gpu| {
+        let y = gpu.alloc(2)?;
+        unread.launch(gpu, &gpu.upload(&[1, -4])?, &y, 2)?;
+        assert_eq!(y.download()?, [5, 5]);
         Ok(())
     });
 }

@@ -55,7 +55,7 @@ fn half(int: &[u32], unsigned: &mut [u32], float: u32, double: u32, x: &[u32], x
 
 /// Words of Rust, names of the generated Rust, and names that are not ASCII.
 #[scry::kernel]
-fn texture(r#type: &[u32], out: &mut [u32], r#fn: u32) {
+fn texture(r#type: &[u32], texture: &mut [u32], r#fn: u32) {
     let i = global_id().x;
     let r#match = r#type[i];
     let größe = r#match + r#fn;
@@ -71,13 +71,15 @@ fn texture(r#type: &[u32], out: &mut [u32], r#fn: u32) {
     let _ = u32;
     let _x = u32;
     let __y = _x;
-    let texture = __y;
-    out[i] = texture + { out[i] = 5; 1 };
+    texture[i] = __y + {
+        texture[i] = 5;
+        1
+    };
 }
 
 /// A local may be called as another kernel of the module, and as a constant of the host.
 #[scry::kernel]
-fn shadows(out: &mut [u32]) {
+fn shadows(out: &mut [u32], on: u32, grid: u32) {
     let main = 1;
     let half = 2;
     let shadows = 3;
@@ -91,7 +93,7 @@ fn shadows(out: &mut [u32]) {
         main if main > 1000 => out[1] = 1,
         other => out[1] = other,
     }
-    out[0] = main + half * 10 + shadows * 100 + HOST * 1000 + SHARED * 10_000;
+    out[0] = main + half * 10 + shadows * 100 + HOST * 1000 + SHARED * 10_000 + on - grid;
 }
 
 const HOST: u32 = 77;
@@ -134,7 +136,7 @@ fn names_of_items_are_names() {
     assert_eq!((HOST, SHARED), (77, 78));
     every_device(|gpu| {
         let y = gpu.alloc(2)?;
-        shadows.launch(gpu, &y, 1)?;
+        shadows.launch(gpu, &y, 9, 9, 1)?;
         assert_eq!(y.download()?, [54_321, 107]);
         Ok(())
     });

@@ -332,7 +332,7 @@ fn boolean(random: &mut Random, depth: usize) -> Pair {
     }
 }
 
-/// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// `SplitMix64`: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 struct Random(u64);
 
 impl Random {

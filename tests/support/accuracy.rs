@@ -12,6 +12,11 @@ use super::same;
 /// Checks the result of `method` for `args`, given the method in `f32` as the CPU device has it, and in `f64`.
 pub(crate) fn check(gpu: &Device, method: &str, args: &[f32], actual: f32, std: impl Fn(&[f32]) -> f32, real: impl Fn(&[f64]) -> f64) {
     let kind = gpu.backend_kind();
+    if is_unspecified(kind, method, args) {
+        return;
+    }
+    // Where one operation takes a subnormal for zero and the next does not, either may come out.
+    let may_flush = kind == BackendKind::Vulkan && (args.iter().any(|arg| arg.is_subnormal()) || std(args).is_subnormal());
     let fits = match kind {
         BackendKind::Cpu => same(actual, std(args)),
         _ => readings(kind, args).iter().any(|args| {
@@ -19,7 +24,7 @@ pub(crate) fn check(gpu: &Device, method: &str, args: &[f32], actual: f32, std: 
                 Accuracy::Exact => same(actual, std(args)),
                 accuracy => is_within(&tolerance(accuracy, &real, args), actual),
             };
-            fits || (is_flushed(kind, actual) && std(args).abs() <= f32::MIN_POSITIVE)
+            fits || (may_flush && is_tiny(actual) && is_tiny(std(args)))
         }),
     };
     assert!(fits, "{method}{args:?} is {actual:e} ({:#010x}) on {}, not {:e}", actual.to_bits(), gpu.name(), std(args));
@@ -29,6 +34,12 @@ pub(crate) fn check(gpu: &Device, method: &str, args: &[f32], actual: f32, std: 
 fn accuracy(method: &str) -> Accuracy {
     let row = TABLE.iter().find(|row| row.name == method && (row.on.has(Scalar::F32)));
     row.unwrap_or_else(|| panic!("the table has no float method `{method}`")).accuracy
+}
+
+/// Where no result is wrong: lavapipe's logarithms of subnormals are neither those of the numbers nor of zero, and Vulkan's
+/// precisions do not say that a driver without denorm-preserve has to choose.
+fn is_unspecified(kind: BackendKind, method: &str, args: &[f32]) -> bool {
+    kind == BackendKind::Vulkan && matches!(accuracy(method), Accuracy::Log | Accuracy::Pow) && args.iter().any(|arg| arg.is_subnormal())
 }
 
 /// What a device may take the arguments for: Vulkan lets a driver without denorm-preserve take subnormals for zeros (section
@@ -44,9 +55,9 @@ fn readings(kind: BackendKind, args: &[f32]) -> Vec<Vec<f32>> {
     })
 }
 
-/// Whether a result may be a subnormal that was taken for zero.
-fn is_flushed(kind: BackendKind, actual: f32) -> bool {
-    kind == BackendKind::Vulkan && actual == 0.0
+/// Whether a float is zero, subnormal, or at the border to those.
+fn is_tiny(x: f32) -> bool {
+    x.abs() <= f32::MIN_POSITIVE
 }
 
 /// The right result, and how far off another may be.
@@ -67,7 +78,9 @@ fn tolerance(accuracy: Accuracy, real: &impl Fn(&[f64]) -> f64, args: &[f32]) ->
         Accuracy::Pow => {
             let power = args[1] * x.abs().log2();
             let of_power = args[1].abs() * log_error(x.abs(), x.abs().log2()) + ulp(power);
-            right.abs() * of_power * std::f64::consts::LN_2 + exp_error(power, right)
+            let most = (power.abs() + of_power) * power.signum();
+            let (low, high) = ((power - of_power).exp2(), (power + of_power).exp2());
+            (right.abs() - low).max(high - right.abs()) + exp_error(most, high)
         }
         Accuracy::Hyperbolic => exp_error(x, x.abs().exp()),
         Accuracy::Fused => {

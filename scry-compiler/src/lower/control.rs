@@ -46,9 +46,16 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Control flow in the middle of an expression: its value goes to a local first.
+    /// Control flow in the middle of an expression: its value goes to a local first, but for a plain block's.
     pub(super) fn control_value(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
         let span = ast.span();
+        if let Some(block) = plain_block(ast) {
+            return self.inlined(block, |lower, tail| match tail {
+                Some(tail) => lower.expr(tail, hint),
+                None if lower.diverges() => Self::never_value(span),
+                None => Self::unit_value(span),
+            });
+        }
         let ty = self.infer.fresh(Kind::Any);
         if let Some(hint) = hint
             && self.infer.kind(hint).is_none()
@@ -234,6 +241,17 @@ impl<'a> Lower<'a> {
             (Some(_), _) => {}
         }
         found
+    }
+}
+
+/// The block, if an expression is one without a label.
+pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
+    match ast {
+        Ast::Paren(paren) => plain_block(&paren.expr),
+        Ast::Group(group) => plain_block(&group.expr),
+        Ast::Block(block) if block.label.is_none() => Some(&block.block),
+        Ast::Unsafe(block) => Some(&block.block),
+        _ => None,
     }
 }
 

@@ -121,9 +121,15 @@ impl<'a> Lower<'a> {
     }
 
     /// Evaluates what is to be matched.
-    pub(super) fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
+    fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
+        self.evaluated(ast, ty, None)
+    }
+
+    /// Evaluates what is to be matched, with `pat` if that is the only pattern: a part that only gets a name needs no local
+    /// before that.
+    fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
         match ast {
-            Ast::Paren(paren) => self.scrutinee(&paren.expr, ty),
+            Ast::Paren(paren) => self.evaluated(&paren.expr, ty, pat),
             Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
                 let fields: Vec<Ty> = match self.infer.shallow(ty) {
                     Ty::Tuple(fields) if fields.len() == tuple.elems.len() => fields,
@@ -136,7 +142,9 @@ impl<'a> Lower<'a> {
                 let values = self.exprs(tuple.elems.iter().zip(fields.iter().cloned().map(Some)));
                 let values = tuple.elems.iter().zip(values).zip(&fields);
                 let values: Vec<_> = values.map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
-                Scrutinee::Tuple(values.into_iter().map(|value| Scrutinee::Value(self.atom("matched", value))).collect())
+                let values = values.into_iter().enumerate();
+                let part = |(i, value)| Scrutinee::Value(if is_name(pat, i) { value } else { self.atom("matched", value) });
+                Scrutinee::Tuple(values.map(part).collect())
             }
             other => {
                 let value = self.expr_as(other, ty);
@@ -145,7 +153,13 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// `let pattern = value`, where the pattern always matches.
+    /// `let pattern: ty = value;`
+    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty) {
+        let value = self.evaluated(init, ty, Some(pat));
+        self.destructure(pat, &value);
+    }
+
+    /// Takes a value apart with a pattern that always matches.
     pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee) {
         let test = self.test(pat, value);
         if test.condition.is_some() {
@@ -382,6 +396,19 @@ impl<'a> Lower<'a> {
                 }
             },
         }
+    }
+}
+
+/// Whether field `i` of a tuple pattern is a plain name, or `_`.
+fn is_name(pat: Option<&Pat>, i: usize) -> bool {
+    match pat {
+        Some(Pat::Paren(paren)) => is_name(Some(&paren.pat), i),
+        Some(Pat::Tuple(tuple)) if !tuple.elems.iter().any(|elem| matches!(elem, Pat::Rest(_))) => match tuple.elems.get(i) {
+            Some(Pat::Ident(ident)) => ident.subpat.is_none(),
+            Some(Pat::Wild(_)) => true,
+            _ => false,
+        },
+        _ => false,
     }
 }
 

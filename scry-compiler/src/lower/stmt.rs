@@ -3,6 +3,7 @@
 use syn::spanned::Spanned;
 use syn::{Item, Local, LocalInit, Pat, Stmt};
 
+use super::control::plain_block;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
@@ -18,6 +19,16 @@ impl<'a> Lower<'a> {
 
     /// A block's statements, in a scope of their own, its value to `dest`.
     pub(super) fn block_into(&mut self, block: &'a syn::Block, dest: &Dest) {
+        self.inlined(block, |lower, tail| match tail {
+            Some(tail) => lower.expr_into(tail, dest),
+            None if lower.diverges() => {}
+            None => lower.expect_unit(block, dest),
+        });
+    }
+
+    /// A block's statements among those of the block being built, its names in a scope of their own, and what `end` makes of
+    /// the expression it ends with.
+    pub(super) fn inlined<R>(&mut self, block: &'a syn::Block, end: impl FnOnce(&mut Self, Option<&'a syn::Expr>) -> R) -> R {
         self.scopes.enter();
         let (tail, stmts) = match block.stmts.split_last() {
             Some((Stmt::Expr(tail, None), stmts)) => (Some(tail), stmts),
@@ -26,12 +37,9 @@ impl<'a> Lower<'a> {
         for stmt in stmts {
             self.stmt(stmt);
         }
-        match tail {
-            Some(tail) => self.expr_into(tail, dest),
-            None if self.diverges() => {}
-            None => self.expect_unit(block, dest),
-        }
+        let result = end(self, tail);
         self.scopes.leave();
+        result
     }
 
     /// Reports that a block without a value stands where one is needed.
@@ -93,10 +101,7 @@ impl<'a> Lower<'a> {
                 self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
                 self.scopes.bind(&ident.ident, Binding::Local(id));
             }
-            (pat, Some(init)) => {
-                let value = self.scrutinee(&init.expr, &ty);
-                self.destructure(pat, &value);
-            }
+            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty),
             (pat, None) => self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
         }
     }
@@ -105,7 +110,11 @@ impl<'a> Lower<'a> {
     pub(super) fn init_local(&mut self, local: ir::LocalId, init: &'a syn::Expr) {
         let ty = self.locals[local.0].ty.clone();
         let span = self.locals[local.0].name.span();
-        if Self::is_control(init) {
+        if let Some(block) = plain_block(init)
+            && let Some(Stmt::Expr(_, None)) = block.stmts.last()
+        {
+            self.inlined(block, |lower, tail| lower.init_local(local, tail.expect("the block ends with an expression")));
+        } else if Self::is_control(init) {
             let start = self.stmts.len();
             self.emit(StmtKind::Let { local, init: None }, span);
             self.control(init, &Dest { ty, local: Some(local) });

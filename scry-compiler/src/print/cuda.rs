@@ -190,15 +190,39 @@ static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
-    let names = Names::new(kernel, &locals, &RESERVED_NAMES);
-    let mut cuda = Cuda { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
+    let mut cuda = Cuda { kernel, locals: &locals, read: read(&body), names, out: Out::new(kernel.name.span()) };
     cuda.module(&body, source);
     cuda.out.finish()
+}
+
+/// The locals that are read, other than to compute their own next value.
+fn read(body: &Block) -> HashSet<LocalId> {
+    let mut read = HashSet::new();
+    body.walk(&mut |stmt| {
+        let own = match &stmt.kind {
+            StmtKind::Exhaustive { scrutinee: _, arms: _ } => return,
+            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
+            _ => None,
+        };
+        for expr in stmt.exprs() {
+            expr.walk(&mut |part| {
+                let local = match &part.kind {
+                    ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => Some(*local),
+                    _ => None,
+                };
+                read.extend(local.filter(|_| local != own));
+            });
+        }
+    });
+    read
 }
 
 struct Cuda<'a> {
     kernel: &'a Kernel,
     locals: &'a [Local],
+    /// The locals whose value matters; NVRTC warns of the others.
+    read: HashSet<LocalId>,
     names: Names,
     out: Out,
 }
@@ -324,10 +348,12 @@ impl Cuda<'_> {
     fn let_(&mut self, local: LocalId, init: Option<&Expr>) {
         let declared = &self.locals[local.0];
         let (name, ty) = (self.names.local(local).to_owned(), type_name(&declared.ty));
+        let ty = if init.is_some_and(says_its_type) { "auto".to_owned() } else { ty };
+        let unused = if self.read.contains(&local) { "" } else { "[[maybe_unused]] " };
         let line = match init {
-            Some(init) if declared.mutable => format!("{ty} {name} = {};", self.expr(init)),
-            Some(init) => format!("const {ty} {name} = {};", self.expr(init)),
-            None => format!("{ty} {name};"),
+            Some(init) if declared.mutable => format!("{unused}{ty} {name} = {};", self.expr(init)),
+            Some(init) => format!("{unused}const {ty} {name} = {};", self.expr(init)),
+            None => format!("{unused}{ty} {name};"),
         };
         self.out.line(&line);
     }
@@ -546,6 +572,11 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Scalar::Bool) => None,
         _ => Some(*op),
     }
+}
+
+/// Whether a value is printed with its type.
+fn says_its_type(value: &Expr) -> bool {
+    matches!(value.kind, ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_))
 }
 
 /// Whether `a op b`, stored to `a`, is printed as `a op= b`.

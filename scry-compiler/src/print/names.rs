@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Kernel, Local, LocalId, ParamId, ParamKind};
+use crate::ir::{Block, Kernel, Local, LocalId, LoopKind, ParamId, ParamKind, StmtKind};
 
 /// The names of a kernel's parameters and locals in one target.
 pub(super) struct Names {
@@ -11,8 +11,9 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Gives each parameter and local a name of its own, none of which is `reserved`.
-    pub(super) fn new(kernel: &Kernel, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
+    /// Gives each parameter a name of its own, and each local of `body` one that no other has where it lives; none is
+    /// `reserved`.
+    pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
         let mut taken = Taken { reserved, given: HashSet::from([entry_name(&kernel.name.to_string())]) };
         let params = kernel.params.iter().map(|param| {
             let related: &[&str] = match param.kind {
@@ -22,8 +23,9 @@ impl Names {
             free(&param.name.to_string(), related, &mut taken)
         });
         let params = params.collect();
-        let locals = locals.iter().map(|local| free(&local.name.to_string(), &[""], &mut taken)).collect();
-        Self { params, locals }
+        let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
+        scopes.block(body);
+        Self { params, locals: scopes.names }
     }
 
     pub(super) fn param(&self, ParamId(i): ParamId) -> &str {
@@ -32,6 +34,46 @@ impl Names {
 
     pub(super) fn local(&self, LocalId(i): LocalId) -> &str {
         &self.locals[i]
+    }
+}
+
+/// Names locals, block by block.
+struct Scopes<'a> {
+    locals: &'a [Local],
+    taken: Taken<'a>,
+    names: Vec<String>,
+}
+
+impl Scopes<'_> {
+    /// Names the locals of a block; when it ends their names are free again.
+    fn block(&mut self, block: &Block) {
+        let mut declared = Vec::new();
+        for stmt in &block.stmts {
+            if let StmtKind::Let { local, init: _ } = &stmt.kind {
+                declared.push(self.declare(*local));
+            }
+            let counter = match &stmt.kind {
+                StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, .. }, body: _ } => Some(self.declare(*variable)),
+                _ => None,
+            };
+            for inner in stmt.blocks() {
+                self.block(inner);
+            }
+            self.release(counter);
+        }
+        self.release(declared);
+    }
+
+    fn declare(&mut self, local: LocalId) -> String {
+        let name = free(&self.locals[local.0].name.to_string(), &[""], &mut self.taken);
+        self.names[local.0].clone_from(&name);
+        name
+    }
+
+    fn release(&mut self, names: impl IntoIterator<Item = String>) {
+        for name in names {
+            self.taken.given.remove(&name);
+        }
     }
 }
 

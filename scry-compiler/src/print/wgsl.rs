@@ -114,7 +114,7 @@ static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
-    let names = Names::new(kernel, &locals, &RESERVED_NAMES);
+    let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let mut wgsl = Wgsl { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()

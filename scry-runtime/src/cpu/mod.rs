@@ -6,11 +6,13 @@
 pub mod math;
 mod memory;
 mod queue;
+mod reach;
 mod run;
 
 use std::sync::Arc;
 use std::thread;
 
+pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, SUBGROUP_SIZE, SliceMut, load};
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};

@@ -79,6 +79,8 @@ impl Queue {
     /// A queue with its own pool of threads, one for each core.
     pub(super) fn start() -> Result<Arc<Self>, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
+        // A worker's first look for work in another's queue allocates; let that be now, not in a launch.
+        pool.broadcast(|_| rayon::yield_now());
         let state = State { waiting: VecDeque::with_capacity(CAPACITY), running: false, closed: false, failure: None };
         let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), room: Condvar::new(), idle: Condvar::new() });
         serve(pool, Arc::clone(&queue));

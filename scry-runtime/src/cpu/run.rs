@@ -120,6 +120,13 @@ pub struct Id {
     pub z: u32,
 }
 
+impl Id {
+    /// The place along axis 0, 1 or 2.
+    pub(super) fn axis(self, axis: usize) -> u32 {
+        [self.x, self.y, self.z][axis]
+    }
+}
+
 impl From<[u32; 3]> for Id {
     #[inline(always)]
     fn from([x, y, z]: [u32; 3]) -> Self {
@@ -199,10 +206,14 @@ impl Ids {
     }
 }
 
-/// Element `index`, or zero if there is none.
+/// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
 #[inline(always)]
 #[must_use]
-pub fn load<T: Copy + Default>(slice: &[T], index: u32) -> T {
+pub fn load<const PROVEN: bool, T: Copy + Default>(slice: &[T], index: u32) -> T {
+    if PROVEN {
+        // SAFETY: the index is in bounds: `Reach` has proven it.
+        return unsafe { *slice.get_unchecked(index as usize) };
+    }
     slice.get(index as usize).copied().unwrap_or_default()
 }
 
@@ -237,12 +248,12 @@ impl<T: Copy + Default> SliceMut<'_, T> {
         self.len == 0
     }
 
-    /// Element `index`, or zero if there is none.
+    /// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
     #[inline(always)]
     #[must_use]
-    pub fn load(self, index: u32) -> T {
-        if index < self.len {
-            // SAFETY: `index < len`, so the element lies inside the argument, which is alive, aligned and initialised (see
+    pub fn load<const PROVEN: bool>(self, index: u32) -> T {
+        if PROVEN || index < self.len {
+            // SAFETY: `index < len`, by `Reach` if not here, so the element lies inside the argument, which is alive, aligned and initialised (see
             // `CpuLaunch::slice`). Another invocation may write it at the same time, as on every GPU: ARCHITECTURE.md,
             // "Races", says what that means and what will rule it out.
             unsafe { *self.start.add(index as usize) }
@@ -251,10 +262,10 @@ impl<T: Copy + Default> SliceMut<'_, T> {
         }
     }
 
-    /// Sets element `index`, if there is one.
+    /// Sets element `index`, if there is one; there is one if that is `PROVEN`.
     #[inline(always)]
-    pub fn store(self, index: u32, value: T) {
-        if index < self.len {
+    pub fn store<const PROVEN: bool>(self, index: u32, value: T) {
+        if PROVEN || index < self.len {
             // SAFETY: as in `load`.
             unsafe { *self.start.add(index as usize) = value };
         }

@@ -63,6 +63,7 @@ pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef 
     }
     KernelDef {
         name,
+        entry: name,
         file: file!(),
         line: line!(),
         workgroup: [256, 1, 1],

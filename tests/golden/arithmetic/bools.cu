@@ -28,11 +28,9 @@ extern "C" __global__ void __launch_bounds__(256) bools(const Launch launch, con
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const bool matched = load(a, launch.a_len, i) != 0u;
-    const bool matched_1 = load(b, launch.b_len, i) != 0u;
-    const bool a_1 = matched;
-    const bool b_1 = matched_1;
-    const Array<bool, 14> results = Array<bool, 14>{{bool(a_1 & b_1), bool(a_1 | b_1), bool(a_1 ^ b_1), a_1 && b_1, a_1 || b_1, !a_1, a_1 == b_1, a_1 != b_1, a_1 < b_1, a_1 <= b_1, a_1 > b_1, a_1 >= b_1, bool(!a_1 & !b_1), bool(!bool(a_1 ^ b_1) | b_1)}};
+    const bool a_1 = load(a, launch.a_len, i) != 0u;
+    const bool b_1 = load(b, launch.b_len, i) != 0u;
+    const auto results = Array<bool, 14>{{bool(a_1 & b_1), bool(a_1 | b_1), bool(a_1 ^ b_1), a_1 && b_1, a_1 || b_1, !a_1, a_1 == b_1, a_1 != b_1, a_1 < b_1, a_1 <= b_1, a_1 > b_1, a_1 >= b_1, bool(!a_1 & !b_1), bool(!bool(a_1 ^ b_1) | b_1)}};
     for (unsigned k = 0u; k < 14u; k++) {
         store(y, launch.y_len, 14u * i + k, unsigned(results.load(k)));
     }

@@ -40,10 +40,8 @@ fn bools(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = a_load(i) != 0u;
-    let matched_1 = b_load(i) != 0u;
-    let a_1 = matched;
-    let b_1 = matched_1;
+    let a_1 = a_load(i) != 0u;
+    let b_1 = b_load(i) != 0u;
     var results = array<bool, 14>(a_1 & b_1, a_1 | b_1, a_1 != b_1, a_1 && b_1, a_1 || b_1, !a_1, a_1 == b_1, a_1 != b_1, !(a_1) && b_1, !(a_1) || b_1, a_1 && !(b_1), a_1 || !(b_1), !a_1 & !b_1, !(a_1 != b_1) | b_1);
     for (var k = 0u; k < 14u; k += 1u) {
         y_store(14u * i + k, u32(results[k]));

@@ -40,9 +40,8 @@ fn y_store(index: u32, value: i32) {
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {
-    if (b == 0i) { return 0i; }
-    if (b == -1i) { return -a; }
-    return a / b;
+    let special = b == 0i || b == -1i;
+    return select(a / select(b, 1i, special), a * b, special);
 }
 
 @compute @workgroup_size(256, 1, 1)

@@ -22,10 +22,8 @@ extern "C" __global__ void __launch_bounds__(256) floats(const Launch launch, co
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const float matched = load(a, launch.a_len, i);
-    const float matched_1 = load(b, launch.b_len, i);
-    const float a_1 = matched;
-    const float b_1 = matched_1;
+    const float a_1 = load(a, launch.a_len, i);
+    const float b_1 = load(b, launch.b_len, i);
     store(y, launch.y_len, 6u * i, a_1 + b_1);
     store(y, launch.y_len, 6u * i + 1u, a_1 - b_1);
     store(y, launch.y_len, 6u * i + 2u, a_1 * b_1);

@@ -22,14 +22,10 @@ extern "C" __global__ void __launch_bounds__(256) integer_comparisons(const Laun
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(a, launch.a_len, i);
-    const int matched_1 = load(b, launch.b_len, i);
-    const int a_1 = matched;
-    const int b_1 = matched_1;
-    const unsigned matched_2 = unsigned(a_1);
-    const unsigned matched_3 = unsigned(b_1);
-    const unsigned c = matched_2;
-    const unsigned d = matched_3;
+    const int a_1 = load(a, launch.a_len, i);
+    const int b_1 = load(b, launch.b_len, i);
+    const unsigned c = unsigned(a_1);
+    const unsigned d = unsigned(b_1);
     unsigned bits = 0u;
     bits |= unsigned(a_1 == b_1);
     bits |= unsigned(a_1 != b_1) << 1;

@@ -40,14 +40,10 @@ fn integer_comparisons(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_i
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = a_load(i);
-    let matched_1 = b_load(i);
-    let a_1 = matched;
-    let b_1 = matched_1;
-    let matched_2 = u32(a_1);
-    let matched_3 = u32(b_1);
-    let c = matched_2;
-    let d = matched_3;
+    let a_1 = a_load(i);
+    let b_1 = b_load(i);
+    let c = u32(a_1);
+    let d = u32(b_1);
     var bits = 0u;
     bits |= u32(a_1 == b_1);
     bits |= u32(a_1 != b_1) << 1u;

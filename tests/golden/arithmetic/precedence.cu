@@ -47,14 +47,10 @@ extern "C" __global__ void __launch_bounds__(256) precedence(const Launch launch
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(a, launch.a_len, i);
-    const int matched_1 = load(b, launch.b_len, i);
-    const int a_1 = matched;
-    const int b_1 = matched_1;
-    const unsigned matched_2 = unsigned(a_1);
-    const unsigned matched_3 = unsigned(b_1);
-    const unsigned u = matched_2;
-    const unsigned v = matched_3;
+    const int a_1 = load(a, launch.a_len, i);
+    const int b_1 = load(b, launch.b_len, i);
+    const unsigned u = unsigned(a_1);
+    const unsigned v = unsigned(b_1);
     store(y, launch.y_len, 12u * i, i32_sub(a_1, i32_sub(b_1, 3)));
     store(y, launch.y_len, 12u * i + 1u, i32_sub(i32_sub(a_1, b_1), 3));
     store(y, launch.y_len, 12u * i + 2u, i32_mul(a_1, i32_add(b_1, 2)) / 5);

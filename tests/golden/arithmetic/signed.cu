@@ -57,11 +57,9 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(a, launch.a_len, i);
-    const int matched_1 = load(b, launch.b_len, i);
-    const int a_1 = matched;
-    const int b_1 = matched_1;
-    const Array<int, 12> results = Array<int, 12>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, i32_shl(a_1, unsigned(b_1)), a_1 >> (unsigned(b_1) & 31), i32_neg(a_1), ~a_1}};
+    const int a_1 = load(a, launch.a_len, i);
+    const int b_1 = load(b, launch.b_len, i);
+    const auto results = Array<int, 12>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, i32_shl(a_1, unsigned(b_1)), a_1 >> (unsigned(b_1) & 31), i32_neg(a_1), ~a_1}};
     for (unsigned k = 0u; k < 12u; k++) {
         store(y, launch.y_len, 12u * i + k, results.load(k));
     }

@@ -35,14 +35,13 @@ fn y_store(index: u32, value: i32) {
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {
-    if (b == 0i) { return 0i; }
-    if (b == -1i) { return -a; }
-    return a / b;
+    let special = b == 0i || b == -1i;
+    return select(a / select(b, 1i, special), a * b, special);
 }
 
 fn i32_rem(a: i32, b: i32) -> i32 {
-    if (b == 0i || b == -1i) { return 0i; }
-    return a % b;
+    let special = b == 0i || b == -1i;
+    return a % select(b, 1i, special);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -51,10 +50,8 @@ fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = a_load(i);
-    let matched_1 = b_load(i);
-    let a_1 = matched;
-    let b_1 = matched_1;
+    let a_1 = a_load(i);
+    let b_1 = b_load(i);
     var results = array<i32, 12>(a_1 + b_1, a_1 - b_1, a_1 * b_1, i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, a_1 << (u32(b_1) & 31u), a_1 >> (u32(b_1) & 31u), -a_1, ~a_1);
     for (var k = 0u; k < 12u; k += 1u) {
         y_store(12u * i + k, results[k]);

@@ -36,11 +36,9 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const unsigned matched = load(a, launch.a_len, i);
-    const unsigned matched_1 = load(b, launch.b_len, i);
-    const unsigned a_1 = matched;
-    const unsigned b_1 = matched_1;
-    const Array<unsigned, 11> results = Array<unsigned, 11>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, a_1 << (b_1 & 31), a_1 >> (b_1 & 31), ~a_1}};
+    const unsigned a_1 = load(a, launch.a_len, i);
+    const unsigned b_1 = load(b, launch.b_len, i);
+    const auto results = Array<unsigned, 11>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, a_1 << (b_1 & 31), a_1 >> (b_1 & 31), ~a_1}};
     for (unsigned k = 0u; k < 11u; k++) {
         store(y, launch.y_len, 11u * i + k, results.load(k));
     }

@@ -34,9 +34,9 @@ extern "C" __global__ void __launch_bounds__(256) bounds(const Launch launch, co
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    Array<unsigned, 3> a = Array<unsigned, 3>{{11u, 12u, 13u}};
-    Array<Array<unsigned, 2>, 2> b = Array<Array<unsigned, 2>, 2>{{Array<unsigned, 2>{{21u, 22u}}, Array<unsigned, 2>{{23u, 24u}}}};
-    Array<bool, 2> c = repeat<bool, 2>(true);
+    auto a = Array<unsigned, 3>{{11u, 12u, 13u}};
+    auto b = Array<Array<unsigned, 2>, 2>{{Array<unsigned, 2>{{21u, 22u}}, Array<unsigned, 2>{{23u, 24u}}}};
+    auto c = repeat<bool, 2>(true);
     const unsigned index = load(x, launch.x_len, i);
     store(y, launch.y_len, 16u * i, a.load(index));
     store(y, launch.y_len, 16u * i + 1u, b.load(index).element[0u]);

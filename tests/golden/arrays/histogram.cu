@@ -34,12 +34,12 @@ extern "C" __global__ void __launch_bounds__(256) histogram(const Launch launch,
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    Array<unsigned, 8> counts = repeat<unsigned, 8>(0u);
+    auto counts = repeat<unsigned, 8>(0u);
     for (unsigned k = 0u; k < 16u; k++) {
         const unsigned index = load(x, launch.x_len, 16u * i + k) % 8u;
         if (index < 8u) counts.element[index] = counts.load(index) + 1u;
     }
-    for (unsigned k_1 = 0u; k_1 < 8u; k_1++) {
-        store(y, launch.y_len, 8u * i + k_1, counts.load(k_1));
+    for (unsigned k = 0u; k < 8u; k++) {
+        store(y, launch.y_len, 8u * i + k, counts.load(k));
     }
 }

@@ -37,7 +37,7 @@ fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
         let index_1 = x_load(16u * i + k) % 8u;
         counts[index_1] = counts[index_1] + 1u;
     }
-    for (var k_1 = 0u; k_1 < 8u; k_1 += 1u) {
-        y_store(8u * i + k_1, counts[k_1]);
+    for (var k = 0u; k < 8u; k += 1u) {
+        y_store(8u * i + k, counts[k]);
     }
 }

@@ -56,10 +56,8 @@ fn mixed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     var kept = pair.f0;
     let element_1 = x_load(i);
     var both = Tuple2_array2_f32_array2_f32(kept, array<f32, 2>(element_1, element_1)).f1;
-    let matched = both[0u];
-    let matched_1 = both[1u];
-    let first = matched;
-    let second = matched_1;
+    let first = both[0u];
+    let second = both[1u];
     var old = points;
     points[0u] = points[2u];
     y_store(i, points[0u].f0 + old[0u].f1 * 10.0f + pair.f0[0u] * 100.0f + pair.f0[1u] * 1000.0f + pair.f1 + first - second);

@@ -40,7 +40,7 @@ extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, co
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    Array<Array<int, 3>, 2> matrix = Array<Array<int, 3>, 2>{{Array<int, 3>{{1, 2, 3}}, Array<int, 3>{{4, 5, 6}}}};
+    auto matrix = Array<Array<int, 3>, 2>{{Array<int, 3>{{1, 2, 3}}, Array<int, 3>{{4, 5, 6}}}};
     matrix.element[1u].element[2u] = load(x, launch.x_len, i);
     const unsigned index = unsigned(load(x, launch.x_len, i)) % 2u;
     const unsigned index_1 = unsigned(load(x, launch.x_len, i)) % 3u;
@@ -55,7 +55,7 @@ extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, co
             sum = i32_sub(i32_add(i32_mul(sum, 3), matrix.load(r).load(c)), i32_mul(copy.load(r).load(c), 2));
         }
     }
-    const int kept_1 = i32_add(sum, row.element[2u]);
-    const Array<int, 3> kept = Array<int, 3>{{5, 6, 7}};
-    store(y, launch.y_len, i, i32_add(kept_1, kept.load(unsigned(load(x, launch.x_len, i)) % 3u)));
+    const int kept = i32_add(sum, row.element[2u]);
+    const auto kept_1 = Array<int, 3>{{5, 6, 7}};
+    store(y, launch.y_len, i, i32_add(kept, kept_1.load(unsigned(load(x, launch.x_len, i)) % 3u)));
 }

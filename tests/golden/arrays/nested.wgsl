@@ -47,7 +47,7 @@ fn nested(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
             sum = sum * 3i + matrix[r][c] - copy[r][c] * 2i;
         }
     }
-    let kept_1 = sum + row[2u];
-    var kept = array<i32, 3>(5i, 6i, 7i);
-    y_store(i, kept_1 + kept[u32(x_load(i)) % 3u]);
+    let kept = sum + row[2u];
+    var kept_1 = array<i32, 3>(5i, 6i, 7i);
+    y_store(i, kept + kept_1[u32(x_load(i)) % 3u]);
 }

@@ -35,7 +35,7 @@ extern "C" __global__ void __launch_bounds__(256) inferred(const Launch launch, 
     const unsigned a = 2u;
     const float b = 3.0f;
     float c;
-    const Array<unsigned, 3> d = repeat<unsigned, 3>(0u);
+    const auto d = repeat<unsigned, 3>(0u);
     c = b;
     store(y, launch.y_len, a, c * 2.0f);
     store(y, launch.y_len, d.element[1u], b);

@@ -39,20 +39,17 @@ extern "C" __global__ void __launch_bounds__(256) patterns(const Launch launch, 
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(x, launch.x_len, i);
-    const int matched_1 = i32_mul(load(x, launch.x_len, i), 2);
-    const int a = matched;
-    const int b = matched_1;
-    const int matched_2 = i32_add(a, b);
-    const Tuple2_i32_i32 matched_3 = Tuple2_i32_i32{i32_sub(a, b), 5};
-    int c = matched_2;
-    const int d = matched_3.f0;
+    const int a = load(x, launch.x_len, i);
+    const int b = i32_mul(load(x, launch.x_len, i), 2);
+    const auto matched = Tuple2_i32_i32{i32_sub(a, b), 5};
+    int c = i32_add(a, b);
+    const int d = matched.f0;
     const int a_1 = b;
     const int b_1 = a;
     c = i32_add(c, 1);
-    const Tuple2_i32_i32 pair = Tuple2_i32_i32{c, d};
+    const auto pair = Tuple2_i32_i32{c, d};
     const int c_1 = pair.f0;
-    const int matched_4 = load(y, launch.y_len, i);
-    const int _unused = 4;
+    [[maybe_unused]] const int matched_1 = load(y, launch.y_len, i);
+    [[maybe_unused]] const int _unused = 4;
     store(y, launch.y_len, i, i32_add(i32_add(i32_add(i32_mul(a_1, 1000), i32_mul(b_1, 100)), i32_mul(c_1, 10)), d));
 }

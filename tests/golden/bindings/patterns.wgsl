@@ -42,20 +42,17 @@ fn patterns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = x_load(i);
-    let matched_1 = x_load(i) * 2i;
-    let a = matched;
-    let b = matched_1;
-    let matched_2 = a + b;
-    let matched_3 = Tuple2_i32_i32(a - b, 5i);
-    var c = matched_2;
-    let d = matched_3.f0;
+    let a = x_load(i);
+    let b = x_load(i) * 2i;
+    let matched = Tuple2_i32_i32(a - b, 5i);
+    var c = a + b;
+    let d = matched.f0;
     let a_1 = b;
     let b_1 = a;
     c += 1i;
     let pair = Tuple2_i32_i32(c, d);
     let c_1 = pair.f0;
-    let matched_4 = y_load(i);
+    let matched_1 = y_load(i);
     let _unused = 4i;
     y_store(i, a_1 * 1000i + b_1 * 100i + c_1 * 10i + d);
 }

@@ -41,20 +41,20 @@ extern "C" __global__ void __launch_bounds__(256) shadowing(const Launch launch,
         store(y, launch.y_len, 4u * i, x_3);
     }
     store(y, launch.y_len, 4u * i + 1u, x_2);
-    int x_4;
+    int x_3;
     if (x_2 > 3) {
         const int x_0 = i32_sub(x_2, 3);
-        x_4 = i32_mul(x_0, 2);
+        x_3 = i32_mul(x_0, 2);
     } else {
         const int x_1_1 = i32_sub(3, x_2);
-        x_4 = x_1_1;
+        x_3 = x_1_1;
     }
-    store(y, launch.y_len, 4u * i + 2u, x_4);
-    const float x_5 = float(x_4) * 0.5f;
-    for (int x_6 = 0; x_6 < 2; x_6++) {
+    store(y, launch.y_len, 4u * i + 2u, x_3);
+    const float x_4 = float(x_3) * 0.5f;
+    for (int x_5 = 0; x_5 < 2; x_5++) {
         const unsigned index = 4u * i + 3u;
-        store(y, launch.y_len, index, i32_add(load(y, launch.y_len, index), x_6));
+        store(y, launch.y_len, index, i32_add(load(y, launch.y_len, index), x_5));
     }
-    const unsigned index_1 = 4u * i + 3u;
-    store(y, launch.y_len, index_1, i32_add(load(y, launch.y_len, index_1), __float2int_rz(x_5)));
+    const unsigned index = 4u * i + 3u;
+    store(y, launch.y_len, index, i32_add(load(y, launch.y_len, index), __float2int_rz(x_4)));
 }

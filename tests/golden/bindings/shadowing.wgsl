@@ -56,20 +56,20 @@ fn shadowing(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
         y_store(4u * i, x_3);
     }
     y_store(4u * i + 1u, x_2);
-    var x_4: i32;
+    var x_3: i32;
     if (x_2 > 3i) {
         let x_0 = x_2 - 3i;
-        x_4 = x_0 * 2i;
+        x_3 = x_0 * 2i;
     } else {
         let x_1_1 = 3i - x_2;
-        x_4 = x_1_1;
+        x_3 = x_1_1;
     }
-    y_store(4u * i + 2u, x_4);
-    let x_5 = f32(x_4) * 0.5f;
-    for (var x_6 = 0i; x_6 < 2i; x_6 += 1i) {
+    y_store(4u * i + 2u, x_3);
+    let x_4 = f32(x_3) * 0.5f;
+    for (var x_5 = 0i; x_5 < 2i; x_5 += 1i) {
         let index_1 = 4u * i + 3u;
-        y_store(index_1, y_load(index_1) + x_6);
+        y_store(index_1, y_load(index_1) + x_5);
     }
-    let index_2 = 4u * i + 3u;
-    y_store(index_2, y_load(index_2) + f32_to_i32(x_5));
+    let index_1 = 4u * i + 3u;
+    y_store(index_1, y_load(index_1) + f32_to_i32(x_4));
 }

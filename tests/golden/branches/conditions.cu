@@ -27,22 +27,18 @@ extern "C" __global__ void __launch_bounds__(256) conditions(const Launch launch
     } else {
         flag = true;
     }
-    bool value;
-    {
-        const unsigned half_1 = load(x, launch.x_len, i) / 2u;
-        value = half_1 % 2u == 0u;
-    }
-    if (value && flag) {
+    const unsigned half_1 = load(x, launch.x_len, i) / 2u;
+    if (half_1 % 2u == 0u && flag) {
         store(y, launch.y_len, i, 1u);
     }
-    bool value_1;
+    bool value;
     const unsigned matched = load(x, launch.x_len, i);
     if (matched == 0u || matched == 5u) {
-        value_1 = true;
+        value = true;
     } else {
-        value_1 = matched > 9u;
+        value = matched > 9u;
     }
-    if (value_1) {
+    if (value) {
         store(y, launch.y_len, i, load(y, launch.y_len, i) + 2u);
     }
 }

@@ -43,22 +43,18 @@ fn conditions(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation
     } else {
         flag = true;
     }
-    var value_1: bool;
-    {
-        let half = x_load(i) / 2u;
-        value_1 = half % 2u == 0u;
-    }
-    if (value_1 && flag) {
+    let half = x_load(i) / 2u;
+    if (half % 2u == 0u && flag) {
         y_store(i, 1u);
     }
-    var value_2: bool;
+    var value_1: bool;
     let matched = x_load(i);
     if (matched == 0u || matched == 5u) {
-        value_2 = true;
+        value_1 = true;
     } else {
-        value_2 = matched > 9u;
+        value_1 = matched > 9u;
     }
-    if (value_2) {
+    if (value_1) {
         y_store(i, y_load(i) + 2u);
     }
 }

@@ -40,19 +40,12 @@ extern "C" __global__ void __launch_bounds__(256) values(const Launch launch, co
     const unsigned i = global_id.x;
     const int x_1 = load(x, launch.x_len, i);
     const int larger = (x_1 > 5 ? x_1 : 5);
-    int block;
-    {
-        const int twice = i32_mul(x_1, 2);
-        const int thrice = i32_add(twice, x_1);
-        block = i32_sub(thrice, 1);
+    const int twice = i32_mul(x_1, 2);
+    const int thrice = i32_add(twice, x_1);
+    const int block = i32_sub(thrice, 1);
+    int sum = block;
+    if (sum < 0) {
+        sum = i32_neg(sum);
     }
-    int value_1;
-    {
-        int sum = block;
-        if (sum < 0) {
-            sum = i32_neg(sum);
-        }
-        value_1 = sum;
-    }
-    store(y, launch.y_len, i, i32_sub(i32_add(larger, i32_mul((x_1 % 2 == 0 ? 10 : 20), 3)), value_1));
+    store(y, launch.y_len, i, i32_sub(i32_add(larger, i32_mul((x_1 % 2 == 0 ? 10 : 20), 3)), sum));
 }

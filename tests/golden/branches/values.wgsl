@@ -34,19 +34,12 @@ fn values(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let i = global_id.x;
     let x_1 = x_load(i);
     let larger = select(5i, x_1, x_1 > 5i);
-    var block: i32;
-    {
-        let twice = x_1 * 2i;
-        let thrice = twice + x_1;
-        block = thrice - 1i;
+    let twice = x_1 * 2i;
+    let thrice = twice + x_1;
+    let block = thrice - 1i;
+    var sum = block;
+    if (sum < 0i) {
+        sum = -sum;
     }
-    var value_2: i32;
-    {
-        var sum = block;
-        if (sum < 0i) {
-            sum = -sum;
-        }
-        value_2 = sum;
-    }
-    y_store(i, larger + select(20i, 10i, x_1 % 2i == 0i) * 3i - value_2);
+    y_store(i, larger + select(20i, 10i, x_1 % 2i == 0i) * 3i - sum);
 }

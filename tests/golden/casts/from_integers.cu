@@ -21,12 +21,9 @@ extern "C" __global__ void __launch_bounds__(256) from_integers(const Launch lau
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(x, launch.x_len, i);
-    const unsigned matched_1 = unsigned(load(x, launch.x_len, i));
-    const unsigned matched_2 = unsigned(load(x, launch.x_len, i));
-    const int signed_1 = matched;
-    const unsigned unsigned_1 = matched_1;
-    const unsigned index = matched_2;
+    const int signed_1 = load(x, launch.x_len, i);
+    const unsigned unsigned_1 = unsigned(load(x, launch.x_len, i));
+    const unsigned index = unsigned(load(x, launch.x_len, i));
     store(y, launch.y_len, 10u * i, __float_as_uint(float(signed_1)));
     store(y, launch.y_len, 10u * i + 1u, __float_as_uint(float(unsigned_1)));
     store(y, launch.y_len, 10u * i + 2u, __float_as_uint(float(index)));

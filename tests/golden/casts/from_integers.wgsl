@@ -44,12 +44,9 @@ fn from_integers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = x_load(i);
-    let matched_1 = u32(x_load(i));
-    let matched_2 = u32(x_load(i));
-    let signed = matched;
-    let unsigned = matched_1;
-    let index_1 = matched_2;
+    let signed = x_load(i);
+    let unsigned = u32(x_load(i));
+    let index_1 = u32(x_load(i));
     y_store(10u * i, bitcast<u32>(f32(signed)));
     y_store(10u * i + 1u, bitcast<u32>(f32(unsigned)));
     y_store(10u * i + 2u, bitcast<u32>(f32(index_1)));

@@ -34,7 +34,7 @@ extern "C" __global__ void __launch_bounds__(256) own_constants(const Launch lau
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    Array<unsigned, 4> weights = repeat<unsigned, 4>(1u);
+    auto weights = repeat<unsigned, 4>(1u);
     weights.element[3u] = 21u;
     unsigned class_1;
     const unsigned matched = load(x, launch.x_len, i);

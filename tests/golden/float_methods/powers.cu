@@ -32,7 +32,7 @@ extern "C" __global__ void __launch_bounds__(256) powers(const Launch launch, co
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
     const float x_1 = load(x, launch.x_len, i);
-    const Array<float, 11> results = Array<float, 11>{{f32_recip(x_1), sqrtf(x_1), expf(x_1), exp2f(x_1), logf(x_1), log2f(x_1), log10f(x_1), sinhf(x_1), coshf(x_1), tanhf(x_1), atanf(x_1)}};
+    const auto results = Array<float, 11>{{f32_recip(x_1), sqrtf(x_1), expf(x_1), exp2f(x_1), logf(x_1), log2f(x_1), log10f(x_1), sinhf(x_1), coshf(x_1), tanhf(x_1), atanf(x_1)}};
     for (unsigned k = 0u; k < 11u; k++) {
         store(y, launch.y_len, 11u * i + k, results.load(k));
     }

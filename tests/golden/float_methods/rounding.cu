@@ -48,7 +48,7 @@ extern "C" __global__ void __launch_bounds__(256) rounding(const Launch launch, 
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
     const float x_1 = load(x, launch.x_len, i);
-    const Array<float, 9> results = Array<float, 9>{{fabsf(x_1), ceilf(x_1), floorf(x_1), roundf(x_1), truncf(x_1), f32_fract(x_1), f32_signum(x_1), f32_to_degrees(x_1), f32_to_radians(x_1)}};
+    const auto results = Array<float, 9>{{fabsf(x_1), ceilf(x_1), floorf(x_1), roundf(x_1), truncf(x_1), f32_fract(x_1), f32_signum(x_1), f32_to_degrees(x_1), f32_to_radians(x_1)}};
     for (unsigned k = 0u; k < 9u; k++) {
         store(y, launch.y_len, 9u * i + k, results.load(k));
     }

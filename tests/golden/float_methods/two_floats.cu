@@ -27,10 +27,8 @@ extern "C" __global__ void __launch_bounds__(256) two_floats(const Launch launch
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const float matched = load(a, launch.a_len, i);
-    const float matched_1 = load(b, launch.b_len, i);
-    const float a_1 = matched;
-    const float b_1 = matched_1;
+    const float a_1 = load(a, launch.a_len, i);
+    const float b_1 = load(b, launch.b_len, i);
     store(y, launch.y_len, 7u * i, copysignf(a_1, b_1));
     store(y, launch.y_len, 7u * i + 1u, fminf(a_1, b_1));
     store(y, launch.y_len, 7u * i + 2u, fmaxf(a_1, b_1));

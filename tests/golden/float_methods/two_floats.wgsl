@@ -151,10 +151,8 @@ fn two_floats(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = a_load(i);
-    let matched_1 = b_load(i);
-    let a_1 = matched;
-    let b_1 = matched_1;
+    let a_1 = a_load(i);
+    let b_1 = b_load(i);
     y_store(7u * i, f32_copysign(a_1, b_1));
     y_store(7u * i + 1u, f32_min(a_1, b_1));
     y_store(7u * i + 2u, f32_max(a_1, b_1));

@@ -27,8 +27,8 @@ fn y_store(index: u32, value: i32) {
 }
 
 fn i32_rem(a: i32, b: i32) -> i32 {
-    if (b == 0i || b == -1i) { return 0i; }
-    return a % b;
+    let special = b == 0i || b == -1i;
+    return a % select(b, 1i, special);
 }
 
 fn u32_pow(base: u32, exponent: u32) -> u32 {

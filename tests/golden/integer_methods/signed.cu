@@ -140,18 +140,15 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(a, launch.a_len, i);
-    const int matched_1 = load(b, launch.b_len, i);
-    const unsigned matched_2 = unsigned(load(b, launch.b_len, i));
-    const int a_1 = matched;
-    const int b_1 = matched_1;
-    const unsigned n = matched_2;
-    const Array<int, 25> arithmetic = Array<int, 25>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), i32_div(a_1, b_1), i32_rem(a_1, b_1), i32_shl(a_1, n), a_1 >> (n & 31), i32_neg(a_1), i32_abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), i32_abs(a_1), int(unsigned(i32_abs(a_1))), int(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10), 2147418112), i32_signum(a_1), int(((a_1) < 0)), int(((a_1) > 0)), i32_rem_euclid(a_1, b_1), i32_div_euclid(a_1, b_1)}};
-    const Array<int, 10> bits = Array<int, 10>{{int(unsigned(__clz(int(a_1)))), int(u32_trailing_zeros(unsigned(a_1))), int(unsigned(__clz(int(~unsigned(a_1))))), int(u32_trailing_zeros(~unsigned(a_1))), int(unsigned(__popc(unsigned(a_1)))), int(unsigned(__popc(~unsigned(a_1)))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), i32_reverse_bits(a_1), i32_swap_bytes(a_1)}};
+    const int a_1 = load(a, launch.a_len, i);
+    const int b_1 = load(b, launch.b_len, i);
+    const unsigned n = unsigned(load(b, launch.b_len, i));
+    const auto arithmetic = Array<int, 25>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), i32_div(a_1, b_1), i32_rem(a_1, b_1), i32_shl(a_1, n), a_1 >> (n & 31), i32_neg(a_1), i32_abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), i32_abs(a_1), int(unsigned(i32_abs(a_1))), int(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10), 2147418112), i32_signum(a_1), int(((a_1) < 0)), int(((a_1) > 0)), i32_rem_euclid(a_1, b_1), i32_div_euclid(a_1, b_1)}};
+    const auto bits = Array<int, 10>{{int(unsigned(__clz(int(a_1)))), int(u32_trailing_zeros(unsigned(a_1))), int(unsigned(__clz(int(~unsigned(a_1))))), int(u32_trailing_zeros(~unsigned(a_1))), int(unsigned(__popc(unsigned(a_1)))), int(unsigned(__popc(~unsigned(a_1)))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), i32_reverse_bits(a_1), i32_swap_bytes(a_1)}};
     for (unsigned k = 0u; k < 25u; k++) {
         store(y, launch.y_len, 35u * i + k, arithmetic.load(k));
     }
-    for (unsigned k_1 = 0u; k_1 < 10u; k_1++) {
-        store(y, launch.y_len, 35u * i + 25u + k_1, bits.load(k_1));
+    for (unsigned k = 0u; k < 10u; k++) {
+        store(y, launch.y_len, 35u * i + 25u + k, bits.load(k));
     }
 }

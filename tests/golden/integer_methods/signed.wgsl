@@ -35,14 +35,13 @@ fn y_store(index: u32, value: i32) {
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {
-    if (b == 0i) { return 0i; }
-    if (b == -1i) { return -a; }
-    return a / b;
+    let special = b == 0i || b == -1i;
+    return select(a / select(b, 1i, special), a * b, special);
 }
 
 fn i32_rem(a: i32, b: i32) -> i32 {
-    if (b == 0i || b == -1i) { return 0i; }
-    return a % b;
+    let special = b == 0i || b == -1i;
+    return a % select(b, 1i, special);
 }
 
 fn i32_neg(a: i32) -> i32 {
@@ -78,9 +77,8 @@ fn i32_saturating_sub(a: i32, b: i32) -> i32 {
 }
 
 fn i32_saturating_mul(a: i32, b: i32) -> i32 {
-    if (a == 0i) { return 0i; }
     let limit = 0x7fffffffu + u32((a ^ b) < 0i);
-    let overflows = u32(abs(b)) > limit / u32(abs(a));
+    let overflows = u32(abs(b)) > limit / max(u32(abs(a)), 1u);
     return select(a * b, ((a ^ b) >> 31u) ^ 0x7fffffffi, overflows);
 }
 
@@ -128,18 +126,15 @@ fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = a_load(i);
-    let matched_1 = b_load(i);
-    let matched_2 = u32(b_load(i));
-    let a_1 = matched;
-    let b_1 = matched_1;
-    let n = matched_2;
+    let a_1 = a_load(i);
+    let b_1 = b_load(i);
+    let n = u32(b_load(i));
     var arithmetic = array<i32, 25>(a_1 + b_1, a_1 - b_1, a_1 * b_1, i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 << (n & 31u), a_1 >> (n & 31u), i32_neg(a_1), abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), abs(a_1), i32(u32(abs(a_1))), i32(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10i), 2147418112i), sign(a_1), i32(((a_1) < 0i)), i32(((a_1) > 0i)), i32_rem_euclid(a_1, b_1), i32_div_euclid(a_1, b_1));
     var bits = array<i32, 10>(i32(countLeadingZeros(u32(a_1))), i32(countTrailingZeros(u32(a_1))), i32(countLeadingZeros(~u32(a_1))), i32(countTrailingZeros(~u32(a_1))), i32(countOneBits(u32(a_1))), i32(countOneBits(~u32(a_1))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), reverseBits(a_1), i32_swap_bytes(a_1));
     for (var k = 0u; k < 25u; k += 1u) {
         y_store(35u * i + k, arithmetic[k]);
     }
-    for (var k_1 = 0u; k_1 < 10u; k_1 += 1u) {
-        y_store(35u * i + 25u + k_1, bits[k_1]);
+    for (var k = 0u; k < 10u; k += 1u) {
+        y_store(35u * i + 25u + k, bits[k]);
     }
 }

@@ -27,27 +27,23 @@ extern "C" __global__ void __launch_bounds__(256) bounds_once(const Launch launc
         store(y, launch.y_len, 0u, load(y, launch.y_len, 0u) + k_1);
     }
     unsigned start = 5u;
-    unsigned value;
-    {
-        start -= 3u;
-        value = start;
-    }
+    start -= 3u;
     const unsigned to_1 = 8u - start;
-    for (unsigned k_2 = value; k_2 < to_1; k_2++) {
+    for (unsigned k = start; k < to_1; k++) {
         start += 1u;
-        store(y, launch.y_len, 1u, load(y, launch.y_len, 1u) * 10u + k_2);
+        store(y, launch.y_len, 1u, load(y, launch.y_len, 1u) * 10u + k);
     }
-    for (unsigned k_3 = 0u; k_3 < 2u; k_3++) {
-        for (unsigned k_4 = 0u; k_4 < 3u; k_4++) {
-            store(y, launch.y_len, 2u, load(y, launch.y_len, 2u) * 10u + k_4);
+    for (unsigned k = 0u; k < 2u; k++) {
+        for (unsigned k_1 = 0u; k_1 < 3u; k_1++) {
+            store(y, launch.y_len, 2u, load(y, launch.y_len, 2u) * 10u + k_1);
         }
-        store(y, launch.y_len, 2u, load(y, launch.y_len, 2u) * 10u + k_3 + 5u);
+        store(y, launch.y_len, 2u, load(y, launch.y_len, 2u) * 10u + k + 5u);
     }
     for (unsigned counter = 0u; counter < 4u; counter++) {
-        unsigned k_5 = counter;
-        k_5 += 1u;
-        store(y, launch.y_len, 3u, load(y, launch.y_len, 3u) * 10u + k_5);
-        k_5 = 0u;
+        unsigned k = counter;
+        k += 1u;
+        store(y, launch.y_len, 3u, load(y, launch.y_len, 3u) * 10u + k);
+        k = 0u;
     }
     store(y, launch.y_len, 4u, end);
 }

@@ -36,27 +36,23 @@ fn bounds_once(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
         y_store(0u, y_load(0u) + k_1);
     }
     var start = 5u;
-    var value_1: u32;
-    {
-        start -= 3u;
-        value_1 = start;
-    }
+    start -= 3u;
     let to_1 = 8u - start;
-    for (var k_2 = value_1; k_2 < to_1; k_2 += 1u) {
+    for (var k = start; k < to_1; k += 1u) {
         start += 1u;
-        y_store(1u, y_load(1u) * 10u + k_2);
+        y_store(1u, y_load(1u) * 10u + k);
     }
-    for (var k_3 = 0u; k_3 < 2u; k_3 += 1u) {
-        for (var k_4 = 0u; k_4 < 3u; k_4 += 1u) {
-            y_store(2u, y_load(2u) * 10u + k_4);
+    for (var k = 0u; k < 2u; k += 1u) {
+        for (var k_1 = 0u; k_1 < 3u; k_1 += 1u) {
+            y_store(2u, y_load(2u) * 10u + k_1);
         }
-        y_store(2u, y_load(2u) * 10u + k_3 + 5u);
+        y_store(2u, y_load(2u) * 10u + k + 5u);
     }
     for (var counter = 0u; counter < 4u; counter += 1u) {
-        var k_5 = counter;
-        k_5 += 1u;
-        y_store(3u, y_load(3u) * 10u + k_5);
-        k_5 = 0u;
+        var k = counter;
+        k += 1u;
+        y_store(3u, y_load(3u) * 10u + k);
+        k = 0u;
     }
     y_store(4u, end);
 }

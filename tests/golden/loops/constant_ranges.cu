@@ -27,28 +27,28 @@ extern "C" __global__ void __launch_bounds__(256) constant_ranges(const Launch l
     for (unsigned k = 0u; k < 3u; k++) {
         store(y, launch.y_len, 0u, load(y, launch.y_len, 0u) * 10u + k);
     }
-    for (unsigned k_1 = 1u; k_1 < 4u; k_1++) {
-        store(y, launch.y_len, 1u, load(y, launch.y_len, 1u) * 10u + k_1);
+    for (unsigned k = 1u; k < 4u; k++) {
+        store(y, launch.y_len, 1u, load(y, launch.y_len, 1u) * 10u + k);
     }
-    for (unsigned k_2 = 0u; k_2 < 10u; k_2 += 4) {
-        store(y, launch.y_len, 2u, load(y, launch.y_len, 2u) * 10u + k_2);
+    for (unsigned k = 0u; k < 10u; k += 4) {
+        store(y, launch.y_len, 2u, load(y, launch.y_len, 2u) * 10u + k);
     }
-    for (unsigned k_3 = 0u; k_3 < 9u; k_3 += 4) {
-        store(y, launch.y_len, 3u, load(y, launch.y_len, 3u) * 10u + k_3);
+    for (unsigned k = 0u; k < 9u; k += 4) {
+        store(y, launch.y_len, 3u, load(y, launch.y_len, 3u) * 10u + k);
     }
     bool more = true;
     unsigned next = 4u;
     while (more) {
-        const unsigned k_4 = next;
-        more = k_4 != 2u;
-        next = k_4 - 1u;
-        store(y, launch.y_len, 4u, load(y, launch.y_len, 4u) * 10u + k_4);
+        const unsigned k = next;
+        more = k != 2u;
+        next = k - 1u;
+        store(y, launch.y_len, 4u, load(y, launch.y_len, 4u) * 10u + k);
     }
-    for (int k_5 = -2; k_5 < 1; k_5++) {
-        store(y, launch.y_len, 5u, load(y, launch.y_len, 5u) * 10u + unsigned(i32_add(k_5, 5)));
+    for (int k = -2; k < 1; k++) {
+        store(y, launch.y_len, 5u, load(y, launch.y_len, 5u) * 10u + unsigned(i32_add(k, 5)));
     }
-    for (unsigned k_6 = 5u; k_6 < 2u; k_6++) {
-        store(y, launch.y_len, 6u, k_6);
+    for (unsigned k = 5u; k < 2u; k++) {
+        store(y, launch.y_len, 6u, k);
     }
     for (int counter = 0; counter < 4; counter++) {
         store(y, launch.y_len, 7u, load(y, launch.y_len, 7u) + 1u);
@@ -57,17 +57,17 @@ extern "C" __global__ void __launch_bounds__(256) constant_ranges(const Launch l
     bool more_1 = true;
     int next_1 = from;
     while (more_1) {
-        const int k_7 = next_1;
-        more_1 = k_7 != 2147483647;
-        next_1 = i32_add(k_7, 1);
-        store(y, launch.y_len, 8u, load(y, launch.y_len, 8u) + unsigned(k_7));
+        const int k = next_1;
+        more_1 = k != 2147483647;
+        next_1 = i32_add(k, 1);
+        store(y, launch.y_len, 8u, load(y, launch.y_len, 8u) + unsigned(k));
     }
     bool more_2 = true;
     unsigned next_2 = 4294967295u;
     while (more_2) {
-        const unsigned k_8 = next_2;
-        more_2 = k_8 >= 2147483648u;
-        next_2 = k_8 - 2147483648u;
-        store(y, launch.y_len, 9u, load(y, launch.y_len, 9u) + k_8 / 2u);
+        const unsigned k = next_2;
+        more_2 = k >= 2147483648u;
+        next_2 = k - 2147483648u;
+        store(y, launch.y_len, 9u, load(y, launch.y_len, 9u) + k / 2u);
     }
 }

@@ -31,28 +31,28 @@ fn constant_ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
     for (var k = 0u; k < 3u; k += 1u) {
         y_store(0u, y_load(0u) * 10u + k);
     }
-    for (var k_1 = 1u; k_1 < 4u; k_1 += 1u) {
-        y_store(1u, y_load(1u) * 10u + k_1);
+    for (var k = 1u; k < 4u; k += 1u) {
+        y_store(1u, y_load(1u) * 10u + k);
     }
-    for (var k_2 = 0u; k_2 < 10u; k_2 += 4u) {
-        y_store(2u, y_load(2u) * 10u + k_2);
+    for (var k = 0u; k < 10u; k += 4u) {
+        y_store(2u, y_load(2u) * 10u + k);
     }
-    for (var k_3 = 0u; k_3 < 9u; k_3 += 4u) {
-        y_store(3u, y_load(3u) * 10u + k_3);
+    for (var k = 0u; k < 9u; k += 4u) {
+        y_store(3u, y_load(3u) * 10u + k);
     }
     var more = true;
     var next = 4u;
     while (more) {
-        let k_4 = next;
-        more = k_4 != 2u;
-        next = k_4 - 1u;
-        y_store(4u, y_load(4u) * 10u + k_4);
+        let k = next;
+        more = k != 2u;
+        next = k - 1u;
+        y_store(4u, y_load(4u) * 10u + k);
     }
-    for (var k_5 = -2i; k_5 < 1i; k_5 += 1i) {
-        y_store(5u, y_load(5u) * 10u + u32(k_5 + 5i));
+    for (var k = -2i; k < 1i; k += 1i) {
+        y_store(5u, y_load(5u) * 10u + u32(k + 5i));
     }
-    for (var k_6 = 5u; k_6 < 2u; k_6 += 1u) {
-        y_store(6u, k_6);
+    for (var k = 5u; k < 2u; k += 1u) {
+        y_store(6u, k);
     }
     for (var counter = 0i; counter < 4i; counter += 1i) {
         y_store(7u, y_load(7u) + 1u);
@@ -61,17 +61,17 @@ fn constant_ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
     var more_1 = true;
     var next_1 = from_1;
     while (more_1) {
-        let k_7 = next_1;
-        more_1 = k_7 != 2147483647i;
-        next_1 = k_7 + 1i;
-        y_store(8u, y_load(8u) + u32(k_7));
+        let k = next_1;
+        more_1 = k != 2147483647i;
+        next_1 = k + 1i;
+        y_store(8u, y_load(8u) + u32(k));
     }
     var more_2 = true;
     var next_2 = 4294967295u;
     while (more_2) {
-        let k_8 = next_2;
-        more_2 = k_8 >= 2147483648u;
-        next_2 = k_8 - 2147483648u;
-        y_store(9u, y_load(9u) + k_8 / 2u);
+        let k = next_2;
+        more_2 = k >= 2147483648u;
+        next_2 = k - 2147483648u;
+        y_store(9u, y_load(9u) + k / 2u);
     }
 }

@@ -24,27 +24,27 @@ extern "C" __global__ void __launch_bounds__(256) labels(const Launch launch, co
     const unsigned x_1 = load(x, launch.x_len, i);
     unsigned sum = 0u;
     for (unsigned a = 0u; a < 4u; a++) {
-        bool continues_1 = false;
-        bool breaks_1 = false;
+        bool continues = false;
+        bool breaks = false;
         for (unsigned b = 0u; b < 4u; b++) {
-            bool continues = false;
-            bool breaks = false;
+            bool continues_1 = false;
+            bool breaks_1 = false;
             for (unsigned c = 0u; c < 4u; c++) {
                 sum = sum * 3u + 1u;
                 if (a * b + c == x_1) {
-                    continues = true;
-                    break;
-                }
-                if (a + b * c == x_1 + 1u) {
-                    breaks = true;
-                    break;
-                }
-                if (a * c == x_1 + 2u) {
                     continues_1 = true;
                     break;
                 }
-                if (b * c == x_1 + 3u) {
+                if (a + b * c == x_1 + 1u) {
                     breaks_1 = true;
+                    break;
+                }
+                if (a * c == x_1 + 2u) {
+                    continues = true;
+                    break;
+                }
+                if (b * c == x_1 + 3u) {
+                    breaks = true;
                     break;
                 }
                 if (c == x_1) {
@@ -55,58 +55,58 @@ extern "C" __global__ void __launch_bounds__(256) labels(const Launch launch, co
                 }
                 sum += a * 16u + b * 4u + c;
             }
-            if (continues) {
-                continue;
-            }
-            if (breaks) {
-                break;
-            }
             if (continues_1) {
-                break;
+                continue;
             }
             if (breaks_1) {
                 break;
             }
+            if (continues) {
+                break;
+            }
+            if (breaks) {
+                break;
+            }
             sum += 100u;
         }
-        if (continues_1) {
+        if (continues) {
             continue;
         }
-        if (breaks_1) {
+        if (breaks) {
             break;
         }
         sum += 1000u;
     }
     do {
-        bool breaks_2 = false;
+        bool breaks = false;
         do {
-            bool breaks_3 = false;
+            bool breaks_1 = false;
             if (sum % 2u == 0u) {
                 break;
             }
             if (sum % 3u == 0u) {
-                breaks_2 = true;
+                breaks = true;
                 break;
             }
             for (unsigned k = 0u; k < 3u; k++) {
                 if (sum % 5u == k) {
-                    breaks_3 = true;
+                    breaks_1 = true;
                     break;
                 }
                 if (sum % 7u == k) {
-                    breaks_2 = true;
+                    breaks = true;
                     break;
                 }
                 sum += 10000u;
             }
-            if (breaks_3) {
+            if (breaks_1) {
                 break;
             }
-            if (breaks_2) {
+            if (breaks) {
                 break;
             }
         } while (false);
-        if (breaks_2) {
+        if (breaks) {
             break;
         }
         sum += 5u;

@@ -35,27 +35,27 @@ fn labels(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let x_1 = x_load(i);
     var sum = 0u;
     for (var a = 0u; a < 4u; a += 1u) {
-        var continues_1 = false;
-        var breaks_1 = false;
+        var continues = false;
+        var breaks = false;
         for (var b = 0u; b < 4u; b += 1u) {
-            var continues = false;
-            var breaks = false;
+            var continues_1 = false;
+            var breaks_1 = false;
             for (var c = 0u; c < 4u; c += 1u) {
                 sum = sum * 3u + 1u;
                 if (a * b + c == x_1) {
-                    continues = true;
-                    break;
-                }
-                if (a + b * c == x_1 + 1u) {
-                    breaks = true;
-                    break;
-                }
-                if (a * c == x_1 + 2u) {
                     continues_1 = true;
                     break;
                 }
-                if (b * c == x_1 + 3u) {
+                if (a + b * c == x_1 + 1u) {
                     breaks_1 = true;
+                    break;
+                }
+                if (a * c == x_1 + 2u) {
+                    continues = true;
+                    break;
+                }
+                if (b * c == x_1 + 3u) {
+                    breaks = true;
                     break;
                 }
                 if (c == x_1) {
@@ -66,59 +66,59 @@ fn labels(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
                 }
                 sum += a * 16u + b * 4u + c;
             }
-            if (continues) {
-                continue;
-            }
-            if (breaks) {
-                break;
-            }
             if (continues_1) {
-                break;
+                continue;
             }
             if (breaks_1) {
                 break;
             }
+            if (continues) {
+                break;
+            }
+            if (breaks) {
+                break;
+            }
             sum += 100u;
         }
-        if (continues_1) {
+        if (continues) {
             continue;
         }
-        if (breaks_1) {
+        if (breaks) {
             break;
         }
         sum += 1000u;
     }
     loop {
-        var breaks_2 = false;
+        var breaks = false;
         loop {
-            var breaks_3 = false;
+            var breaks_1 = false;
             if (sum % 2u == 0u) {
                 break;
             }
             if (sum % 3u == 0u) {
-                breaks_2 = true;
+                breaks = true;
                 break;
             }
             for (var k = 0u; k < 3u; k += 1u) {
                 if (sum % 5u == k) {
-                    breaks_3 = true;
+                    breaks_1 = true;
                     break;
                 }
                 if (sum % 7u == k) {
-                    breaks_2 = true;
+                    breaks = true;
                     break;
                 }
                 sum += 10000u;
             }
-            if (breaks_3) {
+            if (breaks_1) {
                 break;
             }
-            if (breaks_2) {
+            if (breaks) {
                 break;
             }
             break;
         }
-        if (breaks_2) {
+        if (breaks) {
             break;
         }
         sum += 5u;

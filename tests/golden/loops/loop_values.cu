@@ -59,7 +59,7 @@ extern "C" __global__ void __launch_bounds__(256) loop_values(const Launch launc
     } while (false);
     unsigned value;
     while (true) {
-        bool breaks_1 = false;
+        bool breaks = false;
         while (true) {
             n += 3u;
             if (n % 2u == 0u) {
@@ -67,11 +67,11 @@ extern "C" __global__ void __launch_bounds__(256) loop_values(const Launch launc
             }
             if (n % 7u == 0u) {
                 value = n;
-                breaks_1 = true;
+                breaks = true;
                 break;
             }
         }
-        if (breaks_1) {
+        if (breaks) {
             break;
         }
         if (n > 100u) {

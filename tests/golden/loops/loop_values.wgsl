@@ -27,8 +27,7 @@ fn y_store(index: u32, value: u32) {
 }
 
 fn u32_rem(a: u32, b: u32) -> u32 {
-    if (b == 0u) { return 0u; }
-    return a % b;
+    return select(a % max(b, 1u), 0u, b == 0u);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -72,7 +71,7 @@ fn loop_values(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     }
     var value_1: u32;
     loop {
-        var breaks_1 = false;
+        var breaks = false;
         loop {
             n += 3u;
             if (n % 2u == 0u) {
@@ -80,11 +79,11 @@ fn loop_values(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
             }
             if (n % 7u == 0u) {
                 value_1 = n;
-                breaks_1 = true;
+                breaks = true;
                 break;
             }
         }
-        if (breaks_1) {
+        if (breaks) {
             break;
         }
         if (n > 100u) {

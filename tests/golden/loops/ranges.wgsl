@@ -32,10 +32,8 @@ fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = bounds_load(2u * i);
-    let matched_1 = bounds_load(2u * i + 1u);
-    let from_1 = matched;
-    let to = matched_1;
+    let from_1 = bounds_load(2u * i);
+    let to = bounds_load(2u * i + 1u);
     var hash = array<u32, 10>(1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u);
     for (var k = from_1; k < to; k += 1u) {
         hash[0u] = hash[0u] * 31u + k;
@@ -43,76 +41,76 @@ fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     var more = from_1 <= to;
     var next = from_1;
     while (more) {
-        let k_1 = next;
-        more = k_1 != to;
-        next = k_1 + 1u;
-        hash[1u] = hash[1u] * 31u + k_1;
+        let k = next;
+        more = k != to;
+        next = k + 1u;
+        hash[1u] = hash[1u] * 31u + k;
     }
     var more_1 = from_1 < to;
     var next_1 = to - 1u;
     while (more_1) {
-        let k_2 = next_1;
-        more_1 = k_2 != from_1;
-        next_1 = k_2 - 1u;
-        hash[2u] = hash[2u] * 31u + k_2;
+        let k = next_1;
+        more_1 = k != from_1;
+        next_1 = k - 1u;
+        hash[2u] = hash[2u] * 31u + k;
     }
     var more_2 = from_1 <= to;
     var next_2 = to;
     while (more_2) {
-        let k_3 = next_2;
-        more_2 = k_3 != from_1;
-        next_2 = k_3 - 1u;
-        hash[3u] = hash[3u] * 31u + k_3;
+        let k = next_2;
+        more_2 = k != from_1;
+        next_2 = k - 1u;
+        hash[3u] = hash[3u] * 31u + k;
     }
     var more_3 = from_1 < to;
     var next_3 = from_1;
     while (more_3) {
-        let k_4 = next_3;
-        more_3 = to - 1u - k_4 >= 3u;
-        next_3 = k_4 + 3u;
-        hash[4u] = hash[4u] * 31u + k_4;
+        let k = next_3;
+        more_3 = to - 1u - k >= 3u;
+        next_3 = k + 3u;
+        hash[4u] = hash[4u] * 31u + k;
     }
     var more_4 = from_1 <= to;
     var next_4 = from_1;
     while (more_4) {
-        let k_5 = next_4;
-        more_4 = to - k_5 >= 3u;
-        next_4 = k_5 + 3u;
-        hash[5u] = hash[5u] * 31u + k_5;
+        let k = next_4;
+        more_4 = to - k >= 3u;
+        next_4 = k + 3u;
+        hash[5u] = hash[5u] * 31u + k;
     }
     var more_5 = from_1 < to;
     var next_5 = to - 1u;
     while (more_5) {
-        let k_6 = next_5;
-        more_5 = k_6 - from_1 >= 3u;
-        next_5 = k_6 - 3u;
-        hash[6u] = hash[6u] * 31u + k_6;
+        let k = next_5;
+        more_5 = k - from_1 >= 3u;
+        next_5 = k - 3u;
+        hash[6u] = hash[6u] * 31u + k;
     }
     var more_6 = from_1 <= to;
     var next_6 = to;
     while (more_6) {
-        let k_7 = next_6;
-        more_6 = k_7 - from_1 >= 3u;
-        next_6 = k_7 - 3u;
-        hash[7u] = hash[7u] * 31u + k_7;
+        let k = next_6;
+        more_6 = k - from_1 >= 3u;
+        next_6 = k - 3u;
+        hash[7u] = hash[7u] * 31u + k;
     }
     var more_7 = from_1 < to;
     var next_7 = from_1 + (to - 1u - from_1) / 3u * 3u;
     while (more_7) {
-        let k_8 = next_7;
-        more_7 = k_8 != from_1;
-        next_7 = k_8 - 3u;
-        hash[8u] = hash[8u] * 31u + k_8;
+        let k = next_7;
+        more_7 = k != from_1;
+        next_7 = k - 3u;
+        hash[8u] = hash[8u] * 31u + k;
     }
     var more_8 = from_1 <= to;
     var next_8 = from_1 + (to - from_1) / 3u * 3u;
     while (more_8) {
-        let k_9 = next_8;
-        more_8 = k_9 != from_1;
-        next_8 = k_9 - 3u;
-        hash[9u] = hash[9u] * 31u + k_9;
+        let k = next_8;
+        more_8 = k != from_1;
+        next_8 = k - 3u;
+        hash[9u] = hash[9u] * 31u + k;
     }
-    for (var k_10 = 0u; k_10 < 10u; k_10 += 1u) {
-        y_store(10u * i + k_10, hash[k_10]);
+    for (var k = 0u; k < 10u; k += 1u) {
+        y_store(10u * i + k, hash[k]);
     }
 }

@@ -48,87 +48,85 @@ extern "C" __global__ void __launch_bounds__(256) signed_ranges(const Launch lau
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const int matched = load(bounds, launch.bounds_len, 2u * i);
-    const int matched_1 = load(bounds, launch.bounds_len, 2u * i + 1u);
-    const int from = matched;
-    const int to = matched_1;
-    Array<unsigned, 10> hash = repeat<unsigned, 10>(1u);
+    const int from = load(bounds, launch.bounds_len, 2u * i);
+    const int to = load(bounds, launch.bounds_len, 2u * i + 1u);
+    auto hash = repeat<unsigned, 10>(1u);
     for (int k = from; k < to; k++) {
         hash.element[0u] = hash.element[0u] * 31u + unsigned(k);
     }
     bool more = from <= to;
     int next = from;
     while (more) {
-        const int k_1 = next;
-        more = k_1 != to;
-        next = i32_add(k_1, 1);
-        hash.element[1u] = hash.element[1u] * 31u + unsigned(k_1);
+        const int k = next;
+        more = k != to;
+        next = i32_add(k, 1);
+        hash.element[1u] = hash.element[1u] * 31u + unsigned(k);
     }
     bool more_1 = from < to;
     int next_1 = i32_sub(to, 1);
     while (more_1) {
-        const int k_2 = next_1;
-        more_1 = k_2 != from;
-        next_1 = i32_sub(k_2, 1);
-        hash.element[2u] = hash.element[2u] * 31u + unsigned(k_2);
+        const int k = next_1;
+        more_1 = k != from;
+        next_1 = i32_sub(k, 1);
+        hash.element[2u] = hash.element[2u] * 31u + unsigned(k);
     }
     bool more_2 = from <= to;
     int next_2 = to;
     while (more_2) {
-        const int k_3 = next_2;
-        more_2 = k_3 != from;
-        next_2 = i32_sub(k_3, 1);
-        hash.element[3u] = hash.element[3u] * 31u + unsigned(k_3);
+        const int k = next_2;
+        more_2 = k != from;
+        next_2 = i32_sub(k, 1);
+        hash.element[3u] = hash.element[3u] * 31u + unsigned(k);
     }
     bool more_3 = from < to && launch.step != 0u;
     int next_3 = from;
     while (more_3) {
-        const int k_4 = next_3;
-        more_3 = unsigned(i32_sub(i32_sub(to, 1), k_4)) >= launch.step;
-        next_3 = i32_add(k_4, int(launch.step));
-        hash.element[4u] = hash.element[4u] * 31u + unsigned(k_4);
+        const int k = next_3;
+        more_3 = unsigned(i32_sub(i32_sub(to, 1), k)) >= launch.step;
+        next_3 = i32_add(k, int(launch.step));
+        hash.element[4u] = hash.element[4u] * 31u + unsigned(k);
     }
     bool more_4 = from <= to && launch.step != 0u;
     int next_4 = from;
     while (more_4) {
-        const int k_5 = next_4;
-        more_4 = unsigned(i32_sub(to, k_5)) >= launch.step;
-        next_4 = i32_add(k_5, int(launch.step));
-        hash.element[5u] = hash.element[5u] * 31u + unsigned(k_5);
+        const int k = next_4;
+        more_4 = unsigned(i32_sub(to, k)) >= launch.step;
+        next_4 = i32_add(k, int(launch.step));
+        hash.element[5u] = hash.element[5u] * 31u + unsigned(k);
     }
     bool more_5 = from < to && launch.step != 0u;
     int next_5 = i32_sub(to, 1);
     while (more_5) {
-        const int k_6 = next_5;
-        more_5 = unsigned(i32_sub(k_6, from)) >= launch.step;
-        next_5 = i32_sub(k_6, int(launch.step));
-        hash.element[6u] = hash.element[6u] * 31u + unsigned(k_6);
+        const int k = next_5;
+        more_5 = unsigned(i32_sub(k, from)) >= launch.step;
+        next_5 = i32_sub(k, int(launch.step));
+        hash.element[6u] = hash.element[6u] * 31u + unsigned(k);
     }
     bool more_6 = from <= to && launch.step != 0u;
     int next_6 = to;
     while (more_6) {
-        const int k_7 = next_6;
-        more_6 = unsigned(i32_sub(k_7, from)) >= launch.step;
-        next_6 = i32_sub(k_7, int(launch.step));
-        hash.element[7u] = hash.element[7u] * 31u + unsigned(k_7);
+        const int k = next_6;
+        more_6 = unsigned(i32_sub(k, from)) >= launch.step;
+        next_6 = i32_sub(k, int(launch.step));
+        hash.element[7u] = hash.element[7u] * 31u + unsigned(k);
     }
     bool more_7 = from < to && launch.step != 0u;
     int next_7 = i32_add(from, int(u32_div(unsigned(i32_sub(i32_sub(to, 1), from)), launch.step) * launch.step));
     while (more_7) {
-        const int k_8 = next_7;
-        more_7 = k_8 != from;
-        next_7 = i32_sub(k_8, int(launch.step));
-        hash.element[8u] = hash.element[8u] * 31u + unsigned(k_8);
+        const int k = next_7;
+        more_7 = k != from;
+        next_7 = i32_sub(k, int(launch.step));
+        hash.element[8u] = hash.element[8u] * 31u + unsigned(k);
     }
     bool more_8 = from <= to && launch.step != 0u;
     int next_8 = i32_add(from, int(u32_div(unsigned(i32_sub(to, from)), launch.step) * launch.step));
     while (more_8) {
-        const int k_9 = next_8;
-        more_8 = k_9 != from;
-        next_8 = i32_sub(k_9, int(launch.step));
-        hash.element[9u] = hash.element[9u] * 31u + unsigned(k_9);
+        const int k = next_8;
+        more_8 = k != from;
+        next_8 = i32_sub(k, int(launch.step));
+        hash.element[9u] = hash.element[9u] * 31u + unsigned(k);
     }
-    for (unsigned k_10 = 0u; k_10 < 10u; k_10++) {
-        store(y, launch.y_len, 10u * i + k_10, hash.load(k_10));
+    for (unsigned k = 0u; k < 10u; k++) {
+        store(y, launch.y_len, 10u * i + k, hash.load(k));
     }
 }

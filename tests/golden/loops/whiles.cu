@@ -29,12 +29,8 @@ extern "C" __global__ void __launch_bounds__(256) whiles(const Launch launch, co
     }
     unsigned left = load(x, launch.x_len, i) + 3u;
     while (true) {
-        bool value_1;
-        {
-            left -= 2u;
-            value_1 = left < 1000u;
-        }
-        if (!value_1) {
+        left -= 2u;
+        if (!(left < 1000u)) {
             break;
         }
         if (left == 5u) {

@@ -40,12 +40,8 @@ fn whiles(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     }
     var left = x_load(i) + 3u;
     loop {
-        var value_2: bool;
-        {
-            left -= 2u;
-            value_2 = left < 1000u;
-        }
-        if (!value_2) {
+        left -= 2u;
+        if (!(left < 1000u)) {
             break;
         }
         if (left == 5u) {

@@ -26,10 +26,8 @@ extern "C" __global__ void __launch_bounds__(256) bools(const Launch launch, con
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const bool matched = load(x, launch.x_len, i) % 2u == 1u;
-    const bool matched_1 = load(x, launch.x_len, i) > 5u;
-    const bool odd = matched;
-    const bool large = matched_1;
+    const bool odd = load(x, launch.x_len, i) % 2u == 1u;
+    const bool large = load(x, launch.x_len, i) > 5u;
     unsigned first;
     if (odd) {
         first = 1u;

@@ -37,10 +37,8 @@ fn bools(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = x_load(i) % 2u == 1u;
-    let matched_1 = x_load(i) > 5u;
-    let odd = matched;
-    let large = matched_1;
+    let odd = x_load(i) % 2u == 1u;
+    let large = x_load(i) > 5u;
     var first: u32;
     if (odd) {
         first = 1u;

@@ -46,12 +46,8 @@ extern "C" __global__ void __launch_bounds__(256) guards(const Launch launch, co
     } else if (matched == 20 || matched == 30 || (matched >= 40 && matched <= 50)) {
         result = i32_add(matched, 1);
     } else {
-        bool value;
-        {
-            asked = i32_add(asked, 1);
-            value = matched > 60;
-        }
-        if (value) {
+        asked = i32_add(asked, 1);
+        if (matched > 60) {
             result = matched / 2;
         } else {
             int n = matched;

@@ -44,12 +44,8 @@ fn guards(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     } else if (matched == 20i || matched == 30i || (matched >= 40i && matched <= 50i)) {
         result = matched + 1i;
     } else {
-        var value_1: bool;
-        {
-            asked += 1i;
-            value_1 = matched > 60i;
-        }
-        if (value_1) {
+        asked += 1i;
+        if (matched > 60i) {
             result = matched / 2i;
         } else {
             var n = matched;

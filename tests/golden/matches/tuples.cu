@@ -36,7 +36,7 @@ extern "C" __global__ void __launch_bounds__(256) tuples(const Launch launch, co
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const Tuple2_i32_bool pair = Tuple2_i32_bool{load(a, launch.a_len, i), load(b, launch.b_len, i) > 0};
+    const auto pair = Tuple2_i32_bool{load(a, launch.a_len, i), load(b, launch.b_len, i) > 0};
     int value;
     const int matched = load(a, launch.a_len, i);
     const int matched_1 = load(b, launch.b_len, i);

@@ -1,4 +1,4 @@
-// shadows, tests/kernels/names.rs:80
+// shadows, tests/kernels/names.rs:82
 
 template <class T>
 __device__ void store(T *slice, unsigned len, unsigned i, T value) {
@@ -9,6 +9,8 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned out_len, out_offset;
+    unsigned on;
+    unsigned grid;
 };
 
 extern "C" __global__ void __launch_bounds__(256) shadows(const Launch launch, unsigned *__restrict__ out) {
@@ -30,5 +32,5 @@ extern "C" __global__ void __launch_bounds__(256) shadows(const Launch launch, u
     } else {
         store(out, launch.out_len, 1u, matched);
     }
-    store(out, launch.out_len, 0u, main_1 + half_1 * 10u + shadows_1 * 100u + HOST * 1000u + SHARED * 10000u);
+    store(out, launch.out_len, 0u, main_1 + half_1 * 10u + shadows_1 * 100u + HOST * 1000u + SHARED * 10000u + launch.on - launch.grid);
 }

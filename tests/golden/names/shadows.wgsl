@@ -1,4 +1,4 @@
-// shadows, tests/kernels/names.rs:80
+// shadows, tests/kernels/names.rs:82
 
 struct Launch {
     size_x: u32,
@@ -9,6 +9,8 @@ struct Launch {
     first_z: u32,
     out_len: u32,
     out_offset: u32,
+    on: u32,
+    grid: u32,
 }
 
 var<immediate> launch: Launch;
@@ -39,5 +41,5 @@ fn shadows(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     } else {
         out_store(1u, matched);
     }
-    out_store(0u, main + half * 10u + shadows_1 * 100u + HOST * 1000u + SHARED * 10000u);
+    out_store(0u, main + half * 10u + shadows_1 * 100u + HOST * 1000u + SHARED * 10000u + launch.on - launch.grid);
 }

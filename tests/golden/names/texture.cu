@@ -22,11 +22,11 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned type_len, type_offset;
-    unsigned out_len, out_offset;
+    unsigned texture_len, texture_offset;
     unsigned fn;
 };
 
-extern "C" __global__ void __launch_bounds__(256) texture_kernel(const Launch launch, const unsigned *__restrict__ type, unsigned *__restrict__ out) {
+extern "C" __global__ void __launch_bounds__(256) texture_kernel(const Launch launch, const unsigned *__restrict__ type, unsigned *__restrict__ texture) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
@@ -43,11 +43,6 @@ extern "C" __global__ void __launch_bounds__(256) texture_kernel(const Launch la
     const unsigned u32 = kept_3;
     const unsigned _x = u32;
     const unsigned v__y = _x;
-    const unsigned texture = v__y;
-    unsigned value;
-    {
-        store(out, launch.out_len, i, 5u);
-        value = 1u;
-    }
-    store(out, launch.out_len, i, texture + value);
+    store(texture, launch.texture_len, i, 5u);
+    store(texture, launch.texture_len, i, v__y + 1u);
 }

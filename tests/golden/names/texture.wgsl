@@ -9,27 +9,26 @@ struct Launch {
     first_z: u32,
     type_1_len: u32,
     type_1_offset: u32,
-    out_len: u32,
-    out_offset: u32,
+    texture_1_len: u32,
+    texture_1_offset: u32,
     fn_1: u32,
 }
 
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> type_1: array<u32>;
-@group(0) @binding(1) var<storage, read_write> out: array<u32>;
+@group(0) @binding(1) var<storage, read_write> texture_1: array<u32>;
 
 fn type_1_load(index: u32) -> u32 {
     if (index < launch.type_1_len) { return type_1[launch.type_1_offset + index]; }
     return u32();
 }
 
-fn out_store(index: u32, value: u32) {
-    if (index < launch.out_len) { out[launch.out_offset + index] = value; }
+fn texture_1_store(index: u32, value: u32) {
+    if (index < launch.texture_1_len) { texture_1[launch.texture_1_offset + index] = value; }
 }
 
 fn u32_rem(a: u32, b: u32) -> u32 {
-    if (b == 0u) { return 0u; }
-    return a % b;
+    return select(a % max(b, 1u), 0u, b == 0u);
 }
 
 fn u32_rem_euclid(a: u32, b: u32) -> u32 {
@@ -55,11 +54,6 @@ fn texture_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoca
     let u32_1 = kept_3;
     let _x = u32_1;
     let v__y = _x;
-    let texture_1 = v__y;
-    var value_1: u32;
-    {
-        out_store(i, 5u);
-        value_1 = 1u;
-    }
-    out_store(i, texture_1 + value_1);
+    texture_1_store(i, 5u);
+    texture_1_store(i, v__y + 1u);
 }

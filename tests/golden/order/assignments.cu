@@ -34,65 +34,40 @@ extern "C" __global__ void __launch_bounds__(256) assignments(const Launch launc
     if (global_id.x >= launch.size_x) return;
     unsigned k = 0u;
     const unsigned kept = k + 40u;
-    unsigned value;
-    {
-        k += 1u;
-        value = k;
-    }
-    store(y, launch.y_len, value, kept);
+    k += 1u;
+    store(y, launch.y_len, k, kept);
     const unsigned kept_1 = k + 50u;
-    unsigned value_1;
-    {
-        k += 1u;
-        value_1 = k;
-    }
-    store(y, launch.y_len, value_1, load(y, launch.y_len, value_1) + kept_1);
-    Array<unsigned, 4> array = repeat<unsigned, 4>(0u);
+    k += 1u;
+    const unsigned index = k;
+    store(y, launch.y_len, index, load(y, launch.y_len, index) + kept_1);
+    auto array = repeat<unsigned, 4>(0u);
     const unsigned kept_2 = k + 60u;
-    unsigned value_2;
-    {
-        k += 1u;
-        value_2 = k;
-    }
-    if (value_2 < 4u) array.element[value_2] = kept_2;
-    unsigned value_3;
-    {
-        k -= 1u;
-        value_3 = 70u;
-    }
-    const unsigned index = k - 1u;
-    if (index < 4u) array.element[index] = array.load(index) + value_3;
+    k += 1u;
+    const unsigned index_1 = k;
+    if (index_1 < 4u) array.element[index_1] = kept_2;
+    k -= 1u;
+    const unsigned index_2 = k - 1u;
+    if (index_2 < 4u) array.element[index_2] = array.load(index_2) + 70u;
     store(y, launch.y_len, 3u, array.element[0u]);
     store(y, launch.y_len, 4u, array.element[1u]);
     store(y, launch.y_len, 5u, array.element[2u]);
     store(y, launch.y_len, 6u, array.element[3u]);
     unsigned total = 1u;
-    unsigned value_4;
-    {
-        total *= 10u;
-        value_4 = total + 5u;
-    }
-    total += value_4;
+    total *= 10u;
+    total += total + 5u;
     store(y, launch.y_len, 7u, total);
-    unsigned index_1 = 0u;
-    Array<Array<unsigned, 2>, 2> grid = Array<Array<unsigned, 2>, 2>{{Array<unsigned, 2>{{1u, 2u}}, Array<unsigned, 2>{{3u, 4u}}}};
-    const unsigned kept_3 = index_1;
-    unsigned value_5;
-    {
-        index_1 = 1u;
-        value_5 = index_1;
-    }
-    if (kept_3 < 2u && value_5 < 2u) grid.element[kept_3].element[value_5] = 9u;
+    unsigned index_3 = 0u;
+    auto grid = Array<Array<unsigned, 2>, 2>{{Array<unsigned, 2>{{1u, 2u}}, Array<unsigned, 2>{{3u, 4u}}}};
+    const unsigned kept_3 = index_3;
+    index_3 = 1u;
+    const unsigned index_4 = index_3;
+    if (kept_3 < 2u && index_4 < 2u) grid.element[kept_3].element[index_4] = 9u;
     store(y, launch.y_len, 8u, grid.element[0u].element[0u] * 1000u + grid.element[0u].element[1u] * 100u + grid.element[1u].element[0u] * 10u + grid.element[1u].element[1u]);
     const unsigned kept_4 = k + 5u;
-    const unsigned kept_5 = index_1 + 7u;
-    index_1 = kept_4;
+    const unsigned kept_5 = index_3 + 7u;
+    index_3 = kept_4;
     k = kept_5;
-    store(y, launch.y_len, 9u, index_1 * 10u + k);
-    unsigned value_6;
-    {
-        index_1 += 4u;
-        value_6 = index_1;
-    }
-    store(y, launch.y_len, index_1, value_6);
+    store(y, launch.y_len, 9u, index_3 * 10u + k);
+    index_3 += 4u;
+    store(y, launch.y_len, index_3, index_3);
 }

@@ -30,65 +30,40 @@ fn assignments(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     if (global_id.x >= launch.size_x) { return; }
     var k = 0u;
     let kept = k + 40u;
-    var value_1: u32;
-    {
-        k += 1u;
-        value_1 = k;
-    }
-    y_store(value_1, kept);
+    k += 1u;
+    y_store(k, kept);
     let kept_1 = k + 50u;
-    var value_2: u32;
-    {
-        k += 1u;
-        value_2 = k;
-    }
-    y_store(value_2, y_load(value_2) + kept_1);
+    k += 1u;
+    let index_1 = k;
+    y_store(index_1, y_load(index_1) + kept_1);
     var array_1 = array<u32, 4>();
     let kept_2 = k + 60u;
-    var value_3: u32;
-    {
-        k += 1u;
-        value_3 = k;
-    }
-    array_1[value_3] = kept_2;
-    var value_4: u32;
-    {
-        k -= 1u;
-        value_4 = 70u;
-    }
-    let index_1 = k - 1u;
-    array_1[index_1] = array_1[index_1] + value_4;
+    k += 1u;
+    let index_2 = k;
+    array_1[index_2] = kept_2;
+    k -= 1u;
+    let index_3 = k - 1u;
+    array_1[index_3] = array_1[index_3] + 70u;
     y_store(3u, array_1[0u]);
     y_store(4u, array_1[1u]);
     y_store(5u, array_1[2u]);
     y_store(6u, array_1[3u]);
     var total = 1u;
-    var value_5: u32;
-    {
-        total *= 10u;
-        value_5 = total + 5u;
-    }
-    total += value_5;
+    total *= 10u;
+    total += total + 5u;
     y_store(7u, total);
-    var index_2 = 0u;
+    var index_4 = 0u;
     var grid = array<array<u32, 2>, 2>(array<u32, 2>(1u, 2u), array<u32, 2>(3u, 4u));
-    let kept_3 = index_2;
-    var value_6: u32;
-    {
-        index_2 = 1u;
-        value_6 = index_2;
-    }
-    grid[kept_3][value_6] = 9u;
+    let kept_3 = index_4;
+    index_4 = 1u;
+    let index_5 = index_4;
+    grid[kept_3][index_5] = 9u;
     y_store(8u, grid[0u][0u] * 1000u + grid[0u][1u] * 100u + grid[1u][0u] * 10u + grid[1u][1u]);
     let kept_4 = k + 5u;
-    let kept_5 = index_2 + 7u;
-    index_2 = kept_4;
+    let kept_5 = index_4 + 7u;
+    index_4 = kept_4;
     k = kept_5;
-    y_store(9u, index_2 * 10u + k);
-    var value_7: u32;
-    {
-        index_2 += 4u;
-        value_7 = index_2;
-    }
-    y_store(index_2, value_7);
+    y_store(9u, index_4 * 10u + k);
+    index_4 += 4u;
+    y_store(index_4, index_4);
 }

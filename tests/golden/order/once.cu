@@ -27,33 +27,18 @@ extern "C" __global__ void __launch_bounds__(256) once(const Launch launch, cons
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     unsigned n = 0u;
-    unsigned value_1;
-    {
-        n += 1u;
-        value_1 = n;
-    }
-    const unsigned value = load(x, launch.x_len, value_1);
-    unsigned value_2;
-    {
-        n += 1u;
-        value_2 = n;
-    }
-    store(y, launch.y_len, value_2, load(y, launch.y_len, value_2) + value);
-    const Array<unsigned, 3> kept = Array<unsigned, 3>{{5u, 6u, 7u}};
-    unsigned value_3;
-    {
-        n += 1u;
-        value_3 = n - 2u;
-    }
-    const unsigned picked = kept.load(value_3);
+    n += 1u;
+    const unsigned value = load(x, launch.x_len, n);
+    n += 1u;
+    const unsigned index = n;
+    store(y, launch.y_len, index, load(y, launch.y_len, index) + value);
+    const auto kept = Array<unsigned, 3>{{5u, 6u, 7u}};
+    n += 1u;
+    const unsigned picked = kept.load(n - 2u);
     store(y, launch.y_len, 0u, n * 10u + picked);
     unsigned m = 3u;
     const unsigned kept_1 = m;
-    unsigned value_4;
-    {
-        m = 100u;
-        value_4 = 1u;
-    }
-    m = kept_1 + value_4;
+    m = 100u;
+    m = kept_1 + 1u;
     store(y, launch.y_len, 1u, m);
 }

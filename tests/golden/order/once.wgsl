@@ -37,33 +37,18 @@ fn once(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) l
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     var n = 0u;
-    var value_2: u32;
-    {
-        n += 1u;
-        value_2 = n;
-    }
-    let value_1 = x_load(value_2);
-    var value_3: u32;
-    {
-        n += 1u;
-        value_3 = n;
-    }
-    y_store(value_3, y_load(value_3) + value_1);
+    n += 1u;
+    let value_1 = x_load(n);
+    n += 1u;
+    let index_1 = n;
+    y_store(index_1, y_load(index_1) + value_1);
     var kept = array<u32, 3>(5u, 6u, 7u);
-    var value_4: u32;
-    {
-        n += 1u;
-        value_4 = n - 2u;
-    }
-    let picked = kept[value_4];
+    n += 1u;
+    let picked = kept[n - 2u];
     y_store(0u, n * 10u + picked);
     var m = 3u;
     let kept_1 = m;
-    var value_5: u32;
-    {
-        m = 100u;
-        value_5 = 1u;
-    }
-    m = kept_1 + value_5;
+    m = 100u;
+    m = kept_1 + 1u;
     y_store(1u, m);
 }

@@ -46,68 +46,41 @@ extern "C" __global__ void __launch_bounds__(256) operands(const Launch launch, 
     if (global_id.x >= launch.size_x) return;
     int a = 1;
     const int kept = a;
-    int value;
-    {
-        a = 10;
-        value = a;
-    }
-    store(y, launch.y_len, 0u, i32_add(i32_add(kept, value), a));
+    a = 10;
+    store(y, launch.y_len, 0u, i32_add(i32_add(kept, a), a));
     int b = 2;
     const int kept_1 = i32_mul(b, 100);
-    int value_1;
+    int value;
     if (b > 1) {
         b = 5;
-        value_1 = b;
+        value = b;
     } else {
-        value_1 = 0;
+        value = 0;
     }
-    store(y, launch.y_len, 1u, i32_sub(i32_add(kept_1, value_1), b));
+    store(y, launch.y_len, 1u, i32_sub(i32_add(kept_1, value), b));
     int c = 3;
     const int kept_2 = c;
-    int value_2;
-    {
-        c = 7;
-        value_2 = 2;
-    }
-    store(y, launch.y_len, 2u, i32_add(max(kept_2, value_2), c));
+    c = 7;
+    store(y, launch.y_len, 2u, i32_add(max(kept_2, 2), c));
     int d = 4;
     const int kept_3 = d;
-    int value_3;
-    {
-        d = i32_add(d, 1);
-        value_3 = d;
-    }
-    const Tuple3_i32_i32_i32 t = Tuple3_i32_i32_i32{kept_3, value_3, i32_mul(d, 2)};
+    d = i32_add(d, 1);
+    const auto t = Tuple3_i32_i32_i32{kept_3, d, i32_mul(d, 2)};
     store(y, launch.y_len, 3u, i32_add(i32_add(i32_mul(t.f0, 100), i32_mul(t.f1, 10)), t.f2));
     int e = 5;
     const int kept_4 = e;
-    int value_4;
-    {
-        e = i32_mul(e, 2);
-        value_4 = e;
-    }
-    const Array<int, 3> array = Array<int, 3>{{kept_4, value_4, e}};
+    e = i32_mul(e, 2);
+    const auto array = Array<int, 3>{{kept_4, e, e}};
     store(y, launch.y_len, 4u, i32_add(i32_add(i32_mul(array.element[0u], 10000), i32_mul(array.element[1u], 100)), array.element[2u]));
     store(y, launch.y_len, 5u, 8);
     const int kept_5 = load(y, launch.y_len, 5u);
-    int value_5;
-    {
-        store(y, launch.y_len, 5u, 1);
-        value_5 = load(y, launch.y_len, 5u);
-    }
-    store(y, launch.y_len, 6u, i32_add(kept_5, i32_mul(value_5, load(y, launch.y_len, 5u))));
+    store(y, launch.y_len, 5u, 1);
+    store(y, launch.y_len, 6u, i32_add(kept_5, i32_mul(load(y, launch.y_len, 5u), load(y, launch.y_len, 5u))));
     int f = 6;
     const int kept_6 = f;
-    int value_6;
-    {
-        f = i32_sub(f, 1);
-        value_6 = f;
-    }
-    int value_7;
-    {
-        f = i32_sub(f, 1);
-        value_7 = f;
-    }
-    const int g = i32_sub(i32_sub(kept_6, value_6), value_7);
+    f = i32_sub(f, 1);
+    const int kept_7 = i32_sub(kept_6, f);
+    f = i32_sub(f, 1);
+    const int g = i32_sub(kept_7, f);
     store(y, launch.y_len, 7u, g);
 }

@@ -24,79 +24,55 @@ extern "C" __global__ void __launch_bounds__(256) short_circuit(const Launch lau
     unsigned count = 0u;
     bool decided = load(x, launch.x_len, i) > 2u;
     if (decided) {
-        bool value;
-        {
-            count += 1u;
-            value = load(x, launch.x_len, i) > 4u;
-        }
-        decided = value;
+        count += 1u;
+        decided = load(x, launch.x_len, i) > 4u;
     }
     const bool a = decided;
     bool decided_1 = load(x, launch.x_len, i) > 6u;
     if (!decided_1) {
-        bool value_1;
-        {
-            count += 10u;
-            value_1 = load(x, launch.x_len, i) == 3u;
-        }
-        decided_1 = value_1;
+        count += 10u;
+        decided_1 = load(x, launch.x_len, i) == 3u;
     }
     const bool b = decided_1;
-    bool decided_3 = a;
+    bool decided_2 = a;
+    if (!decided_2) {
+        bool decided_3 = b;
+        if (decided_3) {
+            count += 100u;
+            decided_3 = load(x, launch.x_len, i) % 2u == 0u;
+        }
+        decided_2 = decided_3;
+    }
+    const bool c = decided_2;
+    bool decided_3 = load(x, launch.x_len, i) == 5u;
     if (!decided_3) {
-        bool decided_2 = b;
-        if (decided_2) {
-            bool value_2;
-            {
-                count += 100u;
-                value_2 = load(x, launch.x_len, i) % 2u == 0u;
-            }
-            decided_2 = value_2;
-        }
-        decided_3 = decided_2;
+        count += 1000u;
+        decided_3 = load(x, launch.x_len, i) == 4u;
     }
-    const bool c = decided_3;
-    bool decided_4 = load(x, launch.x_len, i) == 5u;
-    if (!decided_4) {
-        bool value_3;
-        {
-            count += 1000u;
-            value_3 = load(x, launch.x_len, i) == 4u;
-        }
-        decided_4 = value_3;
+    bool decided_4 = decided_3;
+    if (decided_4) {
+        count += 10000u;
+        decided_4 = load(x, launch.x_len, i) == 4u;
     }
-    bool decided_5 = decided_4;
+    const bool d = decided_4;
+    bool decided_5 = load(x, launch.x_len, i) < 2u;
     if (decided_5) {
-        bool value_4;
-        {
-            count += 10000u;
-            value_4 = load(x, launch.x_len, i) == 4u;
-        }
-        decided_5 = value_4;
+        count += 100000u;
+        decided_5 = true;
     }
-    const bool d = decided_5;
-    bool decided_6 = load(x, launch.x_len, i) < 2u;
-    if (decided_6) {
-        bool value_5;
-        {
-            count += 100000u;
-            value_5 = true;
-        }
-        decided_6 = value_5;
-    }
-    if (decided_6 || load(x, launch.x_len, i) == 9u) {
+    if (decided_5 || load(x, launch.x_len, i) == 9u) {
         count += 1000000u;
     }
-    bool decided_7 = load(x, launch.x_len, i) == 8u;
-    if (decided_7) {
-        bool value_6;
+    bool decided_6 = load(x, launch.x_len, i) == 8u;
+    if (decided_6) {
+        bool value;
         while (true) {
             count += 10000000u;
-            value_6 = true;
+            value = true;
             break;
         }
-        decided_7 = value_6;
+        decided_6 = value;
     }
-    const bool e = decided_7;
+    const bool e = decided_6;
     store(y, launch.y_len, i, count * 32u + unsigned(a) + unsigned(b) * 2u + unsigned(c) * 4u + unsigned(d) * 8u + unsigned(e) * 16u);
 }

@@ -35,79 +35,55 @@ fn short_circuit(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     var count = 0u;
     var decided = x_load(i) > 2u;
     if (decided) {
-        var value_1: bool;
-        {
-            count += 1u;
-            value_1 = x_load(i) > 4u;
-        }
-        decided = value_1;
+        count += 1u;
+        decided = x_load(i) > 4u;
     }
     let a = decided;
     var decided_1 = x_load(i) > 6u;
     if (!decided_1) {
-        var value_2: bool;
-        {
-            count += 10u;
-            value_2 = x_load(i) == 3u;
-        }
-        decided_1 = value_2;
+        count += 10u;
+        decided_1 = x_load(i) == 3u;
     }
     let b = decided_1;
-    var decided_3 = a;
+    var decided_2 = a;
+    if (!decided_2) {
+        var decided_3 = b;
+        if (decided_3) {
+            count += 100u;
+            decided_3 = x_load(i) % 2u == 0u;
+        }
+        decided_2 = decided_3;
+    }
+    let c = decided_2;
+    var decided_3 = x_load(i) == 5u;
     if (!decided_3) {
-        var decided_2 = b;
-        if (decided_2) {
-            var value_3: bool;
-            {
-                count += 100u;
-                value_3 = x_load(i) % 2u == 0u;
-            }
-            decided_2 = value_3;
-        }
-        decided_3 = decided_2;
+        count += 1000u;
+        decided_3 = x_load(i) == 4u;
     }
-    let c = decided_3;
-    var decided_4 = x_load(i) == 5u;
-    if (!decided_4) {
-        var value_4: bool;
-        {
-            count += 1000u;
-            value_4 = x_load(i) == 4u;
-        }
-        decided_4 = value_4;
+    var decided_4 = decided_3;
+    if (decided_4) {
+        count += 10000u;
+        decided_4 = x_load(i) == 4u;
     }
-    var decided_5 = decided_4;
+    let d = decided_4;
+    var decided_5 = x_load(i) < 2u;
     if (decided_5) {
-        var value_5: bool;
-        {
-            count += 10000u;
-            value_5 = x_load(i) == 4u;
-        }
-        decided_5 = value_5;
+        count += 100000u;
+        decided_5 = true;
     }
-    let d = decided_5;
-    var decided_6 = x_load(i) < 2u;
-    if (decided_6) {
-        var value_6: bool;
-        {
-            count += 100000u;
-            value_6 = true;
-        }
-        decided_6 = value_6;
-    }
-    if (decided_6 || x_load(i) == 9u) {
+    if (decided_5 || x_load(i) == 9u) {
         count += 1000000u;
     }
-    var decided_7 = x_load(i) == 8u;
-    if (decided_7) {
-        var value_7: bool;
+    var decided_6 = x_load(i) == 8u;
+    if (decided_6) {
+        var value_1: bool;
         loop {
             count += 10000000u;
-            value_7 = true;
+            value_1 = true;
             break;
         }
-        decided_7 = value_7;
+        decided_6 = value_1;
     }
-    let e = decided_7;
+    let e = decided_6;
     y_store(i, count * 32u + u32(a) + u32(b) * 2u + u32(c) * 4u + u32(d) * 8u + u32(e) * 16u);
 }

@@ -12,5 +12,5 @@ struct Launch {
 extern "C" __global__ void __launch_bounds__(256) unused(const Launch launch, const float *__restrict__ _x, float *__restrict__ y) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned _i = global_id.x;
+    [[maybe_unused]] const unsigned _i = global_id.x;
 }

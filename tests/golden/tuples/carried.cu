@@ -34,12 +34,11 @@ extern "C" __global__ void __launch_bounds__(256) carried(const Launch launch, c
     }
     const unsigned low = value.f0;
     const unsigned high = value.f1;
-    Tuple2_u32_u32 state = Tuple2_u32_u32{0u, 1u};
+    auto state = Tuple2_u32_u32{0u, 1u};
     for (unsigned counter = low; counter < high; counter++) {
         state = Tuple2_u32_u32{state.f1, state.f0 + state.f1};
     }
-    const unsigned matched = state.f0;
-    const unsigned a = matched;
+    const unsigned a = state.f0;
     Tuple2_u32_u32 found;
     while (true) {
         state.f0 = state.f0 + 1u;

@@ -49,8 +49,7 @@ fn carried(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     for (var counter = low; counter < high; counter += 1u) {
         state = Tuple2_u32_u32(state.f1, state.f0 + state.f1);
     }
-    let matched = state.f0;
-    let a = matched;
+    let a = state.f0;
     var found: Tuple2_u32_u32;
     loop {
         state.f0 = state.f0 + 1u;

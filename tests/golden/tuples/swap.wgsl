@@ -69,10 +69,8 @@ fn swap(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) l
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    let matched = x_load(2u * i);
-    let matched_1 = x_load(2u * i + 1u);
-    var a = matched;
-    var b = matched_1;
+    var a = x_load(2u * i);
+    var b = x_load(2u * i + 1u);
     let kept = b;
     let kept_1 = a;
     a = kept;
