@@ -9,15 +9,15 @@ use std::time::Instant;
 use common::{Arguments, Picture};
 use indicatif::{ProgressBar, ProgressStyle};
 
-const WIDTH: usize = 2560;
-const HEIGHT: usize = 1440;
+const WIDTH: usize = 1920;
+const HEIGHT: usize = 1080;
 /// A strip is rendered by one launch, and moves the progress bar on.
-const STRIP: usize = 24;
+const STRIP: usize = 20;
 
 /// The part of the plane: the middle, and the size of a pixel.
-const MIDDLE: (f32, f32) = (-0.745_28, 0.113_07);
-const PIXEL: f32 = 0.012 / WIDTH as f32;
-const MAX_STEPS: u32 = 1500;
+const MIDDLE: (f32, f32) = (-0.746_7, 0.113_07);
+const PIXEL: f32 = 0.0105 / WIDTH as f32;
+const MAX_STEPS: u32 = 1000;
 
 /// The colours (0xBBGGRR) of a strip whose first row is `top`, each the mean of 2 x 2 points.
 ///

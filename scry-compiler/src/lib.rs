@@ -30,7 +30,7 @@ use syntax::{Attribute, Signature};
 
 /// Expands `#[scry::kernel(arguments)] item`.
 #[must_use]
-pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
+pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     let start = Instant::now();
     let function = match parse(item.clone()) {
         Ok(function) => function,

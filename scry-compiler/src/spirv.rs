@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn float_operations_are_not_contracted() {
         let words = finish(module(), false);
-        assert_eq!(words[7..10], [(3 << 16) | 71, 7, 42], "behind the capability, before the types");
+        assert_eq!(words[7..10], [(3 << 16) | u32::from(op::DECORATE), 7, NO_CONTRACTION], "behind the capability, before the types");
     }
 
     #[test]

@@ -175,7 +175,6 @@ pub fn check_cast(from: Scalar, to: Scalar) -> Result<(), &'static str> {
         (Scalar::F32, Scalar::Bool) => Err("compare with zero: `x != 0.0`"),
         (Scalar::I32 | Scalar::U32 | Scalar::Usize, Scalar::Bool) => Err("compare with zero: `x != 0`"),
         (Scalar::Bool, Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize)
-        | (Scalar::I32 | Scalar::U32 | Scalar::Usize, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32)
-        | (Scalar::F32, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => Ok(()),
+        | (Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => Ok(()),
     }
 }

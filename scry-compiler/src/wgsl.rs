@@ -22,18 +22,18 @@ pub(crate) fn compile(wgsl: &Text, entry: &str, fast_math: bool) -> Result<Vec<u
         let line = error.location(&wgsl.text).map(|location| location.line_number);
         reject(wgsl, line, error.emit_to_string(&wgsl.text))
     })?;
-    let info = validate(&module).map_err(|error| {
-        let line = error.location(&wgsl.text).map(|location| location.line_number);
-        reject(wgsl, line, error.emit_to_string(&wgsl.text))
-    })?;
+    let info = validate(&module, wgsl)?;
     let words = write(&module, &info, entry).map_err(|error| reject(wgsl, None, error.to_string()))?;
     let words = spirv::finish(words, fast_math);
     Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
 }
 
-fn validate(module: &Module) -> Result<ModuleInfo, naga::WithSpan<naga::valid::ValidationError>> {
+fn validate(module: &Module, wgsl: &Text) -> Result<ModuleInfo, Rejection> {
     let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP;
-    Validator::new(ValidationFlags::all(), capabilities).validate(module)
+    Validator::new(ValidationFlags::all(), capabilities).validate(module).map_err(|error| {
+        let line = error.location(&wgsl.text).map(|location| location.line_number);
+        reject(wgsl, line, error.emit_to_string(&wgsl.text))
+    })
 }
 
 fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, spv::Error> {

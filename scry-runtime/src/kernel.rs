@@ -171,6 +171,7 @@ pub(crate) const MAX_SLICES: usize = 12;
 ///
 /// # Panics
 /// If `arguments` do not match the kernel's parameters, which the typed launcher rules out.
+#[expect(clippy::needless_pass_by_value, reason = "what a kernel is launched on is a reference")]
 pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
     let device = on.device();
     let grid = checked_grid(kernel, grid.into())?;

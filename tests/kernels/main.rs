@@ -22,5 +22,6 @@ mod matches;
 mod names;
 mod order;
 mod parameters;
+mod reach;
 mod saxpy;
 mod tuples;

@@ -229,18 +229,15 @@ impl<'a> Lower<'a> {
     fn unknown_call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else { unreachable!("`call` lets only paths come here") };
         let name = path.path.segments.last().expect("a path has a segment").ident.to_string();
-        match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+        if path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some()) {
             // It is a value: calling it is an error, unless that value already was one.
-            Some(_) => {
-                if !self.expr(&call.func, None).ty.is_silent() {
-                    self.report.error(&path.path, message::FUNCTION_VALUE);
-                }
+            if !self.expr(&call.func, None).ty.is_silent() {
+                self.report.error(&path.path, message::FUNCTION_VALUE);
             }
-            None => {
-                let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
-                let is_method = Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, &name).is_some());
-                self.report.error(&path.path, message::unknown_function(&path.path, similar, is_method));
-            }
+        } else {
+            let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
+            let is_method = Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, &name).is_some());
+            self.report.error(&path.path, message::unknown_function(&path.path, similar, is_method));
         }
         for arg in &call.args {
             self.expr(arg, None);

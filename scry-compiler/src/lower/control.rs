@@ -187,7 +187,7 @@ impl<'a> Lower<'a> {
         match (&jump.expr, dest) {
             (Some(value), Some(dest)) => self.expr_into(value, &dest),
             (Some(value), None) => {
-                self.report.error(value, "only `loop` and labelled blocks can be left with a value\nhelp: set a variable, and `break`")
+                self.report.error(value, "only `loop` and labelled blocks can be left with a value\nhelp: set a variable, and `break`");
             }
             (None, Some(dest)) if !self.infer.unify(&dest.ty, &Ty::UNIT) => {
                 let expected = self.infer.show(&dest.ty);
@@ -298,7 +298,7 @@ fn is_cheap(value: &Expr) -> bool {
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
         ExprKind::Load(_) | ExprKind::Call(..) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => {
-            cheap = false
+            cheap = false;
         }
     });
     cheap && operations <= 3

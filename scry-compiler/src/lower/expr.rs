@@ -231,10 +231,19 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), len), span }
     }
 
-    /// Several expressions from left to right, each with its hint.
+    /// Several expressions from left to right, each with its hint. Those that statements of a later one could change are kept
+    /// in locals.
     pub(super) fn exprs(&mut self, asts: impl Iterator<Item = (&'a Ast, Option<Ty>)>) -> Vec<Expr> {
-        let lowered = asts.map(|(ast, hint)| Box::new(move |lower: &mut Self| lower.expr(ast, hint.as_ref())) as Box<_>);
-        self.operands(lowered.collect())
+        let mut values: Vec<Expr> = Vec::new();
+        for (ast, hint) in asts {
+            let mark = self.stmts.len();
+            let value = self.expr(ast, hint.as_ref());
+            if self.stmts.len() > mark {
+                self.keep(&mut values, mark);
+            }
+            values.push(value);
+        }
+        values
     }
 
     fn element_hint(&mut self, hint: Option<&Ty>) -> Ty {

@@ -85,7 +85,8 @@ impl Deferred<'_> {
             Self::Not { ty, token } => match infer.shallow(ty) {
                 Ty::Scalar(Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize) | Ty::Error | Ty::Never => {}
                 ty => {
-                    report.error(token, format!("`!` is not for values of type `{}`\nhelp: it is for integers and `bool`", infer.show(&ty)))
+                    report
+                        .error(token, format!("`!` is not for values of type `{}`\nhelp: it is for integers and `bool`", infer.show(&ty)));
                 }
             },
             Self::Operator { op, ty, token } => check_operator(*op, &infer.shallow(ty), token, infer, report),

@@ -93,7 +93,7 @@ fn binary(op: BinaryOp, a: Literal, b: Literal, ty: Scalar) -> Option<Literal> {
         (Literal::Int(a), Literal::Int(b)) => integers(op, a, b, ty),
         (Literal::Float(a), Literal::Float(b)) => floats(op, a, b),
         (Literal::Bool(a), Literal::Bool(b)) => bools(op, a, b).map(Literal::Bool),
-        (Literal::Int(_), _) | (Literal::Float(_), _) | (Literal::Bool(_), _) => None,
+        (Literal::Int(_) | Literal::Float(_) | Literal::Bool(_), _) => None,
     }
 }
 
@@ -148,7 +148,7 @@ fn bools(op: BinaryOp, a: bool, b: bool) -> Option<bool> {
         BinaryOp::Eq => Some(a == b),
         BinaryOp::Lt => Some(!a & b),
         BinaryOp::Le => Some(a <= b),
-        BinaryOp::Gt => Some(a & !b),
+        BinaryOp::Gt => Some(a && !b),
         BinaryOp::Ge => Some(a >= b),
         BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => None,
     }

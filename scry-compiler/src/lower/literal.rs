@@ -84,14 +84,13 @@ impl<'a> Lower<'a> {
             "consts" => float_constant(name).map(|value| (Literal::Float(value), Ty::F32)),
             _ => Scalar::from_name(qualifier).and_then(|scalar| scalar_constant(scalar, name)),
         };
-        match found {
-            Some((value, ty)) => constant(value, ty, span),
-            None => {
-                let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
-                let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
-                self.report.error(&ast.path, message);
-                Self::error_value(span)
-            }
+        if let Some((value, ty)) = found {
+            constant(value, ty, span)
+        } else {
+            let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
+            let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
+            self.report.error(&ast.path, message);
+            Self::error_value(span)
         }
     }
 }

@@ -39,8 +39,10 @@ struct Plan {
     more: Expr,
     first: Expr,
     /// Whether another round follows, and its value; both in terms of the loop's variable.
-    advance: Box<dyn FnOnce(&Expr) -> (Expr, Expr)>,
+    advance: Advance,
 }
+
+type Advance = Box<dyn FnOnce(&Expr) -> (Expr, Expr)>;
 
 impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
@@ -210,7 +212,7 @@ impl<'a> Lower<'a> {
 }
 
 /// Which way a range is walked.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     /// From its start.
     Up,

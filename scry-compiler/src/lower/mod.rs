@@ -223,20 +223,6 @@ impl<'a> Lower<'a> {
         stable
     }
 
-    /// Lowers operands from left to right. Those that statements of a later one could change are kept in locals.
-    fn operands(&mut self, mut operands: Vec<Box<dyn FnOnce(&mut Self) -> Expr + '_>>) -> Vec<Expr> {
-        let mut values: Vec<Expr> = Vec::with_capacity(operands.len());
-        for operand in operands.drain(..) {
-            let mark = self.stmts.len();
-            let value = operand(self);
-            if self.stmts.len() > mark {
-                self.keep(&mut values, mark);
-            }
-            values.push(value);
-        }
-        values
-    }
-
     /// Moves the values that are not stable to locals set just before statement `mark`.
     fn keep(&mut self, values: &mut [Expr], mut mark: usize) {
         for value in values {

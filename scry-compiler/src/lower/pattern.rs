@@ -32,7 +32,7 @@ struct Test<'a> {
     tokens: TokenStream,
 }
 
-impl<'a> Test<'a> {
+impl Test<'_> {
     fn always(tokens: TokenStream) -> Self {
         Self { condition: None, bindings: Vec::new(), tokens }
     }

@@ -21,9 +21,8 @@ impl<'a> Lower<'a> {
             return self.field_value(field);
         }
         match self.place(ast) {
-            Some((_, ty)) if matches!(ty, Ty::Error) => Self::error_value(span),
+            Some((_, Ty::Error)) | None => Self::error_value(span),
             Some((place, ty)) => Expr { kind: ExprKind::Load(place), ty, span },
-            None => Self::error_value(span),
         }
     }
 
@@ -71,7 +70,7 @@ impl<'a> Lower<'a> {
         };
         let mark = self.stmts.len();
         let mut value = [value];
-        let target = self.target(&assign.left, span);
+        let target = self.target(&assign.left);
         if self.stmts.len() > mark {
             self.keep(&mut value, mark);
         }
@@ -91,16 +90,15 @@ impl<'a> Lower<'a> {
         if matches!(value.ty, Ty::Error) {
             return;
         }
-        let parts: Vec<Expr> = match value.kind {
-            ExprKind::Tuple(values) => values.into_iter().map(|value| self.kept(value)).collect(),
-            _ => {
-                let whole = self.kept(value);
-                fields.iter().enumerate().map(|(i, ty)| field(&whole, i as u32, ty)).collect()
-            }
+        let parts: Vec<Expr> = if let ExprKind::Tuple(values) = value.kind {
+            values.into_iter().map(|value| self.kept(value)).collect()
+        } else {
+            let whole = self.kept(value);
+            fields.iter().enumerate().map(|(i, ty)| field(&whole, i as u32, ty)).collect()
         };
         for (target, part) in targets.elems.iter().zip(parts) {
             let span = target.span();
-            if let Some((place, ty)) = self.target(target, span) {
+            if let Some((place, ty)) = self.target(target) {
                 let value = self.expect(target, part, &ty);
                 self.emit(StmtKind::Store { place, value }, span);
             }
@@ -109,7 +107,6 @@ impl<'a> Lower<'a> {
 
     /// The value in a local of its own, whatever it is.
     fn kept(&mut self, value: Expr) -> Expr {
-        let value = Expr { ..value };
         if value.literal().is_some() {
             return value;
         }
@@ -128,7 +125,7 @@ impl<'a> Lower<'a> {
         let value = self.expr(&binary.right, hint.as_ref());
         let mark = self.stmts.len();
         let mut value = [value];
-        let target = self.target(&binary.left, span);
+        let target = self.target(&binary.left);
         if self.stmts.len() > mark {
             self.keep(&mut value, mark);
         }
@@ -150,7 +147,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A place that is about to be assigned, and its type.
-    fn target(&mut self, ast: &'a Ast, span: Span) -> Option<(Place, Ty)> {
+    fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         if !is_assignable(ast) {
             self.report.error(ast, message::NO_PLACE);
             return None;
@@ -178,7 +175,6 @@ impl<'a> Lower<'a> {
                 }
             }
         }
-        let _ = span;
         Some((place, ty))
     }
 
@@ -385,17 +381,14 @@ impl<'a> Lower<'a> {
     }
 
     fn expr_path_error(&mut self, path: &'a syn::ExprPath) -> Expr {
-        match path.path.get_ident() {
-            Some(name) => {
-                let text = super::scope::text(name);
-                let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-                self.report.error(name, message::unknown_name(name, similar));
-                Self::error_value(name.span())
-            }
-            None => {
-                self.report.error(path, message::NO_PLACE);
-                Self::error_value(path.span())
-            }
+        if let Some(name) = path.path.get_ident() {
+            let text = super::scope::text(name);
+            let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
+            self.report.error(name, message::unknown_name(name, similar));
+            Self::error_value(name.span())
+        } else {
+            self.report.error(path, message::NO_PLACE);
+            Self::error_value(path.span())
         }
     }
 }

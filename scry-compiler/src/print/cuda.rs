@@ -381,9 +381,9 @@ impl Cuda<'_> {
     fn if_(&mut self, keyword: &str, condition: &Expr, then: &Block, otherwise: &Block) {
         let head = format!("{keyword} ({}) {{", self.expr(condition));
         if keyword == "if" {
-            self.out.open(&head)
+            self.out.open(&head);
         } else {
-            self.out.reopen(&head)
+            self.out.reopen(&head);
         }
         self.stmts(then);
         match &otherwise.stmts[..] {

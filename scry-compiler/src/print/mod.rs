@@ -7,6 +7,7 @@ mod infix;
 mod names;
 mod out;
 mod prelude;
+mod reach;
 pub(crate) mod rust;
 mod shadow;
 mod tuples;

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use proc_macro2::{Delimiter, Group, Ident, Literal as Token, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
@@ -17,11 +18,40 @@ use crate::ty::{Scalar, Ty};
 
 /// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
-    let rust = Rust { kernel, hiding: hiding(kernel) };
+    let rust = Rust { kernel, hiding: hiding(kernel), claims: Claims::of(kernel) };
     let body = rust.block(&kernel.body);
-    let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (rust.param(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
+    let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
     let [x, y, z] = kernel.workgroup;
+    let wide = Ident::new(if rust.claims.is_empty() { "checked" } else { "proven" }, Span::mixed_site());
+    let claims = &rust.claims.tokens;
+    let proven = (!rust.claims.is_empty()).then(|| {
+        quote_spanned! {Span::mixed_site()=>
+            fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
+                #(#bindings)*
+                let mut reach = cpu::Reach::new(run, launch.size(), [#x, #y, #z]);
+                #claims
+                reach.is_proven()
+            }
+
+            #[inline(always)]
+            fn proven(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                #(#bindings)*
+                let size = launch.size();
+                for (part, is_proven) in cpu::split(launch, run, claims) {
+                    if is_proven {
+                        for x in part.x_start..part.x_end {
+                            invocation::<true>(cpu::Ids::new([x, part.y, part.z], size, [#x, #y, #z]), #(#names),*);
+                        }
+                    } else {
+                        for x in part.x_start..part.x_end {
+                            invocation::<false>(cpu::Ids::new([x, part.y, part.z], size, [#x, #y, #z]), #(#names),*);
+                        }
+                    }
+                }
+            }
+        }
+    });
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -30,24 +60,26 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
             use ::scry::__private::cpu::{self, math};
 
             #[inline(always)]
-            fn invocation(ids: cpu::Ids, #(#names: #types),*) #body
+            fn invocation<const __PROVEN: bool>(ids: cpu::Ids, #(#names: #types),*) #body
 
             #[inline(always)]
-            fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            fn checked(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                 #(#bindings)*
                 let size = launch.size();
                 for x in run.x_start..run.x_end {
-                    invocation(cpu::Ids::new([x, run.y, run.z], size, [#x, #y, #z]), #(#names),*);
+                    invocation::<false>(cpu::Ids::new([x, run.y, run.z], size, [#x, #y, #z]), #(#names),*);
                 }
             }
 
-            pub(super) fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                run(launch, part);
+            #proven
+
+            pub(super) fn baseline(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                checked(launch, run);
             }
 
             #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
-            pub(super) fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                run(launch, part);
+            pub(super) fn wide(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                #wide(launch, run);
             }
         }
         ::scry::__private::cpu::CpuEntry { baseline: native::baseline, wide: native::wide }
@@ -58,14 +90,10 @@ struct Rust<'a> {
     kernel: &'a Kernel,
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
+    claims: Claims<'a>,
 }
 
 impl Rust<'_> {
-    /// Parameters are hygienic, so that no name of the user's is in the way.
-    fn param(&self, ParamId(i): ParamId) -> Ident {
-        format_ident!("param_{}", i, span = Span::mixed_site())
-    }
-
     fn param_type(&self, ParamId(i): ParamId) -> TokenStream {
         match &self.kernel.params[i].kind {
             ParamKind::Slice { element, mutable: true } => {
@@ -84,7 +112,7 @@ impl Rust<'_> {
     fn bindings(&self) -> Vec<TokenStream> {
         let mut slice = 0usize;
         let bind = |(i, param): (usize, &crate::ir::Param)| {
-            let (name, slot) = (self.param(ParamId(i)), param.slot as usize);
+            let (name, slot) = (param_name(ParamId(i)), param.slot as usize);
             match &param.kind {
                 ParamKind::Slice { element, mutable } => {
                     let (element, index) = (type_tokens(element), slice);
@@ -206,8 +234,9 @@ impl Rust<'_> {
         match place.root {
             Root::Slice(param) => {
                 let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
-                let (param, index) = (self.param(param), self.expr(index));
-                quote_spanned!(span=> #param.store(#index, #value);)
+                let (param, index) = (param_name(param), self.expr(index));
+                let proven = proven(self.claims.cover_place(place));
+                quote_spanned!(span=> #param.store::<#proven>(#index, #value);)
             }
             Root::Local(_) => {
                 let target = self.local_place(place, span);
@@ -256,10 +285,11 @@ impl Rust<'_> {
         match place.root {
             Root::Slice(param) => {
                 let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
-                let (name, index) = (self.param(param), self.expr(index));
+                let (name, index) = (param_name(param), self.expr(index));
+                let proven = proven(self.claims.cover_place(place));
                 match &self.kernel.params[param.0].kind {
-                    ParamKind::Slice { mutable: true, element: _ } => quote!(#name.load(#index)),
-                    ParamKind::Slice { mutable: false, element: _ } => quote!(cpu::load(#name, #index)),
+                    ParamKind::Slice { mutable: true, element: _ } => quote!(#name.load::<#proven>(#index)),
+                    ParamKind::Slice { mutable: false, element: _ } => quote!(cpu::load::<#proven, _>(#name, #index)),
                     ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
                 }
             }
@@ -298,17 +328,18 @@ impl Rust<'_> {
             ExprKind::Literal(value) => literal(*value, &expr.ty, span),
             ExprKind::Local(local) => self.used_local(*local, span),
             ExprKind::Param(param) => {
-                let mut name = self.param(*param);
+                let mut name = param_name(*param);
                 name.set_span(name.span().located_at(span));
                 quote!(#name)
             }
             ExprKind::Len(param) => {
-                let name = self.param(*param);
+                let name = param_name(*param);
                 quote!((#name.len() as u32))
             }
             ExprKind::Identity(identity) => identity_tokens(*identity),
             ExprKind::Load(place) => self.load(place, &expr.ty, span),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
+            ExprKind::Binary(op, left, right) if self.claims.cover(expr) => self.exact_binary(*op, left, right, span),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
             ExprKind::Cast(value) => {
                 let (value, ty) = (self.expr(value), type_tokens(&expr.ty));
@@ -320,6 +351,9 @@ impl Rust<'_> {
             }
             ExprKind::Call(intrinsic, args) => {
                 let args: Vec<TokenStream> = args.iter().map(|arg| self.expr(arg)).collect();
+                if self.claims.cover(expr) {
+                    return exact_call(intrinsic.name, &args, span);
+                }
                 call(intrinsic, &args, &expr_receiver(expr), span)
             }
             ExprKind::Tuple(fields) => {
@@ -356,6 +390,18 @@ impl Rust<'_> {
         }
     }
 
+    /// Arithmetic that is claimed not to wrap.
+    fn exact_binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> TokenStream {
+        let site = Span::mixed_site().located_at(span);
+        let (a, b, proven) = (self.expr(left), self.expr(right), proven(true));
+        match op {
+            BinaryOp::Add => quote_spanned!(site=> cpu::Exact::add::<#proven>(#a, #b)),
+            BinaryOp::Sub => quote_spanned!(site=> cpu::Exact::sub::<#proven>(#a, #b)),
+            BinaryOp::Mul => quote_spanned!(site=> cpu::Exact::mul::<#proven>(#a, #b)),
+            _ => unreachable!("nothing is claimed of other operators"),
+        }
+    }
+
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> TokenStream {
         let scalar = left.ty.expect_scalar();
         let (a, b) = (self.expr(left), self.expr(right));
@@ -376,6 +422,24 @@ impl Rust<'_> {
                 quote_spanned!(span=> (#a #token #b))
             }
         }
+    }
+}
+
+/// Whether something holds: in the proven form of the code, if it is claimed.
+fn proven(claimed: bool) -> TokenStream {
+    if claimed { quote_spanned!(Span::mixed_site()=> __PROVEN) } else { quote!(false) }
+}
+
+/// A clamp that is claimed to change nothing.
+fn exact_call(name: &str, args: &[TokenStream], span: Span) -> TokenStream {
+    let site = Span::mixed_site().located_at(span);
+    let proven = proven(true);
+    match (name, args) {
+        ("min", [a, b]) => quote_spanned!(site=> cpu::Exact::min::<#proven>(#a, #b)),
+        ("max", [a, b]) => quote_spanned!(site=> cpu::Exact::max::<#proven>(#a, #b)),
+        ("clamp", [a, low, high]) => quote_spanned!(site=> cpu::Exact::min::<#proven>(cpu::Exact::max::<#proven>(#a, #low), #high)),
+        ("saturating_sub", [a, b]) => quote_spanned!(site=> cpu::Exact::saturating_sub::<#proven>(#a, #b)),
+        _ => unreachable!("nothing is claimed of other calls"),
     }
 }
 

@@ -162,7 +162,7 @@ fn parse_element(ty: &Type, report: &Report) -> Ty {
     let parsed = types::parse(ty, &mut |_| None, report);
     match parsed {
         Ty::Scalar(Scalar::Bool) => {
-            report.error(ty, "a buffer cannot hold `bool`: not every bit pattern is one\nhelp: use `u32`, and `x[i] != 0`")
+            report.error(ty, "a buffer cannot hold `bool`: not every bit pattern is one\nhelp: use `u32`, and `x[i] != 0`");
         }
         Ty::Scalar(Scalar::Usize) => report.error(
             ty,

@@ -4,7 +4,7 @@
 #[inline(always)]
 #[must_use]
 pub fn u32_div(a: u32, b: u32) -> u32 {
-    if b == 0 { 0 } else { a / b }
+    a.checked_div(b).unwrap_or(0)
 }
 
 /// `a / b`, wrapping; zero if `b` is.

@@ -65,6 +65,7 @@ impl Backend for Cpu {
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
         let _idle = self.queue.idle()?;
+        #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
         let start = memory::start(&destination).cast::<u32>();
         // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
         // aligned and inside the region.

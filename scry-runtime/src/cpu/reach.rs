@@ -7,7 +7,7 @@
 
 use std::ops::{Add, Mul, RangeInclusive, Sub};
 
-use super::run::{Ids, Run, SUBGROUP_SIZE};
+use super::run::{CpuLaunch, Ids, Run, SUBGROUP_SIZE};
 
 /// The values that an integer expression can have: all from `low` to `high`. Bounds that leave `i64` saturate, which is far
 /// outside all types of kernels.
@@ -63,13 +63,7 @@ impl Interval {
         Self::new(low, self.high / by.low.max(1))
     }
 
-    /// `a % b` of unsigned numbers, where a remainder by zero is zero.
-    #[must_use]
-    pub fn remainder(self, by: Self) -> Self {
-        if self.high < by.low { self } else { Self::below(by) }
-    }
-
-    /// What is less than the unsigned `end`, or zero: any value's remainder by it.
+    /// The remainder of any unsigned number by `end`: less than that, and zero by zero.
     #[must_use]
     pub fn below(end: Self) -> Self {
         Self::new(0, end.high.saturating_sub(1))
@@ -219,27 +213,26 @@ impl Reach {
 /// borders of pictures and grids is mostly narrow.
 const EDGES: [u32; 3] = [4, 32, 256];
 
-/// Calls `each` on `run` or its parts, in order, each with whether it is proven.
-#[inline(always)]
-pub fn split(run: Run, proven: impl Fn(Run) -> bool, mut each: impl FnMut(Run, bool)) {
-    let [head, middle, tail] = parts(run, proven);
-    for (part, is_proven) in [(head, false), (middle, true), (tail, false)] {
-        if part.x_start < part.x_end {
-            each(part, is_proven);
-        }
-    }
+/// The parts of `run`, in order, each with whether it is proven: what comes before the longest provable middle found, the
+/// middle, and what comes after. `claims` says whether all that a kernel claims holds for a run.
+#[must_use]
+pub fn split(launch: &CpuLaunch<'_>, run: Run, claims: fn(&CpuLaunch<'_>, Run) -> bool) -> [(Run, bool); 3] {
+    split_by(run, |run| claims(launch, run))
 }
 
-/// What comes before the longest provable middle found, the middle, and what comes after.
-fn parts(run: Run, proven: impl Fn(Run) -> bool) -> [Run; 3] {
+fn split_by(run: Run, proven: impl Fn(Run) -> bool) -> [(Run, bool); 3] {
     let cut = |edge| {
         let (start, end) = (run.x_start + edge, run.x_end - edge);
         [Run { x_end: start, ..run }, Run { x_start: start, x_end: end, ..run }, Run { x_start: end, ..run }]
     };
     let len = run.x_end - run.x_start;
     let edges = [0].into_iter().chain(EDGES).filter(|edge| len > 2 * edge);
+    let found = edges.map(cut).find(|[_, middle, _]| proven(*middle));
     let nothing = Run { x_start: run.x_end, ..run };
-    edges.map(cut).find(|[_, middle, _]| proven(*middle)).unwrap_or([run, nothing, nothing])
+    match found {
+        Some([head, middle, tail]) => [(head, false), (middle, true), (tail, false)],
+        None => [(run, false), (nothing, false), (nothing, false)],
+    }
 }
 
 /// Integers whose arithmetic can be proven not to wrap.
@@ -339,10 +332,9 @@ mod tests {
         check(-5..=5, |a, b| a + b, |a, b| a + b);
         check(-5..=5, |a, b| a - b, |a, b| a - b);
         check(-5..=5, |a, b| a * b, |a, b| a * b);
-        check(-5..=5, Interval::min, i64::min);
-        check(-5..=5, Interval::max, i64::max);
+        check(-5..=5, Interval::min, Ord::min);
+        check(-5..=5, Interval::max, Ord::max);
         check(0..=9, Interval::quotient, |a, b| a.checked_div(b).unwrap_or(0));
-        check(0..=9, Interval::remainder, |a, b| a.checked_rem(b).unwrap_or(0));
         check(0..=9, |_, b| Interval::below(b), |a, b| a.checked_rem(b).unwrap_or(0));
         check(0..=9, |_, b| Interval::masked(b), |a, b| a & b);
         check(-5..=5, Interval::or, |a, _| a);
@@ -351,8 +343,12 @@ mod tests {
 
     #[test]
     fn loops_hold_every_round() {
-        check(-5..=5, Interval::until, |from, to| if from < to { from } else { -5.max(from) });
-        check(0..=5, |from, to| from.until(to), |from, to| if from < to { to - 1 } else { from });
+        for (from, to) in intervals(-5..=5).flat_map(|from| intervals(-5..=5).map(move |to| (from, to))) {
+            let variable = from.until(to);
+            for round in from.low..to.high {
+                assert!(values(variable).contains(&round), "{round} from {from:?} until {to:?}, not in {variable:?}");
+            }
+        }
     }
 
     #[test]
@@ -364,12 +360,12 @@ mod tests {
             reach.is_proven()
         };
         let x = Interval::new(3, 7);
-        assert!(claim(&|reach| drop(reach.u32(x - Interval::exactly(3)))));
-        assert!(!claim(&|reach| drop(reach.u32(x - Interval::exactly(4)))));
+        assert!(claim(&|reach| _ = reach.u32(x - Interval::exactly(3))));
+        assert!(!claim(&|reach| _ = reach.u32(x - Interval::exactly(4))));
         assert!(claim(&|reach| reach.index(reach.global_id(0), 8)));
         assert!(!claim(&|reach| reach.index(reach.global_id(0), 7)));
-        assert!(!claim(&|reach| drop(reach.i32(Interval::exactly(u32::MAX)))));
-        assert!(!claim(&|reach| drop(reach.u32(Interval::exactly(u32::MAX) * Interval::exactly(u32::MAX)))));
+        assert!(!claim(&|reach| _ = reach.i32(Interval::exactly(u32::MAX))));
+        assert!(!claim(&|reach| _ = reach.u32(Interval::exactly(u32::MAX) * Interval::exactly(u32::MAX))));
     }
 
     #[test]
@@ -379,11 +375,12 @@ mod tests {
                 let run = Run { x_start: 100, x_end: 100 + len, y: 1, z: 2 };
                 let proven = |part: Run| part.x_start >= 100 + first_proven && part.x_end + first_proven <= 100 + len;
                 let mut at = 100;
-                split(run, proven, |part, is_proven| {
+                for (part, is_proven) in split_by(run, proven) {
                     assert_eq!(part.x_start, at);
-                    assert!(!is_proven || proven(part));
+                    assert!(part.x_start <= part.x_end);
+                    assert!(!is_proven || part.x_start < part.x_end && proven(part));
                     at = part.x_end;
-                });
+                }
                 assert_eq!(at, 100 + len);
             }
         }

@@ -161,21 +161,21 @@ impl Ids {
     #[inline(always)]
     #[must_use]
     pub fn local_id(self) -> Id {
-        self.each(|axis| self.global[axis] % self.workgroup[axis])
+        std::array::from_fn(|axis| self.global[axis] % self.workgroup[axis]).into()
     }
 
     /// The workgroup's place among the workgroups.
     #[inline(always)]
     #[must_use]
     pub fn workgroup_id(self) -> Id {
-        self.each(|axis| self.global[axis] / self.workgroup[axis])
+        std::array::from_fn(|axis| self.global[axis] / self.workgroup[axis]).into()
     }
 
     /// The number of workgroups.
     #[inline(always)]
     #[must_use]
     pub fn num_workgroups(self) -> Id {
-        self.each(|axis| self.size[axis].div_ceil(self.workgroup[axis]))
+        std::array::from_fn(|axis| self.size[axis].div_ceil(self.workgroup[axis])).into()
     }
 
     /// The number of invocations in a workgroup.
@@ -198,11 +198,6 @@ impl Ids {
     pub fn subgroup_lane(self) -> u32 {
         let Id { x, y, z } = self.local_id();
         ((z * self.workgroup[1] + y) * self.workgroup[0] + x) % SUBGROUP_SIZE
-    }
-
-    #[inline(always)]
-    fn each(self, axis: impl Fn(usize) -> u32) -> Id {
-        [axis(0), axis(1), axis(2)].into()
     }
 }
 

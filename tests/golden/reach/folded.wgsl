@@ -1,0 +1,46 @@
+// folded, tests/kernels/reach.rs:38
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    by: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+// No divisor is ever zero, not even in a branch that is not taken: NVIDIA's compiler fails where it finds such a constant.
+fn u32_div(a: u32, b: u32) -> u32 {
+    return select(a / max(b, 1u), 0u, b == 0u);
+}
+
+fn u32_rem(a: u32, b: u32) -> u32 {
+    return select(a % max(b, 1u), 0u, b == 0u);
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn folded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    y_store(i, x_load(u32_div(i, launch.by)) + 3u * x_load(u32_rem(i, launch.by)) + 5u * x_load(i & 15u) + 7u * x_load(u32_rem(x_load(i), launch.x_len)));
+}

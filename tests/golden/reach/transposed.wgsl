@@ -1,0 +1,44 @@
+// transposed, tests/kernels/reach.rs:70
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+@compute @workgroup_size(8, 4, 1)
+fn transposed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(8u, 4u, 1u) + local_id;
+    if (global_id.x >= launch.size_x || global_id.y >= launch.size_y) { return; }
+    let id = global_id;
+    let width = launch.size_x;
+    let height = launch.size_y;
+    let left = x_load(id.y * width + u32_saturating_sub(id.x, 1u));
+    let right = x_load(id.y * width + min(id.x + 1u, width - 1u));
+    y_store(id.x * height + id.y, left + 2u * right + local_id.x + workgroup_id.x);
+}

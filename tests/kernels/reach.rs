@@ -1,0 +1,216 @@
+//! Indices that the CPU device decides for a whole run of invocations: arithmetic that wraps somewhere along it, clamps
+//! that change something only near its ends, ranges that end in or behind a slice.
+
+use scry::prelude::*;
+
+use crate::support::{every_device, golden};
+
+/// The neighbours to both sides, as far as there are any.
+#[scry::kernel]
+fn clamped(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let last = x.len() - 1;
+    let mut sum = 0;
+    for d in 0..7 {
+        sum += x[(i + d).saturating_sub(3).min(last)] * (d + 1) as u32;
+    }
+    y[i] = sum;
+}
+
+/// The same with signs, and a clamp that names both ends.
+#[scry::kernel]
+fn signed(shift: i32, x: &[u32], y: &mut [u32]) {
+    let i = global_id().x as i32;
+    let last = x.len() as i32 - 1;
+    let at = (i + shift).clamp(0, last);
+    y[i as usize] = x[at as usize] + 10 * x[(i - shift).max(0) as usize];
+}
+
+/// Steps and offsets that leave the slices, or wrap around 32 bits and come back.
+#[scry::kernel]
+fn strided(step: usize, first: usize, out: usize, x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    y[i + out] = x[i * step + first] + 1;
+}
+
+/// Quotients, remainders and masks.
+#[scry::kernel]
+fn folded(by: usize, x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    y[i] = x[i / by] + 3 * x[i % by] + 5 * x[i & 15] + 7 * x[x[i] as usize % x.len()];
+}
+
+/// Loads that only some invocations reach, from loops, branches and locals that are set late or twice.
+#[scry::kernel]
+fn branched(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let before = if i > 0 { x[i - 1] } else { 100 };
+    let at;
+    if i % 3 == 0 {
+        at = i + 2;
+    } else {
+        at = i - 1;
+    }
+    let mut twice = i;
+    if x[i] > 50 {
+        twice = i - 3;
+    }
+    let mut sum = 0;
+    for j in (i..i + 3).rev() {
+        sum += x[j];
+    }
+    for j in i..x.len().min(i + 2) {
+        sum += 2 * x[j];
+    }
+    y[i] = before + 3 * x[at] + 5 * x[twice] + 7 * sum;
+}
+
+/// Rows of a picture, whose width and height the launch gives.
+#[scry::kernel(workgroup = (8, 4))]
+fn transposed(x: &[u32], y: &mut [u32]) {
+    let id = global_id();
+    let (width, height) = (launch_size().x, launch_size().y);
+    let left = x[id.y * width + id.x.saturating_sub(1)];
+    let right = x[id.y * width + (id.x + 1).min(width - 1)];
+    y[id.x * height + id.y] = left + 2 * right + local_id().x as u32 + workgroup_id().x as u32;
+}
+
+golden![clamped, signed, strided, folded, branched, transposed];
+
+const SIZES: [usize; 9] = [1, 2, 7, 8, 9, 64, 65, 300, 1000];
+
+fn numbers(len: usize) -> Vec<u32> {
+    (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 24).collect()
+}
+
+/// Element `i`, or zero, for an index that wraps at 32 bits.
+fn at(x: &[u32], i: u32) -> u32 {
+    x.get(i as usize).copied().unwrap_or(0)
+}
+
+/// Checks that a launch over `grid` invocations leaves in `y` what `expected` says of each element.
+fn check(
+    gpu: &Device,
+    grid: usize,
+    len: usize,
+    launch: impl Fn(&Buffer<u32>) -> scry::Result<()>,
+    expected: impl Fn(u32) -> u32,
+) -> scry::Result<()> {
+    let y = gpu.alloc(len)?;
+    launch(&y)?;
+    let expected: Vec<u32> = (0..len as u32).map(expected).collect();
+    assert_eq!(y.download()?, expected, "{grid} invocations, {len} elements");
+    Ok(())
+}
+
+#[test]
+fn clamps_change_only_what_is_near_the_ends() {
+    every_device(|gpu| {
+        for (grid, len) in SIZES.into_iter().flat_map(|n| [(n, n), (n, n + 5), (n + 5, n)]) {
+            let x = numbers(len);
+            let device_x = gpu.upload(&x)?;
+            let last = len as u32 - 1;
+            let sum = |i: u32| (0..7).map(|d| at(&x, (i + d).saturating_sub(3).min(last)) * (d + 1)).sum();
+            let within = |i: u32, value: u32| if (i as usize) < grid { value } else { 0 };
+            check(gpu, grid, len, |y| clamped.launch(gpu, &device_x, y, grid), |i| within(i, sum(i)))?;
+            for shift in [-70, -4, -1, 0, 1, 3, 5, 66, i32::MAX] {
+                let value = |i: u32| {
+                    let (i, last) = (i as i32, last as i32);
+                    at(&x, i.wrapping_add(shift).clamp(0, last) as u32) + 10 * at(&x, i.wrapping_sub(shift).max(0) as u32)
+                };
+                check(gpu, grid, len, |y| signed.launch(gpu, shift, &device_x, y, grid), |i| within(i, value(i)))?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn arithmetic_on_indices_wraps_at_32_bits() {
+    const LIMIT: usize = u32::MAX as usize;
+    every_device(|gpu| {
+        for grid in SIZES {
+            let x = numbers(grid);
+            let device_x = gpu.upload(&x)?;
+            for (step, first, out) in [
+                (1, 0, 0),
+                (1, 1, 0),
+                (1, 0, 1),
+                (2, 0, 0),
+                (3, LIMIT, 0),
+                (1, LIMIT, LIMIT),
+                (1, LIMIT - 4, LIMIT - 4),
+                (LIMIT, grid - 1, 0),
+                (0x8000_0000, 0, 2),
+                (0x8000_0001, 5, 0),
+                (0, 3, 3),
+            ] {
+                let launch = |y: &Buffer<u32>| strided.launch(gpu, step, first, out, &device_x, y, grid);
+                let expected = |k: u32| {
+                    let i = k.wrapping_sub(out as u32);
+                    let value = at(&x, i.wrapping_mul(step as u32).wrapping_add(first as u32)) + 1;
+                    if (i as usize) < grid { value } else { 0 }
+                };
+                check(gpu, grid, grid + 3, launch, expected)?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn quotients_remainders_and_masks_stay_in_their_bounds() {
+    every_device(|gpu| {
+        for (grid, len) in SIZES.into_iter().flat_map(|n| [(n, n), (n + 5, n)]) {
+            let x = numbers(len);
+            let device_x = gpu.upload(&x)?;
+            for by in [0usize, 1, 2, 7, 16, len, len + 1, u32::MAX as usize] {
+                let value = |i: u32| {
+                    let quotient = i.checked_div(by as u32).unwrap_or(0);
+                    let remainder = i.checked_rem(by as u32).unwrap_or(0);
+                    at(&x, quotient) + 3 * at(&x, remainder) + 5 * at(&x, i & 15) + 7 * at(&x, at(&x, i) % len as u32)
+                };
+                check(gpu, grid, len, |y| folded.launch(gpu, by, &device_x, y, grid), |i| if (i as usize) < grid { value(i) } else { 0 })?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_not_reached_is_not_claimed() {
+    every_device(|gpu| {
+        for (grid, len) in SIZES.into_iter().flat_map(|n| [(n, n), (n, n + 5), (n + 5, n)]) {
+            let x = numbers(len);
+            let device_x = gpu.upload(&x)?;
+            let value = |i: u32| {
+                let before = if i > 0 { at(&x, i - 1) } else { 100 };
+                let late = if i.is_multiple_of(3) { i + 2 } else { i - 1 };
+                let twice = if at(&x, i) > 50 { i.wrapping_sub(3) } else { i };
+                let sum: u32 = (i..i + 3).map(|j| at(&x, j)).sum();
+                let twos: u32 = (i..(len as u32).min(i + 2)).map(|j| 2 * at(&x, j)).sum();
+                before + 3 * at(&x, late) + 5 * at(&x, twice) + 7 * (sum + twos)
+            };
+            check(gpu, grid, len, |y| branched.launch(gpu, &device_x, y, grid), |i| if (i as usize) < grid { value(i) } else { 0 })?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn rows_have_ends_of_their_own() {
+    every_device(|gpu| {
+        for (width, height) in [(1, 1), (1, 9), (9, 1), (8, 4), (17, 5), (70, 3), (600, 2)] {
+            let x = numbers(width * height);
+            let device_x = gpu.upload(&x)?;
+            let value = |k: u32| {
+                let (column, row) = (k / height as u32, k % height as u32);
+                let left = at(&x, row * width as u32 + column.saturating_sub(1));
+                let right = at(&x, row * width as u32 + (column + 1).min(width as u32 - 1));
+                left + 2 * right + column % 8 + column / 8
+            };
+            check(gpu, width, width * height, |y| transposed.launch(gpu, &device_x, y, (width, height)), value)?;
+        }
+        Ok(())
+    });
+}
