@@ -2,19 +2,22 @@
 //!
 //! The kernels are written by `generate.rs` while the crate is built.
 
-pub mod plain;
+mod plain;
 
 use scry::{Buffer, Device, Result};
 
 /// A kernel and the same in plain Rust.
 pub struct Case {
     /// Launches the kernel on `n` invocations, each with three values of each type.
-    pub launch: fn(&Device, &Buffer<f32>, &Buffer<i32>, &Buffer<u32>, &Buffer<u32>, usize) -> Result<()>,
+    pub launch: Launch,
     /// What one invocation computes.
     pub twin: fn([f32; 3], [i32; 3], [u32; 3]) -> [u32; 4],
     /// What is known of each of its results.
     pub expected: [Expected; 4],
 }
+
+/// The arguments are the device, the inputs, the output and the number of invocations.
+pub type Launch = fn(&Device, &Buffer<f32>, &Buffer<i32>, &Buffer<u32>, &Buffer<u32>, usize) -> Result<()>;
 
 /// What is known of a result.
 pub struct Expected {

@@ -1,7 +1,7 @@
 //! What a kernel's integers do where Rust's operators panic.
 
 /// Integers of 32 bits.
-pub trait Int: Copy + PartialEq {
+pub(crate) trait Int: Copy + PartialEq {
     /// Zero.
     const ZERO: Self;
     /// `self / other`, wrapping.
@@ -37,21 +37,21 @@ macro_rules! int {
 int!(i32 u32);
 
 /// `a / b`; zero if `b` is.
-pub fn div<T: Int>(a: T, b: T) -> T {
+pub(crate) fn div<T: Int>(a: T, b: T) -> T {
     if b == T::ZERO { T::ZERO } else { a.quotient(b) }
 }
 
 /// `a % b`; zero if `b` is.
-pub fn rem<T: Int>(a: T, b: T) -> T {
+pub(crate) fn rem<T: Int>(a: T, b: T) -> T {
     if b == T::ZERO { T::ZERO } else { a.remainder(b) }
 }
 
 /// `a.div_euclid(b)`; zero if `b` is.
-pub fn div_euclid<T: Int>(a: T, b: T) -> T {
+pub(crate) fn div_euclid<T: Int>(a: T, b: T) -> T {
     if b == T::ZERO { T::ZERO } else { a.quotient_euclid(b) }
 }
 
 /// `a.rem_euclid(b)`; zero if `b` is.
-pub fn rem_euclid<T: Int>(a: T, b: T) -> T {
+pub(crate) fn rem_euclid<T: Int>(a: T, b: T) -> T {
     if b == T::ZERO { T::ZERO } else { a.remainder_euclid(b) }
 }
