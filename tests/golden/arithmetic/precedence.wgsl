@@ -34,7 +34,7 @@ fn y_store(index: u32, value: i32) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
-// No divisor is ever zero, not even in a branch that is not taken: NVIDIA's compiler fails where it finds such a constant.
+// Without branches; the divisor is never zero, nor such that the quotient overflows.
 fn u32_div(a: u32, b: u32) -> u32 {
     return select(a / max(b, 1u), 0u, b == 0u);
 }

@@ -34,7 +34,7 @@ fn y_store(index: u32, value: u32) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
-// No divisor is ever zero, not even in a branch that is not taken: NVIDIA's compiler fails where it finds such a constant.
+// Without branches; the divisor is never zero, nor such that the quotient overflows.
 fn u32_div(a: u32, b: u32) -> u32 {
     return select(a / max(b, 1u), 0u, b == 0u);
 }
@@ -67,8 +67,17 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
 fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, b > 0xffffffffu / max(a, 1u));
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn u32_abs_diff(a: u32, b: u32) -> u32 {

@@ -76,9 +76,19 @@ fn i32_saturating_sub(a: i32, b: i32) -> i32 {
     return select(difference, (a >> 31u) ^ 0x7fffffffi, overflows);
 }
 
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
 fn i32_saturating_mul(a: i32, b: i32) -> i32 {
     let limit = 0x7fffffffu + u32((a ^ b) < 0i);
-    let overflows = u32(abs(b)) > limit / max(u32(abs(a)), 1u);
+    let high = u32_mul_high(u32(abs(a)), u32(abs(b)));
+    let overflows = high != 0u || u32(abs(a)) * u32(abs(b)) > limit;
     return select(a * b, ((a ^ b) >> 31u) ^ 0x7fffffffi, overflows);
 }
 

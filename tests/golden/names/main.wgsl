@@ -28,7 +28,7 @@ fn sampler_1_store(index: u32, value: u32) {
     if (index < launch.sampler_1_len) { sampler_1[launch.sampler_1_offset + index] = value; }
 }
 
-// No divisor is ever zero, not even in a branch that is not taken: NVIDIA's compiler fails where it finds such a constant.
+// Without branches; the divisor is never zero, nor such that the quotient overflows.
 fn u32_div(a: u32, b: u32) -> u32 {
     return select(a / max(b, 1u), 0u, b == 0u);
 }
