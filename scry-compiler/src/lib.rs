@@ -17,6 +17,7 @@ mod syntax;
 pub mod ty;
 mod wgsl;
 
+use std::thread;
 use std::time::Instant;
 
 use proc_macro2::{Span, TokenStream};
@@ -27,6 +28,9 @@ use emit::Printed;
 use ir::Kernel;
 use report::Report;
 use syntax::{Attribute, Signature};
+
+/// The stack of the thread that naga runs on, which parses deep expressions by recursion.
+const NAGA_STACK: usize = 32 << 20;
 
 /// Expands `#[scry::kernel(arguments)] item`.
 #[must_use]
@@ -70,17 +74,25 @@ fn compile(arguments: TokenStream, function: &ItemFn, report: &Report) -> Option
 fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
     let start = kernel.name.span().start();
     let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
-    let wgsl = print::wgsl::print(kernel, &source);
-    let cuda = print::cuda::print(kernel, &source);
     let entry = print::entry_name(&kernel.name.to_string());
-    match wgsl::compile(&wgsl, &entry, kernel.fast_math) {
-        Ok(spirv) => Some(Printed { entry, wgsl: wgsl.text, spirv, cuda: cuda.text, cpu: print::rust::print(kernel) }),
+    let wgsl = print::wgsl::print(kernel, &source);
+    let (spirv, cuda, cpu) = thread::scope(|scope| {
+        // naga takes as long as all the rest, and text is all it needs.
+        let (text, name, fast_math) = (wgsl.text.as_str(), entry.as_str(), kernel.fast_math);
+        let naga = thread::Builder::new().stack_size(NAGA_STACK);
+        let naga = naga.spawn_scoped(scope, move || wgsl::compile(text, name, fast_math));
+        let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
+        (naga.expect("rustc's process can start a thread").join().expect("naga does not panic"), cuda, cpu)
+    });
+    match spirv {
+        Ok(spirv) => Some(Printed { entry, wgsl: wgsl.text, spirv, cuda: cuda.text, cpu }),
         Err(rejection) => {
+            let span = wgsl.spans[rejection.line.min(wgsl.spans.len() - 1)];
             let message = format!(
                 "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
                 rejection.message
             );
-            report.error(quote_spanned!(rejection.span=> here), message);
+            report.error(quote_spanned!(span=> here), message);
             None
         }
     }

@@ -5,34 +5,33 @@ use naga::front::wgsl;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
 use naga::{Module, ShaderStage};
-use proc_macro2::Span;
 
-use crate::print::Text;
 use crate::spirv;
 
-/// What naga does not accept, and where in the user's source that comes from.
+/// What naga does not accept.
 pub(crate) struct Rejection {
-    pub(crate) span: Span,
+    /// The line of the WGSL, from 0.
+    pub(crate) line: usize,
     pub(crate) message: String,
 }
 
 /// Compiles a printed kernel to SPIR-V, as little-endian bytes.
-pub(crate) fn compile(wgsl: &Text, entry: &str, fast_math: bool) -> Result<Vec<u8>, Rejection> {
-    let module = wgsl::parse_str(&wgsl.text).map_err(|error| {
-        let line = error.location(&wgsl.text).map(|location| location.line_number);
-        reject(wgsl, line, error.emit_to_string(&wgsl.text))
+pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool) -> Result<Vec<u8>, Rejection> {
+    let module = wgsl::parse_str(wgsl).map_err(|error| {
+        let line = error.location(wgsl).map(|location| location.line_number);
+        reject(line, error.emit_to_string(wgsl))
     })?;
     let info = validate(&module, wgsl)?;
-    let words = write(&module, &info, entry).map_err(|error| reject(wgsl, None, error.to_string()))?;
+    let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
     let words = spirv::finish(words, fast_math);
     Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
 }
 
-fn validate(module: &Module, wgsl: &Text) -> Result<ModuleInfo, Rejection> {
+fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
     let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP;
     Validator::new(ValidationFlags::all(), capabilities).validate(module).map_err(|error| {
-        let line = error.location(&wgsl.text).map(|location| location.line_number);
-        reject(wgsl, line, error.emit_to_string(&wgsl.text))
+        let line = error.location(wgsl).map(|location| location.line_number);
+        reject(line, error.emit_to_string(wgsl))
     })
 }
 
@@ -71,8 +70,6 @@ fn bindings(module: &Module) -> spv::BindingMap {
     bound.map(|binding| (binding, info(&binding))).collect()
 }
 
-fn reject(wgsl: &Text, line: Option<u32>, message: String) -> Rejection {
-    let spans = &wgsl.spans;
-    let line = line.map_or(0, |line| line as usize - 1).min(spans.len() - 1);
-    Rejection { span: spans[line], message }
+fn reject(line: Option<u32>, message: String) -> Rejection {
+    Rejection { line: line.map_or(0, |line| line as usize - 1), message }
 }

@@ -14,4 +14,3 @@ mod tuples;
 pub(crate) mod wgsl;
 
 pub(crate) use names::entry_name;
-pub(crate) use out::Text;
