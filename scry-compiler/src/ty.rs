@@ -115,6 +115,21 @@ impl Ty {
         self.scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
     }
 
+    /// The type of a field, which lowering has proven to be there.
+    ///
+    /// # Panics
+    /// If there is none, which is a bug.
+    #[must_use]
+    pub fn field(&self, number: u32) -> Self {
+        match self {
+            Self::Tuple(fields) => fields[number as usize].clone(),
+            Self::Id => Self::USIZE,
+            Self::Scalar(_) | Self::Array(..) | Self::Never | Self::Error | Self::Infer(_) => {
+                unreachable!("lowering lets only types with fields come here, not `{self}`")
+            }
+        }
+    }
+
     /// Whether nothing is worth saying about the type: an error has been reported, or no value ever has it.
     pub fn is_silent(&self) -> bool {
         matches!(self, Self::Error | Self::Never)

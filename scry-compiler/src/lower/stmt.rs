@@ -118,22 +118,12 @@ impl<'a> Lower<'a> {
             let start = self.stmts.len();
             self.emit(StmtKind::Let { local, init: None }, span);
             self.control(init, &Dest { ty, local: Some(local) });
-            self.rename_inner(local);
             if let Some(value) = self.take_select(start, local) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }
         } else {
             let value = self.expr_as(init, &ty);
             self.emit(StmtKind::Let { local, init: Some(value) }, span);
-        }
-    }
-
-    /// Renames the variables inside of `local`'s initial value that would hide it from the statements that set it.
-    fn rename_inner(&mut self, local: ir::LocalId) {
-        let (outer, inner) = self.locals.split_at_mut(local.0 + 1);
-        let name = &outer[local.0].name;
-        for (i, inner) in inner.iter_mut().enumerate().filter(|(_, inner)| inner.user && inner.name == *name) {
-            inner.name = quote::format_ident!("{}_{}", super::scope::text(name), i, span = inner.name.span());
         }
     }
 

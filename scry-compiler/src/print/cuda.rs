@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::infix::{needs_parentheses, spell, token};
 use super::names::{Names, entry_name};
 use super::out::{Out, Text};
 use super::prelude::Prelude;
+use super::shared::{is_safe, needs_parentheses, outside, spell, step_field, token};
 use super::tuples::{mangled, tuples};
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
@@ -489,7 +489,7 @@ impl Cuda<'_> {
                 }
                 Step::Field(number) => {
                     text += &step_field(&ty, *number);
-                    ty = field_type(&ty, *number);
+                    ty = ty.field(*number);
                 }
             }
         }
@@ -557,11 +557,6 @@ impl Cuda<'_> {
     }
 }
 
-/// Whether dividing by a value needs no check: it is a constant, neither 0 nor -1.
-fn is_safe(divisor: &Expr) -> bool {
-    matches!(divisor.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1)
-}
-
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
@@ -589,12 +584,6 @@ fn compound(op: BinaryOp, ty: &Ty) -> bool {
     }
 }
 
-/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
-fn outside(workgroup: [u32; 3]) -> Option<String> {
-    let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
-    axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
-}
-
 fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
     match identity {
         Identity::GlobalId => "global_id".to_owned(),
@@ -618,21 +607,6 @@ fn type_name(ty: &Ty) -> String {
         Ty::Tuple(_) => mangled(ty),
         Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),
         Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
-    }
-}
-
-fn field_type(ty: &Ty, number: u32) -> Ty {
-    match ty {
-        Ty::Tuple(fields) => fields[number as usize].clone(),
-        Ty::Id => Ty::USIZE,
-        Ty::Scalar(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("lowering checked that the type has fields"),
-    }
-}
-
-fn step_field(ty: &Ty, number: u32) -> String {
-    match ty {
-        Ty::Id => format!(".{}", ["x", "y", "z"][number as usize]),
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => format!(".f{number}"),
     }
 }
 

@@ -3,13 +3,13 @@
 //! A printer decides nothing and cannot fail: what two of them would have to decide is decided in `lower`. None knows syn.
 
 pub(crate) mod cuda;
-mod infix;
 mod names;
 mod out;
 mod prelude;
 mod reach;
 pub(crate) mod rust;
 mod shadow;
+mod shared;
 mod tuples;
 pub(crate) mod wgsl;
 

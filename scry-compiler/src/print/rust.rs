@@ -274,7 +274,7 @@ impl Rust<'_> {
                 Step::Field(number) => {
                     let field = field_tokens(&ty, *number);
                     tokens = quote!(#tokens.#field);
-                    ty = field_type(&ty, *number);
+                    ty = ty.field(*number);
                 }
             }
         }
@@ -548,14 +548,6 @@ fn zero(ty: &Ty) -> TokenStream {
             quote!([#element; #len])
         }
         Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
-    }
-}
-
-fn field_type(ty: &Ty, number: u32) -> Ty {
-    match ty {
-        Ty::Tuple(fields) => fields[number as usize].clone(),
-        Ty::Id => Ty::USIZE,
-        Ty::Scalar(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("lowering checked that the type has fields"),
     }
 }
 

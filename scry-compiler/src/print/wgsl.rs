@@ -7,10 +7,10 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::infix::{needs_parentheses, spell, token};
 use super::names::{Names, entry_name};
 use super::out::{Out, Text};
 use super::prelude::Prelude;
+use super::shared::{is_safe, needs_parentheses, outside, spell, step_field, token};
 use super::tuples::{mangled, tuples};
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LoopKind, Param, ParamId, ParamKind, Place, Root, Step, Stmt,
@@ -396,7 +396,7 @@ impl Wgsl<'_> {
                 }
                 (Step::Field(number), Some(whole)) => {
                     text += &step_field(whole, *number);
-                    ty = Some(field_type(whole, *number));
+                    ty = Some(whole.field(*number));
                 }
                 (Step::Index { .. } | Step::Field(_), _) => unreachable!("lowering checked the steps of places"),
             }
@@ -416,9 +416,8 @@ impl Wgsl<'_> {
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
         let scalar = left.ty.expect_scalar();
-        let safe = matches!(right.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1);
         match (op, scalar) {
-            (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) if !safe => {
+            (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) if !is_safe(right) => {
                 let ty = if scalar == Scalar::I32 { "i32" } else { "u32" };
                 let name = if op == BinaryOp::Div { "div" } else { "rem" };
                 format!("{ty}_{name}({}, {})", self.expr(left), self.expr(right))
@@ -468,9 +467,8 @@ impl Wgsl<'_> {
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
     let scalar = left.ty.expect_scalar();
-    let safe = matches!(right.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1);
     match (op, scalar) {
-        (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => safe.then_some(*op),
+        (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => is_safe(right).then_some(*op),
         (BinaryOp::Rem, Scalar::F32) => None,
         (BinaryOp::BitXor, Scalar::Bool) => Some(BinaryOp::Ne),
         (BinaryOp::Lt | BinaryOp::Gt, Scalar::Bool) => Some(BinaryOp::And),
@@ -486,12 +484,6 @@ fn compound(op: BinaryOp, ty: &Ty) -> bool {
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
         _ => false,
     }
-}
-
-/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
-fn outside(workgroup: [u32; 3]) -> Option<String> {
-    let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
-    axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
 }
 
 fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
@@ -527,21 +519,6 @@ fn slice_element(param: &Param) -> Ty {
     match &param.kind {
         ParamKind::Slice { element, mutable: _ } => element.clone(),
         ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-    }
-}
-
-fn field_type(ty: &Ty, number: u32) -> Ty {
-    match ty {
-        Ty::Tuple(fields) => fields[number as usize].clone(),
-        Ty::Id => Ty::USIZE,
-        Ty::Scalar(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("lowering checked that the type has fields"),
-    }
-}
-
-fn step_field(ty: &Ty, number: u32) -> String {
-    match ty {
-        Ty::Id => format!(".{}", ["x", "y", "z"][number as usize]),
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => format!(".f{number}"),
     }
 }
 

@@ -43,11 +43,11 @@ extern "C" __global__ void __launch_bounds__(256) shadowing(const Launch launch,
     store(y, launch.y_len, 4u * i + 1u, x_2);
     int x_3;
     if (x_2 > 3) {
-        const int x_0 = i32_sub(x_2, 3);
-        x_3 = i32_mul(x_0, 2);
+        const int x_4 = i32_sub(x_2, 3);
+        x_3 = i32_mul(x_4, 2);
     } else {
-        const int x_1_1 = i32_sub(3, x_2);
-        x_3 = x_1_1;
+        const int x_4 = i32_sub(3, x_2);
+        x_3 = x_4;
     }
     store(y, launch.y_len, 4u * i + 2u, x_3);
     const float x_4 = float(x_3) * 0.5f;

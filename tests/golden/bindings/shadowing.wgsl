@@ -58,11 +58,11 @@ fn shadowing(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     y_store(4u * i + 1u, x_2);
     var x_3: i32;
     if (x_2 > 3i) {
-        let x_0 = x_2 - 3i;
-        x_3 = x_0 * 2i;
+        let x_4 = x_2 - 3i;
+        x_3 = x_4 * 2i;
     } else {
-        let x_1_1 = 3i - x_2;
-        x_3 = x_1_1;
+        let x_4 = 3i - x_2;
+        x_3 = x_4;
     }
     y_store(4u * i + 2u, x_3);
     let x_4 = f32(x_3) * 0.5f;

@@ -1,7 +1,8 @@
-//! What the printers of WGSL and CUDA C share: where infix operators need parentheses, by rules that hold in both, and how
-//! the spellings of the intrinsics' table are filled in.
+//! What the printers of WGSL and CUDA C share: where infix operators need parentheses, by rules that hold in both, how the
+//! spellings of the intrinsics' table are filled in, and the few texts that are the same in either language.
 
-use crate::ir::BinaryOp;
+use crate::ir::{BinaryOp, Expr, Literal};
+use crate::ty::Ty;
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,6 +72,25 @@ pub(super) fn spell(spelling: &str, args: &[String], receiver: &str) -> String {
         text = text.replace(&format!("${i}"), arg);
     }
     text
+}
+
+/// Whether dividing by a value needs no check: it is a constant, neither 0 nor -1.
+pub(super) fn is_safe(divisor: &Expr) -> bool {
+    matches!(divisor.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1)
+}
+
+/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
+pub(super) fn outside(workgroup: [u32; 3]) -> Option<String> {
+    let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
+    axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
+}
+
+/// The step to a field.
+pub(super) fn step_field(ty: &Ty, number: u32) -> String {
+    match ty {
+        Ty::Id => format!(".{}", ["x", "y", "z"][number as usize]),
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => format!(".f{number}"),
+    }
 }
 
 #[cfg(test)]
