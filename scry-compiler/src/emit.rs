@@ -1,10 +1,11 @@
 //! The tokens of the launcher: a unit type that carries the kernel's texts, and `launch`.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{FnArg, ItemFn, Type, Visibility};
+use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
+use crate::layout::fingerprint;
 use crate::ty::{Scalar, Ty};
 
 /// What the printers made of a kernel.
@@ -16,24 +17,39 @@ pub(crate) struct Printed {
     pub(crate) cpu: TokenStream,
 }
 
-/// The launcher of a kernel.
-pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) -> TokenStream {
+/// A kernel for one choice of its generic arguments.
+pub(crate) struct Instance {
+    pub(crate) arguments: Vec<Ty>,
+    pub(crate) kernel: Kernel,
+    pub(crate) printed: Printed,
+}
+
+/// The launcher of a kernel, which has one instance unless it is generic.
+pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
     let item = declaration(function, &syn::parse_quote!(pub));
-    let launch = launch(function, kernel);
-    let name = &kernel.name;
+    let name = &function.sig.ident;
     let text = name_text(name);
-    let Printed { entry, wgsl, spirv, cuda, cpu } = printed;
-    let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
-    let [x, y, z] = kernel.workgroup;
-    let (params, block_size, fast_math) = (params(kernel), kernel.block_size, kernel.fast_math);
-    let line = name.span().start().line as u32;
+    let params = params(function, &instances[0].kernel);
+    let is_generic = !function.sig.generics.params.is_empty();
+    let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
+    let (shared, members) = if is_generic { instances_trait(function, &params, instances) } else { types_trait(&params) };
+    let launch = launch(function, &params, is_generic);
+    let definition = (!is_generic).then(|| {
+        let definition = definition(&instances[0], &text);
+        quote_spanned!(Span::mixed_site()=> fn definition() -> &'static ::scry::__private::KernelDef { #definition })
+    });
+    let [x, y, z] = instances[0].kernel.workgroup;
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
+    let outside = outside(function, &module, &params, instances, &members);
     quote_spanned! {Span::mixed_site()=>
         // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
+        // Their names are the kernel's, whatever its case; what the user's types are called in them is public.
         #[allow(non_snake_case, unreachable_pub)]
         mod #module {
             #item
+            #shared
 
+            // Code that nobody wrote by hand and nobody is to improve.
             #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
             mod launcher {
                 impl super::#name {
@@ -41,38 +57,248 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
                     pub const NAME: &'static ::core::primitive::str = #text;
                     /// The number of invocations in a workgroup, in x, y and z.
                     pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
-                    /// The kernel in WGSL.
-                    pub const WGSL: &'static ::core::primitive::str = #wgsl;
-                    /// The kernel in SPIR-V.
-                    pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
-                    /// The kernel in CUDA C.
-                    pub const CUDA: &'static ::core::primitive::str = #cuda;
+
+                    #texts
 
                     #launch
 
-                    fn definition() -> &'static ::scry::__private::KernelDef {
-                        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
-                            name: super::#name::NAME,
-                            entry: #entry,
-                            file: ::core::file!(),
-                            line: #line,
-                            workgroup: super::#name::WORKGROUP,
-                            params: &[#params],
-                            block_size: #block_size,
-                            wgsl: super::#name::WGSL,
-                            spirv: super::#name::SPIRV,
-                            cuda: super::#name::CUDA,
-                            cpu: { #cpu },
-                            fast_math: #fast_math,
-                        };
-                        &DEFINITION
-                    }
+                    #definition
                 }
             }
         }
 
+        // A kernel may be there for its documentation or its texts alone.
         #[allow(unused_imports)]
         #vis use #module::#name;
+
+        #outside
+    }
+}
+
+/// The texts of the only instance.
+fn texts(instance: &Instance) -> TokenStream {
+    let Printed { entry: _, wgsl, spirv, cuda, cpu: _ } = &instance.printed;
+    let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
+    quote_spanned! {Span::mixed_site()=>
+        /// The kernel in WGSL.
+        pub const WGSL: &'static ::core::primitive::str = #wgsl;
+        /// The kernel in SPIR-V.
+        pub const SPIRV: &'static [u32] = &::scry::__private::spirv_words::<#words>(#spirv);
+        /// The kernel in CUDA C.
+        pub const CUDA: &'static ::core::primitive::str = #cuda;
+    }
+}
+
+/// The body of a function that returns an instance's definition.
+fn definition(instance: &Instance, text: &str) -> TokenStream {
+    let Instance { arguments, kernel, printed: Printed { entry, wgsl, spirv, cuda, cpu } } = instance;
+    let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
+    let line = kernel.name.span().start().line as u32;
+    let [x, y, z] = kernel.workgroup;
+    let texts = if arguments.is_empty() {
+        let name = &kernel.name;
+        quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)
+    } else {
+        let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
+        quote_spanned!(Span::mixed_site()=> wgsl: #wgsl, spirv: &::scry::__private::spirv_words::<#words>(#spirv), cuda: #cuda,)
+    };
+    quote_spanned! {Span::mixed_site()=>
+        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+            name: #text,
+            entry: #entry,
+            file: ::core::file!(),
+            line: #line,
+            workgroup: [#x, #y, #z],
+            params: &[#params],
+            block_size: #block_size,
+            #texts
+            cpu: { #cpu },
+            fast_math: #fast_math,
+        };
+        &DEFINITION
+    }
+}
+
+/// A parameter as the launcher takes it.
+struct LaunchParam<'a> {
+    name: &'a Ident,
+    kind: &'a ParamKind,
+    /// The type of the element or value, as the user wrote it.
+    ty: &'a Type,
+    /// The associated type that stands for it, where its name means something at the kernel's own place only.
+    member: Option<Ident>,
+    first: Span,
+    last: Span,
+}
+
+fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel) -> Vec<LaunchParam<'a>> {
+    let types = function.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(&*typed.ty),
+        FnArg::Receiver(_) => None,
+    });
+    let generics = generic_idents(function);
+    let param = |(i, (param, ty)): (usize, (&'a crate::ir::Param, &'a Type))| {
+        let (first, last) = ends(ty);
+        let (LaunchTy(ty), shared) = match &param.kind {
+            ParamKind::Slice { element, .. } => (LaunchTy(element_type(ty)), element),
+            ParamKind::Scalar(value) => (LaunchTy(ty), value),
+        };
+        let is_generic = matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.contains(&name)));
+        let is_plain = is_generic || (shared.scalar().is_some() && !mentions(ty.to_token_stream(), &generics));
+        let member = (!is_plain).then(|| format_ident!("Type{}", i, span = Span::mixed_site()));
+        LaunchParam { name: &param.name, kind: &param.kind, ty, member, first, last }
+    };
+    kernel.params.iter().zip(types).enumerate().map(param).collect()
+}
+
+/// A type of the signature without what makes it a slice.
+struct LaunchTy<'a>(&'a Type);
+
+fn element_type(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) => match &*reference.elem {
+            Type::Slice(slice) => &slice.elem,
+            _ => ty,
+        },
+        _ => ty,
+    }
+}
+
+/// For a kernel that is not generic: a trait that names the user's types, which only the kernel's own place knows.
+fn types_trait(params: &[LaunchParam<'_>]) -> (TokenStream, TokenStream) {
+    let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
+    if members.is_empty() {
+        return (TokenStream::new(), TokenStream::new());
+    }
+    (quote_spanned!(Span::mixed_site()=> pub trait Types { #(type #members;)* }), TokenStream::new())
+}
+
+/// For a generic kernel: a trait that the launcher implements once for each instance.
+fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[Instance]) -> (TokenStream, TokenStream) {
+    let declared = declared_generics(function);
+    let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
+    let generics = generic_idents(function);
+    let given = generics.iter().map(|name| format!("{name} = {{{name}}}")).collect::<Vec<_>>().join(", ");
+    let there: Vec<String> = instances
+        .iter()
+        .map(|instance| {
+            let pairs = generics.iter().zip(&instance.arguments).map(|(name, ty)| format!("{name} = {ty}"));
+            format!("`{}`", pairs.collect::<Vec<_>>().join(", "))
+        })
+        .collect();
+    let message = format!("kernel `{}` has no instance for `{given}`", function.sig.ident);
+    let note = format!("its instances are {}", there.join("; "));
+    let help = "help: name it in the attribute: `#[scry::kernel(instances(..))]`";
+    let declaration = quote_spanned! {Span::mixed_site()=>
+        #[diagnostic::on_unimplemented(message = #message, label = "no instance for this", note = #note, note = #help)]
+        pub trait Instances<#declared> {
+            #(type #members;)*
+            fn definition() -> &'static ::scry::__private::KernelDef;
+        }
+    };
+    (declaration, TokenStream::new())
+}
+
+/// What stands at the kernel's own place, where the names of the user's types mean what the user says.
+fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance], _members: &TokenStream) -> TokenStream {
+    let name = &function.sig.ident;
+    let text = name_text(name);
+    let generics = generic_idents(function);
+    let mut tokens = TokenStream::new();
+    for instance in instances {
+        let arguments: Vec<TokenStream> = instance.arguments.iter().map(|ty| argument_tokens(ty, name.span())).collect();
+        let substituted = |ty: &Type| substitute(ty.to_token_stream(), &generics, &arguments);
+        let shared = params.iter().zip(&instance.kernel.params).filter(|(param, _)| param.member.is_some());
+        let members = params.iter().filter_map(|param| Some((param.member.as_ref()?, substituted(param.ty))));
+        let members: TokenStream = members.map(|(member, ty)| quote_spanned!(Span::mixed_site()=> type #member = #ty;)).collect();
+        for (param, lowered) in shared {
+            let ty = substituted(param.ty);
+            let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = &lowered.kind;
+            let (fingerprint, at) = (fingerprint(known), Span::mixed_site().located_at(param.first));
+            tokens.extend(quote_spanned! {at=>
+                const _: () = ::core::assert!(
+                    <#ty as ::scry::__private::Element>::LAYOUT == #fingerprint,
+                    "host and device lay this type out differently: a bug of scry, please report it",
+                );
+            });
+        }
+        if !generics.is_empty() {
+            let definition = definition(instance, &text);
+            tokens.extend(quote_spanned! {Span::mixed_site()=>
+                #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+                impl #module::Instances<#(#arguments),*> for #name {
+                    #members
+                    fn definition() -> &'static ::scry::__private::KernelDef { #definition }
+                }
+            });
+        } else if !members.is_empty() {
+            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #members }));
+        }
+    }
+    tokens
+}
+
+/// The generic parameters without their bounds, which the instances stand for.
+fn declared_generics(function: &ItemFn) -> TokenStream {
+    let declared = function.sig.generics.params.iter().filter_map(|param| match param {
+        GenericParam::Type(param) => Some(param.ident.to_token_stream()),
+        GenericParam::Const(param) => {
+            let (name, ty) = (&param.ident, &param.ty);
+            Some(quote!(const #name: #ty))
+        }
+        GenericParam::Lifetime(_) => None,
+    });
+    quote!(#(#declared),*).into_iter().collect()
+}
+
+fn generic_idents(function: &ItemFn) -> Vec<&Ident> {
+    let ident = |param| match param {
+        &GenericParam::Type(ref param) => Some(&param.ident),
+        &GenericParam::Const(ref param) => Some(&param.ident),
+        &GenericParam::Lifetime(_) => None,
+    };
+    function.sig.generics.params.iter().filter_map(ident).collect()
+}
+
+/// Tokens with each of `names` replaced.
+fn substitute(tokens: TokenStream, names: &[&Ident], by: &[TokenStream]) -> TokenStream {
+    let replace = |token: TokenTree| match &token {
+        TokenTree::Ident(ident) => match names.iter().position(|name| ident == *name) {
+            Some(i) => by[i].clone(),
+            None => token.into(),
+        },
+        TokenTree::Group(group) => {
+            let mut replaced = proc_macro2::Group::new(group.delimiter(), substitute(group.stream(), names, by));
+            replaced.set_span(group.span());
+            TokenTree::Group(replaced).into()
+        }
+        TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::from(token),
+    };
+    tokens.into_iter().flat_map(replace).collect()
+}
+
+/// Whether one of some names occurs in tokens.
+fn mentions(tokens: TokenStream, names: &[&Ident]) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => names.contains(&&ident),
+        TokenTree::Group(group) => mentions(group.stream(), names),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// How to get at the texts of a generic kernel.
+fn instance_function(function: &ItemFn) -> TokenStream {
+    let declared = declared_generics(function);
+    let generics = generic_idents(function);
+    quote_spanned! {Span::mixed_site()=>
+        /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`.
+        #[must_use]
+        pub fn instance<#declared>() -> &'static ::scry::__private::KernelDef
+        where
+            Self: super::Instances<#(#generics),*>,
+        {
+            <Self as super::Instances<#(#generics),*>>::definition()
+        }
     }
 }
 
@@ -134,29 +360,38 @@ fn signature_text(function: &ItemFn) -> String {
 
 /// The typed `launch`: what the signature says, with buffers for slices. Its tokens have the places of what they stand for
 /// in the user's signature, so that rustc shows that signature where a launch does not fit it.
-fn launch(function: &ItemFn, kernel: &Kernel) -> TokenStream {
+fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> TokenStream {
     let site = Span::mixed_site();
-    let at_name = kernel.name.span();
-    let types = function.sig.inputs.iter().filter_map(|input| match input {
-        FnArg::Typed(typed) => Some(&*typed.ty),
-        FnArg::Receiver(_) => None,
-    });
-    let mut params = TokenStream::new();
-    let mut arguments = TokenStream::new();
-    for (param, ty) in kernel.params.iter().zip(types) {
-        let name = &param.name;
-        let (first, last) = ends(ty);
-        match &param.kind {
-            ParamKind::Slice { element, .. } => {
-                let element = type_tokens(element, first);
-                let (reference, close) = (quote_spanned!(first=> &), quote_spanned!(last=> >));
-                params.extend(quote_spanned!(site=> #name: #reference ::scry::Buffer<#element #close,));
+    let at_name = function.sig.ident.span();
+    let generics = generic_idents(function);
+    let owner = if is_generic {
+        quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>)
+    } else {
+        quote_spanned!(site=> <Self as super::Types>)
+    };
+    let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    for LaunchParam { name, kind, ty, member, first, last } in params {
+        let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = kind;
+        let ty = match member {
+            Some(member) => quote_spanned!(*first=> #owner::#member),
+            None if is_generic && mentions(ty.to_token_stream(), &generics) => ty.to_token_stream(),
+            None => type_tokens(known, *first),
+        };
+        match kind {
+            ParamKind::Slice { .. } => {
+                let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
+                declared.extend(quote_spanned!(site=> #name: #reference ::scry::Buffer<#ty #close,));
                 arguments.extend(quote_spanned!(site=> ::scry::__private::Argument::from(#name),));
+                if is_generic {
+                    bounds.extend(quote_spanned!(site=> #ty: ::scry::Element,));
+                }
             }
-            ParamKind::Scalar(ty) => {
-                let ty = type_tokens(ty, first);
-                params.extend(quote_spanned!(site=> #name: #ty,));
-                arguments.extend(quote_spanned!(site=> ::scry::__private::ScalarArgument::argument(#name),));
+            ParamKind::Scalar(_) => {
+                declared.extend(quote_spanned!(site=> #name: #ty,));
+                arguments.extend(quote_spanned!(site=> ::scry::__private::ValueArgument::argument(&#name),));
+                if is_generic {
+                    bounds.extend(quote_spanned!(site=> #ty: ::scry::__private::ValueArgument,));
+                }
             }
         }
     }
@@ -165,19 +400,26 @@ fn launch(function: &ItemFn, kernel: &Kernel) -> TokenStream {
     let grid_name = Ident::new("grid", site.located_at(at_name));
     let method = Ident::new("launch", at_name);
     let doc = format!("Queues a launch of exactly `grid` invocations of `{}` on `on`, and returns at once.", function.sig.ident);
+    let (generic_params, clause, definition) = if is_generic {
+        let declared = declared_generics(function);
+        let clause = quote_spanned!(site=> where Self: super::Instances<#(#generics),*>, #bounds);
+        (quote!(<#declared>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
+    } else {
+        (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> Self::definition()))
+    };
     quote_spanned! {site=>
         #[doc = #doc]
         ///
         /// # Errors
         /// If the grid is too large, a buffer is of another device, or a buffer that is written overlaps another; and
         /// whatever the device says.
-        pub fn #method(
+        pub fn #method #generic_params(
             &self,
             on: #on,
-            #params
+            #declared
             #grid_name: #grid,
-        ) -> ::scry::Result<()> {
-            ::scry::__private::launch(on, Self::definition(), &[#arguments], #grid_name)
+        ) -> ::scry::Result<()> #clause {
+            ::scry::__private::launch(on, #definition, &[#arguments], #grid_name)
         }
     }
 }
@@ -190,7 +432,7 @@ fn ends(ty: &Type) -> (Span, Span) {
 }
 
 /// The parameters as the runtime knows them.
-fn params(kernel: &Kernel) -> TokenStream {
+fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
         let (name, slot) = (name_text(&param.name), param.slot);
         match &param.kind {
@@ -212,9 +454,25 @@ fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
         Ty::Scalar(Scalar::U32) => quote_spanned!(span=> ::core::primitive::u32),
         Ty::Scalar(Scalar::Usize) => quote_spanned!(span=> ::core::primitive::usize),
         Ty::Scalar(Scalar::F32) => quote_spanned!(span=> ::core::primitive::f32),
-        Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+        Ty::Adt(adt, arguments) if arguments.is_empty() => {
+            let mut name = adt.0.name.clone();
+            name.set_span(span);
+            name.to_token_stream()
+        }
+        Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a signature was accepted with a parameter of type `{ty}`")
         }
+    }
+}
+
+/// A generic argument as the host knows it.
+fn argument_tokens(ty: &Ty, span: Span) -> TokenStream {
+    match ty {
+        Ty::Const(number) => {
+            let number = Literal::i128_unsuffixed(*number);
+            quote_spanned!(span=> {#number})
+        }
+        ty => type_tokens(ty, span),
     }
 }
 

@@ -20,6 +20,8 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 
 use crate::intrinsic::Intrinsic;
@@ -37,13 +39,39 @@ pub struct Kernel {
     pub params: Vec<Param>,
     /// The size in bytes of the block that carries the launch's sizes and the parameters.
     pub block_size: u32,
+    /// The functions that the body calls, directly or not; a function stands behind those it calls.
+    pub functions: Vec<Function>,
     /// Every local variable of the body, the user's and lowering's own; [`LocalId`] indexes it.
     pub locals: Vec<Local>,
     /// The body.
     pub body: Block,
 }
 
+/// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.
+#[derive(Clone)]
+pub struct Function {
+    /// A name for it, of its own name, its type's and its generic arguments'.
+    pub name: String,
+    /// Its name in the source.
+    pub span: Span,
+    /// The locals that hold its arguments, in order.
+    pub params: Vec<LocalId>,
+    /// The type of its result.
+    pub result: Ty,
+    /// Its local variables; [`LocalId`] indexes it.
+    pub locals: Vec<Local>,
+    /// The body; every way through it ends in a [`StmtKind::Return`].
+    pub body: Block,
+    /// What it, or a function it calls, asks about the invocation.
+    pub identities: BTreeSet<Identity>,
+}
+
+/// Index of a function in [`Kernel::functions`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct FunctionId(pub usize);
+
 /// A parameter of a kernel.
+#[derive(Clone)]
 pub struct Param {
     /// Its name.
     pub name: Ident,
@@ -154,8 +182,8 @@ pub enum StmtKind {
     Break(LabelId),
     /// Goes on with the next round of a loop.
     Continue(LabelId),
-    /// Ends the invocation.
-    Return,
+    /// Ends the function with its result; in a kernel, which has none, ends the invocation.
+    Return(Option<Expr>),
     /// Does nothing: asks rustc whether the patterns of a `match` cover every value.
     Exhaustive {
         /// What is matched.
@@ -229,7 +257,9 @@ pub enum ExprKind {
     },
     /// A method or function of the table; the first argument is the receiver.
     Call(&'static Intrinsic, Vec<Expr>),
-    /// `(a, b, ...)`
+    /// A call of a function.
+    Invoke(FunctionId, Vec<Expr>),
+    /// `(a, b, ...)`, or a struct with these fields.
     Tuple(Vec<Expr>),
     /// `[a, b, ...]`
     Array(Vec<Expr>),
@@ -271,7 +301,7 @@ pub enum Root {
 /// One step of the way to a place.
 #[derive(Clone)]
 pub enum Step {
-    /// A field of a tuple.
+    /// A field of a tuple or struct.
     Field(u32),
     /// An element of a slice or array.
     Index {
@@ -367,6 +397,7 @@ impl Expr {
             | ExprKind::Cast(_)
             | ExprKind::Select { .. }
             | ExprKind::Call(..)
+            | ExprKind::Invoke(..)
             | ExprKind::Tuple(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(_)
@@ -395,7 +426,7 @@ impl Expr {
             ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
             ExprKind::Binary(_, a, b) => vec![a, b],
             ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
-            ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter().collect(),
+            ExprKind::Call(_, args) | ExprKind::Invoke(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter().collect(),
         }
     }
 
@@ -407,7 +438,7 @@ impl Expr {
             ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
             ExprKind::Binary(_, a, b) => vec![a, b],
             ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
-            ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter_mut().collect(),
+            ExprKind::Call(_, args) | ExprKind::Invoke(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter_mut().collect(),
         }
     }
 
@@ -464,7 +495,8 @@ impl Stmt {
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
             StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => Vec::new(),
+            StmtKind::Return(value) => value.iter().collect(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) => Vec::new(),
         }
     }
 
@@ -480,7 +512,8 @@ impl Stmt {
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
             StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => Vec::new(),
+            StmtKind::Return(value) => value.iter_mut().collect(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) => Vec::new(),
         }
     }
 
@@ -493,7 +526,7 @@ impl Stmt {
             | StmtKind::Store { .. }
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
-            | StmtKind::Return
+            | StmtKind::Return(_)
             | StmtKind::Exhaustive { .. } => Vec::new(),
         }
     }
@@ -507,7 +540,7 @@ impl Stmt {
             | StmtKind::Store { .. }
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
-            | StmtKind::Return
+            | StmtKind::Return(_)
             | StmtKind::Exhaustive { .. } => Vec::new(),
         }
     }
@@ -545,7 +578,7 @@ impl Kernel {
 
     /// Whether the kernel asks for `identity` anywhere.
     pub fn uses(&self, identity: Identity) -> bool {
-        let mut used = false;
+        let mut used = self.functions.iter().any(|function| function.identities.contains(&identity));
         self.body.walk_exprs(&mut |expr| used |= matches!(expr.kind, ExprKind::Identity(it) if it == identity));
         used
     }

@@ -5,9 +5,12 @@
 //!
 //! The compiler knows nothing of the runtime: their contract is the `KernelDef` literal that `emit` writes.
 
+mod element;
 mod emit;
 pub mod intrinsic;
 pub mod ir;
+mod items;
+mod layout;
 mod lower;
 mod message;
 mod print;
@@ -24,31 +27,51 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::ItemFn;
 
-use emit::Printed;
+use emit::{Instance, Printed};
 use ir::Kernel;
+use items::{Gathered, Goal, Program, Unit};
+use lower::{Context, Env};
 use report::Report;
-use syntax::{Attribute, Signature};
+use syntax::Attribute;
 
 /// The stack of the thread that naga runs on, which parses deep expressions by recursion.
 const NAGA_STACK: usize = 32 << 20;
 
-/// Expands `#[scry::kernel(arguments)] item`.
+/// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
 #[must_use]
 pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
-    let start = Instant::now();
-    let function = match parse(item.clone()) {
-        Ok(function) => function,
+    match parse(item.clone()) {
+        Ok(function) => items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new())),
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();
-            return quote_spanned!(Span::mixed_site()=> #error #item);
+            quote_spanned!(Span::mixed_site()=> #error #item)
         }
+    }
+}
+
+/// Expands `#[scry::device(arguments)] item`.
+#[must_use]
+pub fn expand_device(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
+    items::expand(arguments, item)
+}
+
+/// Expands what the macros of device items call in the end: everything is there now.
+#[must_use]
+pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
+    let gathered: Gathered = match syn::parse2(tokens) {
+        Ok(gathered) => gathered,
+        Err(error) => return error.to_compile_error(),
     };
-    let report = Report::default();
-    let launcher = compile(arguments, &function, &report).unwrap_or_else(|| emit::stub(&function));
-    let errors = report.finish();
-    print_time(&function, start);
-    quote_spanned!(Span::mixed_site()=> #errors #launcher)
+    let Gathered { roots, mut units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
+        return items::finish(gathered);
+    };
+    let function = match parse(function) {
+        Ok(function) => function,
+        Err(error) => return error.to_compile_error(),
+    };
+    units.push(Unit { id: String::new(), items: Vec::new(), paths: paths.into_iter().zip(roots).collect() });
+    compiled(arguments, &function, units)
 }
 
 /// A kernel is a function.
@@ -59,16 +82,41 @@ fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     })
 }
 
+/// The launcher of a kernel that uses the items of `units`, or what stands for it where there are errors.
+fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> TokenStream {
+    let start = Instant::now();
+    if units.is_empty() {
+        units.push(Unit { id: String::new(), items: Vec::new(), paths: Vec::new() });
+    }
+    let report = Report::default();
+    let launcher = compile(arguments, function, &Program::new(units), &report).unwrap_or_else(|| emit::stub(function));
+    let errors = report.finish();
+    print_time(function, start);
+    quote_spanned!(Span::mixed_site()=> #errors #launcher)
+}
+
 /// The launcher, or `None` after a report.
-fn compile(arguments: TokenStream, function: &ItemFn, report: &Report) -> Option<TokenStream> {
+fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
     let attribute = Attribute::parse(arguments, report);
-    let signature = Signature::parse(function, report);
-    let kernel = lower::lower(function, &attribute, signature, report);
+    syntax::check_qualifiers(function, report);
+    let cx = Context::new(program, report);
+    let environments = lower::instances(&cx, function, &attribute);
+    let mut lowered = Vec::new();
+    for env in environments {
+        let signature = lower::signature(&cx, function, &env);
+        lowered.push((env, signature));
+    }
+    let kernels: Vec<(&Env, Kernel)> =
+        lowered.iter().map(|(env, signature)| (env, lower::lower(&cx, function, &attribute, signature, env.clone()))).collect();
     if !report.is_empty() {
         return None;
     }
-    let printed = print(&kernel, report)?;
-    Some(emit::launcher(function, &kernel, &printed))
+    let mut instances = Vec::new();
+    for (env, kernel) in kernels {
+        let printed = print(&kernel, report)?;
+        instances.push(Instance { arguments: env.arguments(), kernel, printed });
+    }
+    Some(emit::launcher(function, &instances))
 }
 
 fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {

@@ -6,7 +6,7 @@ use syn::{Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{AdtKind, Scalar, Ty};
 
 pub(crate) const RETURN_VALUE: &str =
     "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
@@ -116,7 +116,8 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
         Ty::Scalar(Scalar::F32) => "it is for integers; `x.to_bits()` gives a float's bits",
         Ty::Tuple(_) | Ty::Array(..) | Ty::Id => "work on its fields or elements one by one",
         Ty::Scalar(Scalar::I32 | Scalar::U32 | Scalar::Usize) => "it is for `bool`; for integers there are `&` and `|`",
-        Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
+        Ty::Adt(..) => "implement its trait in a module with `#[scry::device]`",
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
     };
     format!("`{token}` is not for values of type `{text}`\nhelp: {help}")
 }
@@ -176,7 +177,7 @@ pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
         Ty::Array(..) => "arrays have `len()`; loop over their indices: `for i in 0..a.len()`",
         Ty::Tuple(_) => "take its fields: `t.0`",
         Ty::Id => "take one of its axes: `global_id().x`",
-        Ty::Scalar(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
+        Ty::Scalar(_) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
     };
     format!("values of type `{text}` have no method `{name}` in kernels\nhelp: {help}")
 }
@@ -286,7 +287,16 @@ pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
         Ty::Tuple(fields) if !fields.is_empty() => format!("its fields are `.0` to `.{}`", fields.len() - 1),
         Ty::Id => "its fields are `.x`, `.y` and `.z`".to_owned(),
         Ty::Array(..) => "index it: `a[i]`".to_owned(),
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "a number has methods, and no fields".to_owned(),
+        Ty::Adt(adt, _) => match &adt.0.kind {
+            AdtKind::Struct { fields, is_tuple: _ } => {
+                let names: Vec<String> = fields.iter().map(|(name, _)| format!("`.{name}`")).collect();
+                format!("its fields are {}", names.join(", "))
+            }
+            AdtKind::Enum { .. } => "an enum has variants: compare it, or `match` on it".to_owned(),
+        },
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            "a number has methods, and no fields".to_owned()
+        }
     };
     format!("values of type `{text}` have no field `{member}`\nhelp: {help}")
 }

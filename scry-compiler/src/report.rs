@@ -23,6 +23,11 @@ impl Report {
         self.errors.borrow().is_empty()
     }
 
+    /// The number of errors so far.
+    pub(crate) fn count(&self) -> usize {
+        self.errors.borrow().len()
+    }
+
     /// The errors as `compile_error!` invocations, empty if there are none.
     pub(crate) fn finish(mut self) -> TokenStream {
         self.finished = true;

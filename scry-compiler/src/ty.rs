@@ -1,8 +1,13 @@
 //! The types of kernels and their rules: which operators and casts there are.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+use proc_macro2::Ident;
 
 use crate::ir::BinaryOp;
+use crate::items::ItemId;
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -13,8 +18,14 @@ pub enum Ty {
     Id,
     /// `()` has no elements.
     Tuple(Vec<Ty>),
-    /// `[T; N]`
-    Array(Box<Ty>, u32),
+    /// `[T; N]`; the length is a [`Ty::Const`] once it is known.
+    Array(Box<Ty>, Box<Ty>),
+    /// A struct or enum of the user's, with its generic arguments.
+    Adt(AdtRef, Vec<Ty>),
+    /// A number in the place of a type: a length, or the argument of a const parameter.
+    Const(i128),
+    /// A generic parameter of the struct whose fields are described; nowhere else.
+    Param(usize),
     /// The type of what never yields a value; fits every other.
     Never,
     /// Stands for a type that an error was reported about; fits every other, silently.
@@ -36,6 +47,58 @@ pub enum Scalar {
     Usize,
     /// `f32`
     F32,
+}
+
+/// A struct or field-less enum, as it is defined.
+#[derive(Debug)]
+pub struct Adt {
+    /// Which item it is.
+    pub(crate) id: ItemId,
+    /// Its name.
+    pub name: Ident,
+    /// A name that no other of the kernel's has.
+    pub unique: String,
+    /// The number of its generic parameters, lifetimes aside.
+    pub generics: usize,
+    /// What it is made of.
+    pub kind: AdtKind,
+}
+
+/// What a struct or enum is made of.
+#[derive(Debug)]
+pub enum AdtKind {
+    /// A struct.
+    Struct {
+        /// Its fields, in order; their types may mention [`Ty::Param`].
+        fields: Vec<(String, Ty)>,
+        /// Whether the fields have numbers for names.
+        is_tuple: bool,
+    },
+    /// An enum, which is an integer of type `repr` wherever it is a value.
+    Enum {
+        /// Its variants and their discriminants.
+        variants: Vec<(String, i128)>,
+        /// The type of the discriminants.
+        repr: Scalar,
+    },
+}
+
+/// A shared [`Adt`]; two are the same if they are one item.
+#[derive(Clone, Debug)]
+pub struct AdtRef(pub Rc<Adt>);
+
+impl PartialEq for AdtRef {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for AdtRef {}
+
+impl Hash for AdtRef {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.id.hash(state);
+    }
 }
 
 /// Index of an inference variable; see `lower::infer`.
@@ -112,7 +175,7 @@ impl Ty {
     /// # Panics
     /// If it is none, which is a bug.
     pub fn expect_scalar(&self) -> Scalar {
-        self.scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
+        self.repr().scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
     }
 
     /// The type of a field, which lowering has proven to be there.
@@ -123,11 +186,93 @@ impl Ty {
     pub fn field(&self, number: u32) -> Self {
         match self {
             Self::Tuple(fields) => fields[number as usize].clone(),
+            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => fields[number as usize].1.with(arguments),
+                AdtKind::Enum { .. } => unreachable!("an enum has no fields"),
+            },
             Self::Id => Self::USIZE,
-            Self::Scalar(_) | Self::Array(..) | Self::Never | Self::Error | Self::Infer(_) => {
+            Self::Scalar(_) | Self::Array(..) | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => {
                 unreachable!("lowering lets only types with fields come here, not `{self}`")
             }
         }
+    }
+
+    /// The types of the fields of a struct or tuple; none for other types.
+    #[must_use]
+    pub fn fields(&self) -> Vec<Self> {
+        let count = match self {
+            Self::Tuple(fields) => fields.len(),
+            Self::Adt(AdtRef(adt), _) => match &adt.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => fields.len(),
+                AdtKind::Enum { .. } => 0,
+            },
+            Self::Id => 3,
+            Self::Scalar(_) | Self::Array(..) | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => 0,
+        };
+        (0..count).map(|number| self.field(number as u32)).collect()
+    }
+
+    /// The type with `arguments` in the place of its generic parameters.
+    #[must_use]
+    pub fn with(&self, arguments: &[Self]) -> Self {
+        let all = |types: &[Self]| types.iter().map(|ty| ty.with(arguments)).collect();
+        match self {
+            Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
+            Self::Tuple(fields) => Self::Tuple(all(fields)),
+            Self::Array(element, len) => Self::Array(Box::new(element.with(arguments)), Box::new(len.with(arguments))),
+            Self::Adt(adt, own) => Self::Adt(adt.clone(), all(own)),
+            Self::Scalar(_) | Self::Id | Self::Const(_) | Self::Never | Self::Error | Self::Infer(_) => self.clone(),
+        }
+    }
+
+    /// An array of `len` elements.
+    #[must_use]
+    pub fn array(element: Self, len: u32) -> Self {
+        Self::Array(Box::new(element), Box::new(Self::Const(i128::from(len))))
+    }
+
+    /// The number that stands in the place of a type: an array's length.
+    ///
+    /// # Panics
+    /// If it is none, or not known yet: a bug.
+    pub fn number(&self) -> u32 {
+        match self {
+            Self::Const(number) => *number as u32,
+            _ => unreachable!("lowering lets only known lengths come here, not `{self}`"),
+        }
+    }
+
+    /// The type that an enum's values have on a device; any other type's own.
+    #[must_use]
+    pub fn repr(&self) -> Self {
+        match self {
+            Self::Adt(AdtRef(adt), _) => match &adt.kind {
+                AdtKind::Enum { repr, .. } => Self::Scalar(*repr),
+                AdtKind::Struct { .. } => self.clone(),
+            },
+            _ => self.clone(),
+        }
+    }
+
+    /// A name for the type that is made of letters, digits and `_`.
+    pub fn mangled(&self) -> String {
+        let all = |types: &[Self]| types.iter().map(Self::mangled).collect::<Vec<_>>().join("_");
+        match self {
+            Self::Scalar(scalar) => scalar.name().to_owned(),
+            Self::Id => "id".to_owned(),
+            Self::Tuple(fields) => format!("Tuple{}_{}", fields.len(), all(fields)),
+            Self::Array(element, len) => format!("array{}_{}", len.mangled(), element.mangled()),
+            Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => adt.unique.clone(),
+            Self::Adt(AdtRef(adt), arguments) => format!("{}_{}", adt.unique, all(arguments)),
+            Self::Const(number) if *number < 0 => format!("n{}", -number),
+            Self::Const(number) => number.to_string(),
+            Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        }
+    }
+
+    /// Whether it is an enum.
+    pub fn is_enum(&self) -> bool {
+        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))
     }
 
     /// Whether nothing is worth saying about the type: an error has been reported, or no value ever has it.
@@ -147,8 +292,17 @@ impl fmt::Display for Ty {
                 write!(f, "({}{comma})", fields.join(", "))
             }
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
+            Self::Adt(AdtRef(adt), arguments) => {
+                write!(f, "{}", adt.name)?;
+                if arguments.is_empty() {
+                    return Ok(());
+                }
+                let arguments: Vec<_> = arguments.iter().map(ToString::to_string).collect();
+                write!(f, "<{}>", arguments.join(", "))
+            }
+            Self::Const(number) => write!(f, "{number}"),
             Self::Never => f.write_str("!"),
-            Self::Error | Self::Infer(_) => f.write_str("_"),
+            Self::Param(_) | Self::Error | Self::Infer(_) => f.write_str("_"),
         }
     }
 }

@@ -7,3 +7,16 @@ use proc_macro::TokenStream;
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     scry_compiler::expand(arguments.into(), &item.into()).into()
 }
+
+/// Lets kernels use an item; documented where it is re-exported, as `scry::device`.
+#[proc_macro_attribute]
+pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    scry_compiler::expand_device(&arguments.into(), &item.into()).into()
+}
+
+/// What the macros that carry device items call in the end; not for people.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __gathered(tokens: TokenStream) -> TokenStream {
+    scry_compiler::expand_gathered(tokens.into()).into()
+}

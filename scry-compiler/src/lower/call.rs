@@ -11,7 +11,7 @@ use crate::message;
 use crate::ty::{Scalar, Ty};
 
 /// The functions that say which invocation runs.
-const IDENTITIES: &[(&str, Identity)] = &[
+pub(super) const IDENTITIES: &[(&str, Identity)] = &[
     ("global_id", Identity::GlobalId),
     ("local_id", Identity::LocalId),
     ("workgroup_id", Identity::WorkgroupId),
@@ -28,6 +28,10 @@ impl<'a> Lower<'a> {
             self.report.error(&call.func, message::FUNCTION_VALUE);
             return Self::error_value(call.func.span());
         };
+        let is_variable = path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some());
+        if !is_variable && let Some(value) = self.item_call(call, path) {
+            return value;
+        }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
             self.report.error(&segment.arguments, message::NOT_GENERIC);
             return Self::error_value(segment.ident.span());
@@ -47,7 +51,7 @@ impl<'a> Lower<'a> {
     /// `name(..)`
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
         let Some((_, identity)) = IDENTITIES.iter().find(|(known, _)| name == known) else {
-            if name == self.kernel {
+            if self.kernel.is_some_and(|kernel| name == kernel) {
                 self.report
                     .error(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
                 return Self::error_value(name.span());
@@ -68,7 +72,7 @@ impl<'a> Lower<'a> {
     }
 
     /// `f32::from_bits(..)`, `u32::from(..)`, or a method called as `f32::max(a, b)`.
-    fn associated_call(&mut self, call: &'a syn::ExprCall, scalar: Scalar, name: &'a Ident) -> Expr {
+    pub(super) fn associated_call(&mut self, call: &'a syn::ExprCall, scalar: Scalar, name: &'a Ident) -> Expr {
         let text = name.to_string();
         if text == "from" && call.args.len() == 1 {
             return self.from(call, scalar, name);
@@ -96,6 +100,15 @@ impl<'a> Lower<'a> {
         self.number_method(name, value, &rest, scalar)
     }
 
+    /// Whether `scalar::name` is a function of the language's own.
+    pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
+        let text = name.to_string();
+        let own = intrinsic::function(scalar, &text).is_some() || intrinsic::method(scalar, &text).is_some();
+        let known = own || (scalar.is_integer() && intrinsic::operator(&text).is_some()) || text == "from";
+        let infer = &mut self.infer.clone();
+        known || self.cx.method(infer, &Ty::Scalar(scalar), &text).is_none() && text != "default"
+    }
+
     /// `T::from(value)`, where that loses nothing.
     fn from(&mut self, call: &'a syn::ExprCall, to: Scalar, name: &'a Ident) -> Expr {
         let value = self.expr(&call.args[0], None);
@@ -119,18 +132,19 @@ impl<'a> Lower<'a> {
 
     pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall) -> Expr {
         let name = &call.method;
-        if let Some(turbofish) = &call.turbofish {
-            self.report.error(turbofish, message::NOT_GENERIC);
-            return Self::error_value(name.span());
-        }
         if let Some((param, _)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param);
         }
         let receiver = self.expr(&call.receiver, None);
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
-            Ty::Scalar(scalar) => self.number_method(name, receiver, &args, scalar),
+            Ty::Scalar(scalar) if self.has_own_function(scalar, name) => self.number_method(name, receiver, &args, scalar),
+            ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
+                let value = self.user_method(name, &receiver, &args, call.turbofish.as_ref());
+                value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
+            }
             Ty::Array(_, len) if name == "len" && args.is_empty() => {
+                let len = self.infer.shallow(&len).number();
                 Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
             }
             Ty::Error | Ty::Never => Self::error_value(name.span()),

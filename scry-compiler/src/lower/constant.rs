@@ -1,40 +1,55 @@
-//! Constants that are needed while compiling: the lengths of arrays.
+//! Constants that are needed while compiling: the lengths of arrays, the values of `const` items.
 
-use syn::{Expr, Lit};
+use syn::Expr as Ast;
 
-use super::scope::{Binding, Scopes};
-use crate::ir::Literal;
+use super::{Lower, fold};
+use crate::ir::{Expr, Literal};
 use crate::report::Report;
+use crate::ty::Ty;
 
 /// The most elements of a local array: more than this does not fit the registers and stack of an invocation.
 const MAX_LEN: i128 = 4096;
 
-/// The value of an array length: a literal or a `const` of the kernel.
-pub(super) fn array_len(expr: &Expr, scopes: &Scopes, report: &Report) -> Option<u32> {
-    match value(expr, scopes) {
-        Some(0) => report.error(expr, "kernels do not have arrays without elements\nhelp: remove the array"),
-        Some(len) if (1..=MAX_LEN).contains(&len) => return Some(len as u32),
-        Some(len) => report.error(
+/// A number that is the length of an array, if it can be one.
+pub(super) fn checked_len(value: Option<Literal>, expr: &Ast, report: &Report) -> Option<Ty> {
+    match value {
+        Some(Literal::Int(0)) => report.error(expr, "kernels do not have arrays without elements\nhelp: remove the array"),
+        Some(Literal::Int(len)) if (1..=MAX_LEN).contains(&len) => return Some(Ty::Const(len)),
+        Some(Literal::Int(len)) => report.error(
             expr,
             format!("an array of {len} elements is too large for an invocation: it has at most {MAX_LEN}\nhelp: use a buffer, and a part of it for each invocation"),
         ),
-        None => report.error(expr, "the length of an array must be an integer literal, or a `const` of the kernel\nhelp: write the number"),
+        Some(Literal::Bool(_) | Literal::Float(_)) | None => {
+            report.error(expr, "the length of an array must be an integer literal, or a `const` of the kernel\nhelp: write the number");
+        }
     }
     None
 }
 
-fn value(expr: &Expr, scopes: &Scopes) -> Option<i128> {
-    match expr {
-        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok(),
-        Expr::Paren(paren) => value(&paren.expr, scopes),
-        Expr::Group(group) => value(&group.expr, scopes),
-        Expr::Path(path) => match scopes.find(path.path.get_ident()?)? {
-            Binding::Value(value) => match value.literal()? {
-                Literal::Int(value) => Some(value),
-                Literal::Bool(_) | Literal::Float(_) => None,
-            },
-            Binding::Local(_) | Binding::Param(_) => None,
-        },
-        _ => None,
+impl<'a> Lower<'a> {
+    /// The value of an expression, as far as it is constant; whatever it is instead of `ty` is reported.
+    pub(super) fn constant_expr(&mut self, expr: &'a Ast, ty: &Ty) -> Expr {
+        let (block, mut value) = self.nested(|lower| lower.expr_as(expr, ty));
+        value.ty = self.infer.resolve(ty);
+        fold::fold(&mut value);
+        if block.stmts.is_empty() { value } else { Self::error_value(value.span) }
+    }
+
+    /// The value of an expression that stands for itself, outside of any body; `None` after a report.
+    pub(super) fn constant_value(mut self, expr: &'a Ast, ty: &Ty) -> Option<Expr> {
+        let value = self.expr_as(expr, ty);
+        let at = value.span;
+        self.emit(crate::ir::StmtKind::Return(Some(value)), at);
+        let report = self.report;
+        let (_, mut body) = self.finish();
+        match body.stmts.pop()?.kind {
+            crate::ir::StmtKind::Return(Some(value)) if body.stmts.is_empty() && !value.ty.is_silent() => Some(value),
+            _ => {
+                if report.is_empty() {
+                    report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");
+                }
+                None
+            }
+        }
     }
 }

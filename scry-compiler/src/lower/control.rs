@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 
 use super::expr::not;
 use super::infer::Kind;
-use super::{Dest, Frame, Lower};
+use super::{Dest, Frame, Lower, To};
 use crate::ir::{Block, Expr, ExprKind, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
@@ -65,7 +65,7 @@ impl<'a> Lower<'a> {
         let local = self.temp("value", ty.clone());
         let start = self.stmts.len();
         self.emit(StmtKind::Let { local, init: None }, span);
-        self.control(ast, &Dest { ty: ty.clone(), local: Some(local) });
+        self.control(ast, &Dest { ty: ty.clone(), to: To::Local(local) });
         if self.diverges() {
             return Self::never_value(span);
         }
@@ -214,6 +214,10 @@ impl<'a> Lower<'a> {
 
     pub(super) fn return_(&mut self, jump: &'a syn::ExprReturn) -> Expr {
         let span = jump.return_token.span;
+        if self.is_function {
+            self.return_value(jump, span);
+            return Self::never_value(span);
+        }
         if let Some(value) = &jump.expr {
             let value_ast = &**value;
             let value = self.expr(value_ast, Some(&Ty::UNIT));
@@ -221,8 +225,20 @@ impl<'a> Lower<'a> {
                 self.report.error(value_ast, message::RETURN_VALUE);
             }
         }
-        self.emit(StmtKind::Return, span);
+        self.emit(StmtKind::Return(None), span);
         Self::never_value(span)
+    }
+
+    fn return_value(&mut self, jump: &'a syn::ExprReturn, span: Span) {
+        let dest = Dest { ty: self.result.clone(), to: To::Return };
+        match &jump.expr {
+            Some(value) => self.expr_into(value, &dest),
+            None if self.infer.unify(&dest.ty, &Ty::UNIT) => self.emit(StmtKind::Return(None), span),
+            None => {
+                let expected = self.infer.show(&dest.ty);
+                self.report.error(jump, format!("`return` without a value, but the function returns `{expected}`\nhelp: write `return value`"));
+            }
+        }
     }
 
     /// The frame that a jump refers to: the innermost loop, unless it names one.
@@ -258,7 +274,7 @@ pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
 /// Whether control never goes on behind a statement.
 pub(super) fn never_ends(stmt: &Stmt) -> bool {
     match &stmt.kind {
-        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => true,
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
         StmtKind::If { then, otherwise, .. } => block_never_ends(then) && block_never_ends(otherwise),
         StmtKind::Loop { label, kind: LoopKind::Forever, body } => !breaks_to(body, *label),
         StmtKind::Block { label, body } => block_never_ends(body) && !label.is_some_and(|label| breaks_to(body, label)),
@@ -297,7 +313,7 @@ fn is_cheap(value: &Expr) -> bool {
     value.walk(&mut |part| match &part.kind {
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
-        ExprKind::Load(_) | ExprKind::Call(..) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => {
+        ExprKind::Load(_) | ExprKind::Call(..) | ExprKind::Invoke(..) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => {
             cheap = false;
         }
     });

@@ -6,7 +6,7 @@ use syn::{BinOp, Expr as Ast, UnOp};
 use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
+use super::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, Place, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::{self, Ty};
@@ -37,11 +37,16 @@ impl<'a> Lower<'a> {
             return self.control(ast, dest);
         }
         let value = self.expr_as(ast, &dest.ty);
-        let carries = !matches!(self.infer.shallow(&value.ty), Ty::Never | Ty::Error) && self.infer.shallow(&value.ty) != Ty::UNIT;
-        if let Some(local) = dest.local
-            && carries
-        {
-            self.store(local, value);
+        let ty = self.infer.shallow(&value.ty);
+        match dest.to {
+            _ if matches!(ty, Ty::Never | Ty::Error) => {}
+            To::Local(local) if ty != Ty::UNIT => self.store(local, value),
+            To::Return if ty != Ty::UNIT => {
+                let span = value.span;
+                self.emit(StmtKind::Return(Some(value)), span);
+            }
+            To::Return => self.emit(StmtKind::Return(None), value.span),
+            To::Local(_) | To::Nowhere => {}
         }
     }
 
@@ -50,6 +55,8 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
+            Ast::Struct(literal) => self.struct_literal(literal),
+            Ast::Reference(reference) if self.is_function && reference.mutability.is_none() => self.expr(&reference.expr, hint),
             Ast::Paren(paren) => self.expr(&paren.expr, hint),
             Ast::Group(group) => self.expr(&group.expr, hint),
             Ast::Unary(unary) => self.unary(unary, hint),
@@ -76,7 +83,7 @@ impl<'a> Lower<'a> {
     /// A name: a variable, a parameter or a constant.
     fn path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         let span = ast.path.segments.last().expect("a path has a segment").ident.span();
-        let Some(name) = ast.path.get_ident() else { return self.constant_path(ast) };
+        let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.local_value(local, span),
             Some(Binding::Value(value)) => Expr { span, ..value },
@@ -87,12 +94,7 @@ impl<'a> Lower<'a> {
                     Self::error_value(span)
                 }
             },
-            None => {
-                let text = super::scope::text(name);
-                let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-                self.report.error(name, message::unknown_name(name, similar));
-                Self::error_value(span)
-            }
+            None => self.item_name(&ast.path, name),
         }
     }
 
@@ -105,16 +107,23 @@ impl<'a> Lower<'a> {
                     Some(literal) => literal.clone(),
                     None => self.expr(&unary.expr, hint),
                 };
+                if let Some(value) = self.user_unary(UnaryOp::Neg, &operand, span) {
+                    return value;
+                }
                 self.deferred.push(Deferred::Negation { ty: operand.ty.clone(), at: &unary.expr, token });
                 let ty = operand.ty.clone();
                 literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(UnaryOp::Neg, Box::new(operand)), ty, span })
             }
             UnOp::Not(token) => {
                 let operand = self.expr(&unary.expr, hint);
+                if let Some(value) = self.user_unary(UnaryOp::Not, &operand, token.spans[0]) {
+                    return value;
+                }
                 self.deferred.push(Deferred::Not { ty: operand.ty.clone(), token });
                 let ty = operand.ty.clone();
                 Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
             }
+            UnOp::Deref(_) if self.is_function => self.expr(&unary.expr, hint),
             other => {
                 if !self.expr(&unary.expr, None).ty.is_silent() {
                     self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
@@ -137,7 +146,8 @@ impl<'a> Lower<'a> {
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let mut left = self.expr(&binary.left, hint.as_ref());
         let left_mark = self.stmts.len();
-        let right_hint = (!shift).then(|| left.ty.clone());
+        // An operand of the user's type says nothing of the other: `complex * 2.0`.
+        let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..))).then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
         if self.stmts.len() > left_mark {
             self.keep(std::slice::from_mut(&mut left), left_mark);
@@ -156,6 +166,9 @@ impl<'a> Lower<'a> {
         right_ast: &'a Ast,
     ) -> Expr {
         let span = operator_span(token);
+        if let Some(value) = self.user_operator(op, &left, &right, span) {
+            return value;
+        }
         let ty = if ty::is_comparison(op) { Ty::BOOL } else { left.ty.clone() };
         if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
             self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
@@ -218,7 +231,7 @@ impl<'a> Lower<'a> {
         if values.is_empty() {
             self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
         }
-        let ty = Ty::Array(Box::new(element), values.len() as u32);
+        let ty = Ty::array(element, values.len() as u32);
         Expr { kind: ExprKind::Array(values), ty, span: array.bracket_token.span.join() }
     }
 
@@ -226,9 +239,9 @@ impl<'a> Lower<'a> {
         let element = self.element_hint(hint);
         let value = self.expr_as(&repeat.expr, &element);
         let span = repeat.bracket_token.span.join();
-        let Some(len) = super::constant::array_len(&repeat.len, &self.scopes, self.report) else { return Self::error_value(span) };
+        let Some(len) = crate::syntax::types::Scope::len(self, &repeat.len) else { return Self::error_value(span) };
         let value = self.atom("element", value);
-        Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), len), span }
+        Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
     }
 
     /// Several expressions from left to right, each with its hint. Those that statements of a later one could change are kept

@@ -39,6 +39,7 @@ impl Lower<'_> {
                 check.run(&self.infer, self.report);
             }
         }
+        let functions = self.requested();
         let unknown_matters = self.report.is_empty();
         let mut locals = self.locals;
         for local in &mut locals {
@@ -50,6 +51,7 @@ impl Lower<'_> {
         let mut body = Block { stmts: self.stmts };
         if self.report.is_empty() {
             finish_block(&mut body, &locals, &self.infer, self.report);
+            super::renumber(&mut body, &functions);
         }
         (locals, body)
     }
@@ -186,7 +188,7 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Block { .. }
         | StmtKind::Break(_)
         | StmtKind::Continue(_)
-        | StmtKind::Return
+        | StmtKind::Return(_)
         | StmtKind::Exhaustive { .. } => false,
     }
 }

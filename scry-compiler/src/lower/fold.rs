@@ -36,6 +36,7 @@ fn evaluate(expr: &Expr) -> Option<Literal> {
         | ExprKind::Load(_)
         | ExprKind::Select { .. }
         | ExprKind::Call(..)
+        | ExprKind::Invoke(..)
         | ExprKind::Tuple(_)
         | ExprKind::Array(_)
         | ExprKind::Repeat(_)

@@ -3,7 +3,7 @@
 use crate::ty::{Scalar, Ty, Var};
 
 /// What is known of every inference variable.
-#[derive(Default)]
+#[derive(Default, Clone)]
 pub(super) struct Infer {
     vars: Vec<State>,
 }
@@ -47,8 +47,9 @@ impl Infer {
     pub(super) fn resolve(&self, ty: &Ty) -> Ty {
         match self.shallow(ty) {
             Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.resolve(field)).collect()),
-            Ty::Array(element, len) => Ty::Array(Box::new(self.resolve(&element)), len),
-            known @ (Ty::Scalar(_) | Ty::Id | Ty::Never | Ty::Error | Ty::Infer(_)) => known,
+            Ty::Array(element, len) => Ty::Array(Box::new(self.resolve(&element)), Box::new(self.resolve(&len))),
+            Ty::Adt(adt, arguments) => Ty::Adt(adt, arguments.iter().map(|argument| self.resolve(argument)).collect()),
+            known @ (Ty::Scalar(_) | Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_)) => known,
         }
     }
 
@@ -74,7 +75,8 @@ impl Infer {
             (Ty::Infer(a), Ty::Infer(b)) => self.join(a, b),
             (Ty::Infer(var), known) | (known, Ty::Infer(var)) => self.set(var, known),
             (Ty::Tuple(a), Ty::Tuple(b)) => a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| self.unify(a, b)),
-            (Ty::Array(a, n), Ty::Array(b, m)) => self.unify(&a, &b) && n == m,
+            (Ty::Array(a, n), Ty::Array(b, m)) => self.unify(&a, &b) && self.unify(&n, &m),
+            (Ty::Adt(a, x), Ty::Adt(b, y)) => a == b && x.iter().zip(&y).all(|(x, y)| self.unify(x, y)),
             (a, b) => a == b,
         }
     }
@@ -102,7 +104,11 @@ impl Infer {
             Some(Kind::Float) => "{float}".to_owned(),
             Some(Kind::Any) => "_".to_owned(),
             None => match self.shallow(ty) {
-                Ty::Array(element, len) => format!("[{}; {len}]", self.show(&element)),
+                Ty::Array(element, len) => format!("[{}; {}]", self.show(&element), self.show(&len)),
+                Ty::Adt(adt, arguments) if !arguments.is_empty() => {
+                    let arguments: Vec<_> = arguments.iter().map(|argument| self.show(argument)).collect();
+                    format!("{}<{}>", adt.0.name, arguments.join(", "))
+                }
                 Ty::Tuple(fields) if !fields.is_empty() => {
                     let fields: Vec<_> = fields.iter().map(|field| self.show(field)).collect();
                     format!("({})", fields.join(", "))
@@ -168,6 +174,6 @@ mod tests {
         assert!(infer.unify(&pair, &Ty::Tuple(vec![Ty::F32, Ty::BOOL])));
         assert_eq!(infer.resolve(&element), Ty::F32);
         assert!(!infer.unify(&pair, &Ty::Tuple(vec![Ty::F32])));
-        assert!(!infer.unify(&Ty::Array(Box::new(Ty::F32), 3), &Ty::Array(Box::new(Ty::F32), 4)));
+        assert!(!infer.unify(&Ty::array(Ty::F32, 3), &Ty::array(Ty::F32, 4)));
     }
 }

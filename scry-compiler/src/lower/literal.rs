@@ -99,6 +99,11 @@ fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
     Expr { kind: ExprKind::Literal(value), ty, span }
 }
 
+/// Whether a number type has a constant of that name.
+pub(super) fn has_constant(scalar: Scalar, name: &str) -> bool {
+    scalar_constant(scalar, name).is_some()
+}
+
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
     let value = match (scalar, name) {
         (Scalar::F32, "MAX") => Literal::Float(f32::MAX),

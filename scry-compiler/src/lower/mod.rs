@@ -10,29 +10,59 @@ mod control;
 mod expr;
 mod finish;
 mod fold;
+mod functions;
 mod infer;
+mod instances;
+mod items;
 mod literal;
 mod loops;
+mod methods;
+mod paths;
 mod pattern;
 mod place;
 mod scope;
 mod stmt;
 pub(crate) mod structure;
+mod types;
 
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{Expr, ExprKind, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Stmt, StmtKind};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Stmt, StmtKind};
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
 use finish::Deferred;
+use functions::Pending;
 use infer::Infer;
 use scope::Scopes;
 
-/// Lowers a kernel. What it returns is whole only if nothing was reported.
-pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signature, report: &Report) -> Kernel {
-    let mut lower = Lower::new(&function.sig.ident, &signature.params, report);
+pub(crate) use instances::{instances, signature};
+pub(crate) use items::{Context, Env};
+
+/// Whether a function is one of the language's own, not of the user's.
+pub(crate) fn is_builtin_function(name: &str) -> bool {
+    call::IDENTITIES.iter().any(|(known, _)| *known == name)
+}
+
+/// Whether a name is like that of a built-in function.
+pub(crate) fn similar_builtin(name: &str) -> bool {
+    scope::similar(name, call::IDENTITIES.iter().map(|(known, _)| *known)).is_some()
+}
+
+/// Whether a trait is one that kernels know without having seen it.
+pub(crate) fn is_builtin_trait(name: &str) -> bool {
+    const KNOWN: &[&str] = &[
+        "Add", "AddAssign", "BitAnd", "BitAndAssign", "BitOr", "BitOrAssign", "BitXor", "BitXorAssign", "Clone", "Copy", "Debug", "Default", "Div", "DivAssign", "Element", "Eq", "Fn", "FnMut", "FnOnce",
+        "From", "Index", "IndexMut", "Into", "Mul", "MulAssign", "Neg", "Not", "Ord", "PartialEq", "PartialOrd", "Rem", "RemAssign", "Send", "Shl", "ShlAssign", "Shr", "ShrAssign", "Sized", "Sub", "SubAssign", "Sync",
+        "Pod", "Zeroable",
+    ];
+    KNOWN.contains(&name) || functions::closed_set(name).is_some()
+}
+
+/// Lowers a kernel for one choice of its generic arguments. What it returns is whole only if nothing was reported.
+pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &Attribute, signature: &'a Signature, env: Env) -> Kernel {
+    let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
         lower.result = Ty::Error;
@@ -43,25 +73,86 @@ pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signatu
             syn::FnArg::Typed(_) | syn::FnArg::Receiver(_) => {}
         }
     }
+    lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
-    let (locals, body) = lower.finish();
+    let (locals, mut body) = lower.finish();
+    let functions = cx.needed(&mut body);
     Kernel {
         name: function.sig.ident.clone(),
         workgroup: attribute.workgroup,
         fast_math: attribute.fast_math,
-        params: signature.params,
+        params: signature.params.clone(),
         block_size: signature.block_size,
+        functions,
         locals,
         body,
     }
 }
 
-/// The state of lowering one kernel.
+impl Context<'_> {
+    /// The functions that a body needs, renumbered in it and in themselves: those of other instances of the kernel stay away.
+    fn needed(&self, body: &mut crate::ir::Block) -> Vec<Function> {
+        let functions = self.functions.borrow();
+        let mut needed = vec![false; functions.list().len()];
+        mark(body, &mut needed);
+        for id in (0..needed.len()).rev() {
+            if needed[id] {
+                mark(&functions.list()[id].body, &mut needed);
+            }
+        }
+        let mut places = Vec::with_capacity(needed.len());
+        let mut next = 0;
+        for is_needed in &needed {
+            places.push(FunctionId(next));
+            next += usize::from(*is_needed);
+        }
+        renumber(body, &places);
+        let kept = functions.list().iter().zip(needed).filter(|(_, is_needed)| *is_needed);
+        let kept = kept.map(|(function, _)| {
+            let mut function = function.clone();
+            renumber(&mut function.body, &places);
+            function
+        });
+        kept.collect()
+    }
+}
+
+fn mark(body: &crate::ir::Block, needed: &mut [bool]) {
+    body.walk_exprs(&mut |expr| {
+        if let ExprKind::Invoke(id, _) = &expr.kind
+            && let Some(needed) = needed.get_mut(id.0)
+        {
+            *needed = true;
+        }
+    });
+}
+
+/// Gives the called functions other numbers.
+fn renumber(body: &mut crate::ir::Block, places: &[FunctionId]) {
+    for stmt in &mut body.stmts {
+        stmt.exprs_mut().into_iter().for_each(|expr| renumber_expr(expr, places));
+        stmt.blocks_mut().into_iter().for_each(|block| renumber(block, places));
+    }
+}
+
+fn renumber_expr(expr: &mut Expr, places: &[FunctionId]) {
+    if let ExprKind::Invoke(id, _) = &mut expr.kind {
+        *id = places.get(id.0).copied().unwrap_or(FunctionId(0));
+    }
+    expr.children_mut().into_iter().for_each(|child| renumber_expr(child, places));
+}
+
+/// The state of lowering one body.
 struct Lower<'a> {
+    cx: &'a Context<'a>,
     report: &'a Report,
+    /// What names mean that the body does not define.
+    env: Env,
     /// The kernel's name, to recognise a call of itself.
-    kernel: &'a Ident,
+    kernel: Option<&'a Ident>,
+    /// Whether the body is a function's, which can return a value.
+    is_function: bool,
     params: &'a [Param],
     /// What the body and `return` may yield: `()`, or anything after a report.
     result: Ty,
@@ -75,6 +166,8 @@ struct Lower<'a> {
     labels: usize,
     /// Locals that are declared without a value: rustc sees to it that each is set once, if it is not `mut`.
     late: Vec<LocalId>,
+    /// The calls of functions so far; until the end, a `FunctionId` is an index of this.
+    calls: Vec<Pending<'a>>,
     deferred: Vec<Deferred<'a>>,
 }
 
@@ -92,22 +185,35 @@ struct Frame {
 struct Dest {
     /// The type it must have.
     ty: Ty,
-    /// The local that receives it; `None` if the value is dropped.
-    local: Option<LocalId>,
+    to: To,
+}
+
+/// Who takes a value.
+#[derive(Clone, Copy)]
+enum To {
+    /// Nobody.
+    Nowhere,
+    /// A local.
+    Local(LocalId),
+    /// The caller of the function.
+    Return,
 }
 
 impl Dest {
     /// For a statement: the value must be `()`.
     fn unit() -> Self {
-        Self { ty: Ty::UNIT, local: None }
+        Self { ty: Ty::UNIT, to: To::Nowhere }
     }
 }
 
 impl<'a> Lower<'a> {
-    fn new(kernel: &'a Ident, params: &'a [Param], report: &'a Report) -> Self {
+    fn new(cx: &'a Context<'a>, env: Env, params: &'a [Param]) -> Self {
         Self {
-            report,
-            kernel,
+            cx,
+            report: cx.report,
+            env,
+            kernel: None,
+            is_function: false,
             params,
             result: Ty::UNIT,
             infer: Infer::default(),
@@ -117,6 +223,7 @@ impl<'a> Lower<'a> {
             frames: Vec::new(),
             labels: 0,
             late: Vec::new(),
+            calls: Vec::new(),
             deferred: Vec::new(),
         }
     }
@@ -214,6 +321,7 @@ impl<'a> Lower<'a> {
                 | ExprKind::Cast(_)
                 | ExprKind::Select { .. }
                 | ExprKind::Call(..)
+                | ExprKind::Invoke(..)
                 | ExprKind::Tuple(_)
                 | ExprKind::Array(_)
                 | ExprKind::Repeat(_)

@@ -9,7 +9,7 @@ use super::infer::Kind;
 use super::scope::Binding;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
-use crate::ty::Ty;
+use crate::ty::{AdtKind, Ty};
 
 impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
@@ -22,8 +22,24 @@ impl<'a> Lower<'a> {
         }
         match self.place(ast) {
             Some((_, Ty::Error)) | None => Self::error_value(span),
-            Some((place, ty)) => Expr { kind: ExprKind::Load(place), ty, span },
+            Some((place, ty)) => self.load_place(place, ty, span),
         }
+    }
+
+    /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed, since no target
+    /// checks such an index on the way.
+    fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
+        if let Root::Slice(param) = place.root
+            && place.unproven().next().is_some()
+        {
+            let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
+            let rest = place.path.split_off(1);
+            let whole = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
+            let local = self.temp("element", element.clone());
+            self.emit(StmtKind::Let { local, init: Some(whole) }, span);
+            place = Place { root: Root::Local(local), path: rest };
+        }
+        Expr { kind: ExprKind::Load(place), ty, span }
     }
 
     /// The field of a value that is no place, such as `global_id().x`.
@@ -160,6 +176,9 @@ impl<'a> Lower<'a> {
                     self.report.error(ast, message::write_to_shared(&param.name, element));
                     return None;
                 }
+                if place.path.len() > 1 {
+                    self.fix_indices(&mut place);
+                }
             }
             Root::Local(local) => {
                 let declared = &self.locals[local.0];
@@ -167,15 +186,20 @@ impl<'a> Lower<'a> {
                     self.report.error(ast, message::immutable(&declared.name));
                     return None;
                 }
-                for step in &mut place.path {
-                    if let Step::Index { index, proven: false, .. } = step {
-                        let kept = self.atom("index", index.clone());
-                        *index = kept;
-                    }
-                }
+                self.fix_indices(&mut place);
             }
         }
         Some((place, ty))
+    }
+
+    /// Makes the indices of a place that is stored to such that they can be written out twice.
+    fn fix_indices(&mut self, place: &mut Place) {
+        for step in &mut place.path {
+            if let Step::Index { index, proven: false, .. } = step {
+                let kept = self.atom("index", index.clone());
+                *index = kept;
+            }
+        }
     }
 
     /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
@@ -248,11 +272,19 @@ impl<'a> Lower<'a> {
         }
         let (mut place, ty) = self.place_or_value(&ast.expr)?;
         let base = self.infer.shallow(&ty);
+        let known_len = |len: &Ty| match len {
+            Ty::Const(len) => Some(*len as u32),
+            _ => None,
+        };
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
                 let text = self.infer.show(&base);
                 self.report.error(&ast.expr, format!("a value of type `{text}` cannot be indexed\nhelp: slices and arrays can"));
             }
+            return None;
+        };
+        let Some(len) = known_len(&self.infer.shallow(&len)) else {
+            self.report.error(&ast.expr, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
             return None;
         };
         let mark = self.stmts.len();
@@ -291,10 +323,20 @@ impl<'a> Lower<'a> {
     }
 
     /// The number and type of a field.
-    fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
+    pub(super) fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
         let ty = self.infer.shallow(ty);
         let found = match (&ty, member) {
             (Ty::Tuple(fields), Member::Unnamed(index)) => fields.get(index.index as usize).map(|ty| (index.index, ty.clone())),
+            (Ty::Adt(adt, _), _) => match &adt.0.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => {
+                    let name = match member {
+                        Member::Named(name) => super::scope::text(name),
+                        Member::Unnamed(index) => index.index.to_string(),
+                    };
+                    fields.iter().position(|(field, _)| *field == name).map(|i| (i as u32, ty.field(i as u32)))
+                }
+                AdtKind::Enum { .. } => None,
+            },
             (Ty::Id, Member::Named(name)) => ["x", "y", "z"].iter().position(|axis| name == axis).map(|i| (i as u32, Ty::USIZE)),
             _ => None,
         };

@@ -6,7 +6,7 @@ use syn::{Item, Local, LocalInit, Pat, Stmt};
 use super::control::plain_block;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
+use super::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
 use crate::message;
 use crate::ty::Ty;
@@ -14,7 +14,7 @@ use crate::ty::Ty;
 impl<'a> Lower<'a> {
     /// The body of the kernel.
     pub(super) fn body(&mut self, block: &'a syn::Block) {
-        self.block_into(block, &Dest { ty: self.result.clone(), local: None });
+        self.block_into(block, &Dest { ty: self.result.clone(), to: To::Nowhere });
     }
 
     /// A block's statements, in a scope of their own, its value to `dest`.
@@ -73,7 +73,7 @@ impl<'a> Lower<'a> {
     fn dropped(&mut self, expr: &'a syn::Expr) {
         if Self::is_control(expr) {
             let ty = self.infer.fresh(Kind::Any);
-            self.control(expr, &Dest { ty, local: None });
+            self.control(expr, &Dest { ty, to: To::Nowhere });
         } else {
             self.expr(expr, None);
         }
@@ -117,7 +117,7 @@ impl<'a> Lower<'a> {
         } else if Self::is_control(init) {
             let start = self.stmts.len();
             self.emit(StmtKind::Let { local, init: None }, span);
-            self.control(init, &Dest { ty, local: Some(local) });
+            self.control(init, &Dest { ty, to: To::Local(local) });
             if let Some(value) = self.take_select(start, local) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }
@@ -130,11 +130,8 @@ impl<'a> Lower<'a> {
     /// `const NAME: ty = value;`
     fn constant(&mut self, item: &'a syn::ItemConst) {
         let ty = self.ty(&item.ty);
-        let mark = self.stmts.len();
-        let mut value = self.expr_as(&item.expr, &ty);
-        value.ty = ty;
-        super::fold::fold(&mut value);
-        if self.stmts.len() == mark && value.literal().is_some() {
+        let value = self.constant_expr(&item.expr, &ty);
+        if value.literal().is_some() {
             self.scopes.bind(&item.ident, Binding::Value(value));
         } else if !value.ty.is_silent() {
             self.report.error(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`");
@@ -142,16 +139,6 @@ impl<'a> Lower<'a> {
         } else {
             self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
         }
-    }
-
-    /// A type as it is written in the body.
-    pub(super) fn ty(&mut self, ty: &syn::Type) -> Ty {
-        if let syn::Type::Infer(_) = ty {
-            return self.infer.fresh(Kind::Any);
-        }
-        let (scopes, report) = (&self.scopes, self.report);
-        let mut len = |expr: &syn::Expr| super::constant::array_len(expr, scopes, report);
-        crate::syntax::types::parse(ty, &mut len, report)
     }
 
     pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {

@@ -1,15 +1,15 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
-use super::names::{Names, entry_name};
+use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::Prelude;
-use super::shared::{is_safe, needs_parentheses, outside, spell, step_field, token};
-use super::tuples::{mangled, tuples};
+use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
+use super::structs::{field_names, structs, variant_name, variants};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
     StmtKind, UnaryOp,
 };
 use crate::lower::structure::structured;
@@ -229,14 +229,50 @@ struct Cuda<'a> {
 
 impl Cuda<'_> {
     fn module(&mut self, body: &Block, source: &str) {
-        self.block_struct();
+        self.constants(body);
         self.structs(body);
+        self.block_struct();
+        let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
+        functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
         let rest = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
         self.out.line(&format!("// {source}"));
         self.out.blank();
         self.out.line(&PRELUDE.needed_by(&rest.text));
         self.out.append(&rest);
+    }
+
+    /// A function, with where it comes from.
+    fn function(&self, function: &Function) -> Text {
+        let mut locals = function.locals.clone();
+        let body = structured(&function.body, &mut locals);
+        let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
+        let mut cuda = Cuda { kernel: self.kernel, locals: &locals, read: read(&body), names, out: Out::new(function.span) };
+        let own = function.params.iter().map(|param| {
+            let unused = if cuda.read.contains(param) { "" } else { "[[maybe_unused]] " };
+            format!("{unused}{} {}", type_name(&locals[param.0].ty), cuda.names.local(*param))
+        });
+        let passed = passed(&function.identities).map(|(name, ty)| format!("{ty} {name}"));
+        let params: Vec<String> = own.chain(passed).collect();
+        cuda.out.line(&format!("// {}", origin(function.span)));
+        let name = global(&function.name, &RESERVED_NAMES);
+        cuda.out.open(&format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", ")));
+        cuda.stmts(&body);
+        cuda.out.close("}");
+        cuda.out.blank();
+        cuda.out.finish()
+    }
+
+    /// The values of enums that occur.
+    fn constants(&mut self, body: &Block) {
+        let variants = variants(self.kernel, body);
+        for (name, (value, scalar)) in &variants {
+            let (name, ty) = (global(name, &RESERVED_NAMES), Ty::Scalar(*scalar));
+            self.out.line(&format!("constexpr {} {name} = {};", type_name(&ty), literal(Literal::Int(*value), &ty)));
+        }
+        if !variants.is_empty() {
+            self.out.blank();
+        }
     }
 
     /// The parameter block.
@@ -259,11 +295,10 @@ impl Cuda<'_> {
     }
 
     fn structs(&mut self, body: &Block) {
-        for tuple in tuples(body, self.locals) {
-            let Ty::Tuple(fields) = &tuple else { unreachable!("`tuples` finds tuples") };
-            self.out.open(&format!("struct {} {{", mangled(&tuple)));
-            for (i, field) in fields.iter().enumerate() {
-                self.out.line(&format!("{} f{i};", type_name(field)));
+        for ty in structs(self.kernel, body, self.locals) {
+            self.out.open(&format!("struct {} {{", type_name(&ty)));
+            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
+                self.out.line(&format!("{} {};", type_name(&field), member(name, &RESERVED_NAMES)));
             }
             self.out.close("};");
             self.out.blank();
@@ -340,7 +375,11 @@ impl Cuda<'_> {
             }
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
-            StmtKind::Return => self.out.line("return;"),
+            StmtKind::Return(None) => self.out.line("return;"),
+            StmtKind::Return(Some(value)) => {
+                let line = format!("return {};", self.expr(value));
+                self.out.line(&line);
+            }
             StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
         }
     }
@@ -361,9 +400,17 @@ impl Cuda<'_> {
     fn store(&self, place: &Place, value: &Expr) -> String {
         match place.root {
             Root::Slice(param) => {
-                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
-                let name = self.names.param(param);
-                format!("store({name}, launch.{name}_len, {}, {});", self.expr(index), self.expr(value))
+                let (name, value) = (self.names.param(param), self.expr(value));
+                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
+                    unreachable!("the first step into a slice is an index")
+                };
+                let index = self.expr(index);
+                if path.is_empty() {
+                    return format!("store({name}, launch.{name}_len, {index}, {value});");
+                }
+                let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
+                let target = self.steps(format!("{name}[{index}]"), self.element(param), path, Self::unchecked);
+                format!("if ({index} < launch.{name}_len{inner}) {target} = {value};")
             }
             Root::Local(local) => match &value.kind {
                 ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
@@ -417,7 +464,17 @@ impl Cuda<'_> {
 
     fn expr(&self, expr: &Expr) -> String {
         match &expr.kind {
-            ExprKind::Literal(value) => literal(*value, &expr.ty),
+            ExprKind::Literal(value) => match variant_name(*value, &expr.ty) {
+                Some(name) => global(&name, &RESERVED_NAMES),
+                None => literal(*value, &expr.ty),
+            },
+            ExprKind::Invoke(function, args) => {
+                let function = &self.kernel.functions[function.0];
+                let own = args.iter().map(|arg| self.expr(arg));
+                let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
+                let args: Vec<String> = own.chain(passed).collect();
+                format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
+            }
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0)", self.names.param(*param)),
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
@@ -454,41 +511,54 @@ impl Cuda<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number)),
+            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &RESERVED_NAMES)),
         }
     }
 
     /// The value of a place; an element that is not there is zero.
     fn load(&self, place: &Place) -> String {
-        self.walk(
-            place,
-            |text, index, _len, proven| if proven { format!("{text}.element[{index}]") } else { format!("{text}.load({index})") },
-        )
+        let checked =
+            |text: &str, index: &str, proven: bool| if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") };
+        match (place.root, &place.path[..]) {
+            (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path, checked),
+            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
+                let name = self.names.param(param);
+                let element = format!("load({name}, launch.{name}_len, {})", self.expr(index));
+                self.steps(element, self.element(param), path, checked)
+            }
+            (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
+        }
     }
 
     /// A place of a local to assign to; the caller has checked the indices.
     fn target(&self, place: &Place) -> String {
-        self.walk(place, |text, index, _len, _proven| format!("{text}.element[{index}]"))
+        let Root::Local(local) = place.root else { unreachable!("called for locals") };
+        self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), &place.path, Self::unchecked)
     }
 
-    fn walk(&self, place: &Place, element: impl Fn(&str, &str, u32, bool) -> String) -> String {
-        let (mut text, mut ty) = match place.root {
-            Root::Local(local) => (self.names.local(local).to_owned(), self.locals[local.0].ty.clone()),
-            Root::Slice(param) => match &self.kernel.params[param.0].kind {
-                ParamKind::Slice { element, mutable: _ } => (self.names.param(param).to_owned(), element.clone()),
-                ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-            },
-        };
-        for step in &place.path {
+    fn unchecked(text: &str, index: &str, _proven: bool) -> String {
+        format!("{text}.element[{index}]")
+    }
+
+    /// The type of a slice's elements.
+    fn element(&self, param: ParamId) -> Ty {
+        match &self.kernel.params[param.0].kind {
+            ParamKind::Slice { element, mutable: _ } => element.clone(),
+            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+        }
+    }
+
+    /// The steps from a value on; `element` prints that of an index.
+    fn steps(&self, mut text: String, mut ty: Ty, path: &[Step], element: impl Fn(&str, &str, bool) -> String) -> String {
+        for step in path {
             match step {
-                Step::Index { index, len: None, proven: _ } => text = format!("load({text}, launch.{text}_len, {})", self.expr(index)),
-                Step::Index { index, len: Some(len), proven } => {
-                    text = element(&text, &self.expr(index), *len, *proven);
+                Step::Index { index, len: _, proven } => {
+                    text = element(&text, &self.expr(index), *proven);
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *inner;
                 }
                 Step::Field(number) => {
-                    text += &step_field(&ty, *number);
+                    text += &step_field(&ty, *number, &RESERVED_NAMES);
                     ty = ty.field(*number);
                 }
             }
@@ -584,6 +654,19 @@ fn compound(op: BinaryOp, ty: &Ty) -> bool {
     }
 }
 
+/// What a function that asks about the invocation is given besides its arguments.
+fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let launch = identities.contains(&Identity::LaunchSize).then_some(("launch", "const Launch &"));
+    let own = identities.iter().filter_map(|identity| match identity {
+        Identity::GlobalId => Some(("global_id", "uint3")),
+        Identity::WorkgroupId => Some(("workgroup_id", "uint3")),
+        Identity::NumWorkgroups => Some(("num_workgroups", "uint3")),
+        Identity::SubgroupLane => Some(("subgroup_lane", "unsigned")),
+        Identity::LocalId | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => None,
+    });
+    own.chain(launch)
+}
+
 fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
     match identity {
         Identity::GlobalId => "global_id".to_owned(),
@@ -604,9 +687,10 @@ fn type_name(ty: &Ty) -> String {
         Ty::Scalar(Scalar::U32 | Scalar::Usize) => "unsigned".to_owned(),
         Ty::Scalar(Scalar::F32) => "float".to_owned(),
         Ty::Id => "uint3".to_owned(),
-        Ty::Tuple(_) => mangled(ty),
+        Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
+        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),
-        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
     }
 }
 

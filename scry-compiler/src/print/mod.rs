@@ -10,7 +10,7 @@ mod reach;
 pub(crate) mod rust;
 mod shadow;
 mod shared;
-mod tuples;
+mod structs;
 pub(crate) mod wgsl;
 
 pub(crate) use names::entry_name;

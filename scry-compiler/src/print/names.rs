@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Block, Kernel, Local, LocalId, LoopKind, ParamId, ParamKind, StmtKind};
+use super::structs::{structs, variants};
+use crate::ir::{Block, Function, Kernel, Local, LocalId, LoopKind, ParamId, ParamKind, StmtKind};
 
-/// The names of a kernel's parameters and locals in one target.
+/// The names of a kernel's parameters, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
     params: Vec<String>,
     locals: Vec<String>,
@@ -12,20 +13,42 @@ pub(super) struct Names {
 
 impl Names {
     /// Gives each parameter a name of its own, and each local of `body` one that no other has where it lives; none is
-    /// `reserved`.
+    /// `reserved`, nor that of a type or function.
     pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
-        let mut taken = Taken { reserved, given: HashSet::from([entry_name(&kernel.name.to_string())]) };
+        let mut taken = Taken { reserved, given: globals(kernel, body, locals, reserved) };
+        let params = Self::params(kernel, &mut taken);
+        let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
+        scopes.block(body);
+        Self { params, locals: scopes.names }
+    }
+
+    /// The names in a function, `body` being its own as the target needs it.
+    pub(super) fn of_function(
+        kernel: &Kernel,
+        function: &Function,
+        body: &Block,
+        locals: &[Local],
+        reserved: &HashSet<&'static str>,
+    ) -> Self {
+        let mut taken = Taken { reserved, given: globals(kernel, &kernel.body, &kernel.locals, reserved) };
+        let params = Self::params(kernel, &mut taken);
+        let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
+        for param in &function.params {
+            scopes.declare(*param);
+        }
+        scopes.block(body);
+        Self { params, locals: scopes.names }
+    }
+
+    fn params(kernel: &Kernel, taken: &mut Taken<'_>) -> Vec<String> {
         let params = kernel.params.iter().map(|param| {
             let related: &[&str] = match param.kind {
                 ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store"],
                 ParamKind::Scalar(_) => &[""],
             };
-            free(&param.name.to_string(), related, &mut taken)
+            free(&param.name.to_string(), related, taken)
         });
-        let params = params.collect();
-        let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
-        scopes.block(body);
-        Self { params, locals: scopes.names }
+        params.collect()
     }
 
     pub(super) fn param(&self, ParamId(i): ParamId) -> &str {
@@ -100,7 +123,7 @@ fn free(name: &str, related: &[&str], taken: &mut Taken<'_>) -> String {
 }
 
 /// The name in letters, digits and single leading underscores of ASCII, as every target takes it.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> String {
     let name = name.strip_prefix("r#").unwrap_or(name);
     let mut plain = String::new();
     for c in name.chars() {
@@ -111,6 +134,21 @@ fn plain(name: &str) -> String {
         }
     }
     if plain.starts_with("__") || plain == "_" { format!("v{plain}") } else { plain }
+}
+
+/// The names that a module gives its functions, types and constants.
+fn globals(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> HashSet<String> {
+    let functions = kernel.functions.iter().map(|function| function.name.clone());
+    let types = structs(kernel, body, locals).into_iter().map(|ty| ty.mangled());
+    let names = functions.chain(types).chain(variants(kernel, body).into_keys());
+    let own = names.map(|name| global(&name, reserved));
+    own.chain([entry_name(&kernel.name.to_string())]).collect()
+}
+
+/// The name of a function, type, field or constant, which a target may have taken.
+pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
+    let name = plain(name);
+    if reserved.contains(name.as_str()) { format!("{name}_") } else { name }
 }
 
 /// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike.

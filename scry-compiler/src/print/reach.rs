@@ -94,7 +94,7 @@ impl<'a> Claims<'a> {
                 | StmtKind::Block { .. }
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
-                | StmtKind::Return
+                | StmtKind::Return(_)
                 | StmtKind::Exhaustive { .. } => {}
             }
         }
@@ -106,7 +106,7 @@ impl<'a> Claims<'a> {
     /// Claims that an element of a slice is there.
     fn access(&mut self, place: &'a Place) -> Option<()> {
         let Root::Slice(param) = place.root else { return None };
-        let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { return None };
+        let [Step::Index { index, len: _, proven: _ }, ..] = &place.path[..] else { return None };
         let index = self.expr(index)?.name;
         let slice = param_name(param);
         self.tokens.extend(quote_spanned!(site()=> reach.index(#index, #slice.len() as usize);));
@@ -157,6 +157,7 @@ impl<'a> Claims<'a> {
             ExprKind::Literal(_)
             | ExprKind::Load(_)
             | ExprKind::Unary(..)
+            | ExprKind::Invoke(..)
             | ExprKind::Tuple(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(_) => None,

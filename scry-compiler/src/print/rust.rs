@@ -6,20 +6,26 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal as Token, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::reach::{Claims, param_name};
+use super::names::plain;
 use super::shadow::hiding;
+use super::structs::structs;
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
     Stmt, StmtKind, UnaryOp,
 };
+use crate::layout::layout;
 use crate::ty::{Scalar, Ty};
 
 /// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
-    let rust = Rust { kernel, hiding: hiding(kernel), claims: Claims::of(kernel) };
+    let hidden = hiding(&kernel.body, &kernel.locals, &[]);
+    let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims: Claims::of(kernel) };
     let body = rust.block(&kernel.body);
+    let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
+    let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
     let [x, y, z] = kernel.workgroup;
@@ -59,6 +65,10 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
         mod native {
             use ::scry::__private::cpu::{self, math};
 
+            #structs
+
+            #functions
+
             #[inline(always)]
             fn invocation<const __PROVEN: bool>(ids: cpu::Ids, #(#names: #types),*) #body
 
@@ -86,8 +96,50 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     }
 }
 
+/// A function, which takes what it asks about the invocation as well.
+fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
+    let hidden = hiding(&function.body, &function.locals, &function.params);
+    let rust = Rust { kernel, locals: &function.locals, hiding: hidden, claims: Claims::default() };
+    let params = function.params.iter().map(|param| {
+        let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
+        quote!(#name: #ty)
+    });
+    let ids = (!function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids: cpu::Ids,));
+    let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.block(&function.body));
+    quote_spanned! {Span::mixed_site()=>
+        #[inline(always)]
+        fn #name(#ids #(#params),*) -> #result #body
+    }
+}
+
+fn function_ident(function: &Function) -> Ident {
+    format_ident!("call_{}", plain(&function.name), span = Span::mixed_site())
+}
+
+/// The native form of a struct: the fields of the user's, where enums are their discriminants.
+fn structure(ty: &Ty) -> TokenStream {
+    let Ty::Adt(..) = ty else { return TokenStream::new() };
+    let (name, fields) = (struct_ident(ty), ty.fields());
+    let names = (0..fields.len()).map(|number| field_tokens(ty, number as u32));
+    let types = fields.iter().map(type_tokens);
+    let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> impl cpu::Plain for #name {}));
+    quote_spanned! {Span::mixed_site()=>
+        #[derive(Clone, Copy)]
+        #[repr(C)]
+        struct #name { #(#names: #types),* }
+
+        #plain
+    }
+}
+
+fn struct_ident(ty: &Ty) -> Ident {
+    format_ident!("Struct{}", plain(&ty.mangled()), span = Span::mixed_site())
+}
+
 struct Rust<'a> {
     kernel: &'a Kernel,
+    /// The locals of the body that is printed: the kernel's, or a function's.
+    locals: &'a [Local],
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
     claims: Claims<'a>,
@@ -122,6 +174,10 @@ impl Rust<'_> {
                     } else {
                         quote_spanned!(Span::mixed_site()=> let #name = launch.slice::<#element>(#index);)
                     }
+                }
+                ParamKind::Scalar(ty) if ty.scalar().is_none() => {
+                    let ty = type_tokens(ty);
+                    quote_spanned!(Span::mixed_site()=> let #name = launch.value::<#ty>(#slot);)
                 }
                 ParamKind::Scalar(ty) => {
                     let word = quote_spanned!(Span::mixed_site()=> launch.word(#slot));
@@ -193,7 +249,10 @@ impl Rust<'_> {
                 let label = label_tokens(*label);
                 quote_spanned!(span=> continue #label;)
             }
-            StmtKind::Return => quote_spanned!(span=> return;),
+            StmtKind::Return(value) => {
+                let value = value.as_ref().map(|value| self.expr(value));
+                quote_spanned!(span=> return #value;)
+            }
             StmtKind::Exhaustive { scrutinee, arms } => {
                 let (at, scrutinee) = (scrutinee.span, self.matched(scrutinee));
                 // The braces make it the user's own code for rustc, wherever its tokens are from.
@@ -219,7 +278,7 @@ impl Rust<'_> {
     }
 
     fn let_(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
-        let declared = &self.kernel.locals[local.0];
+        let declared = &self.locals[local.0];
         let (name, ty) = (self.local(local), type_tokens(&declared.ty));
         let mutable = declared.mutable.then(|| quote!(mut));
         let init = init.map(|init| {
@@ -233,10 +292,20 @@ impl Rust<'_> {
         let value = self.expr(value);
         match place.root {
             Root::Slice(param) => {
-                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
-                let (param, index) = (param_name(param), self.expr(index));
+                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
+                    unreachable!("the first step into a slice is an index")
+                };
+                let (name, index) = (param_name(param), self.expr(index));
                 let proven = proven(self.claims.cover_place(place));
-                quote_spanned!(span=> #param.store::<#proven>(#index, #value);)
+                if path.is_empty() {
+                    return quote_spanned!(span=> #name.store::<#proven>(#index, #value););
+                }
+                let offset = self.offset(element(self.kernel, param), path);
+                let store = quote_spanned!(span=> #name.store_part::<#proven, _>(#index, #offset, #value););
+                match self.guard(place) {
+                    Some(guard) => quote!(if #guard { #store }),
+                    None => store,
+                }
             }
             Root::Local(_) => {
                 let target = self.local_place(place, span);
@@ -261,9 +330,12 @@ impl Rust<'_> {
     /// A place of a local, whose indices are in bounds.
     fn local_place(&self, place: &Place, span: Span) -> TokenStream {
         let Root::Local(local) = place.root else { unreachable!("called for locals") };
-        let mut tokens = self.named_local(local, span);
-        let mut ty = self.kernel.locals[local.0].ty.clone();
-        for step in &place.path {
+        self.steps(self.named_local(local, span), self.locals[local.0].ty.clone(), &place.path)
+    }
+
+    /// The steps from a value on, whose indices are in bounds.
+    fn steps(&self, mut tokens: TokenStream, mut ty: Ty, path: &[Step]) -> TokenStream {
+        for step in path {
             match step {
                 Step::Index { index, len: _, proven: _ } => {
                     let index = self.expr(index);
@@ -281,16 +353,47 @@ impl Rust<'_> {
         tokens
     }
 
+    /// How many bytes from an element's start a part of it lies.
+    fn offset(&self, mut ty: Ty, path: &[Step]) -> TokenStream {
+        let mut tokens = quote!(0usize);
+        for step in path {
+            match step {
+                Step::Index { index, len: _, proven: _ } => {
+                    let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
+                    ty = *element;
+                    let (index, size) = (self.expr(index), layout(&ty).expect("the element is shared").size as usize);
+                    tokens.extend(quote!(+ (#index) as usize * #size));
+                }
+                Step::Field(number) => {
+                    let offset = crate::layout::structure(&ty).expect("the element is shared").1[*number as usize] as usize;
+                    tokens.extend(quote!(+ #offset));
+                    ty = ty.field(*number);
+                }
+            }
+        }
+        tokens
+    }
+
     fn load(&self, place: &Place, ty: &Ty, span: Span) -> TokenStream {
         match place.root {
             Root::Slice(param) => {
-                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
+                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
+                    unreachable!("the first step into a slice is an index")
+                };
                 let (name, index) = (param_name(param), self.expr(index));
                 let proven = proven(self.claims.cover_place(place));
-                match &self.kernel.params[param.0].kind {
+                let value = match &self.kernel.params[param.0].kind {
                     ParamKind::Slice { mutable: true, element: _ } => quote!(#name.load::<#proven>(#index)),
                     ParamKind::Slice { mutable: false, element: _ } => quote!(cpu::load::<#proven, _>(#name, #index)),
                     ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+                };
+                let value = self.steps(value, element(self.kernel, param), path);
+                match self.guard(place) {
+                    Some(guard) => {
+                        let zero = zero(ty);
+                        quote!((if #guard { #value } else { #zero }))
+                    }
+                    None => value,
                 }
             }
             Root::Local(_) => {
@@ -307,12 +410,12 @@ impl Rust<'_> {
     }
 
     fn local(&self, local: LocalId) -> TokenStream {
-        self.named_local(local, self.kernel.locals[local.0].name.span())
+        self.named_local(local, self.locals[local.0].name.span())
     }
 
     /// A local's name, at `span`: the user's own, unless it would hide another's.
     fn named_local(&self, local: LocalId, span: Span) -> TokenStream {
-        let Local { name, user, mutable: _, ty: _ } = &self.kernel.locals[local.0];
+        let Local { name, user, mutable: _, ty: _ } = &self.locals[local.0];
         let mut name = name.clone();
         if *user && !self.hiding.contains(&local) {
             name.set_span(name.span().located_at(span));
@@ -356,17 +459,20 @@ impl Rust<'_> {
                 }
                 call(intrinsic, &args, &expr_receiver(expr), span)
             }
-            ExprKind::Tuple(fields) => {
-                let fields = fields.iter().map(|field| self.expr(field));
-                quote!((#(#fields,)*))
+            ExprKind::Invoke(function, args) => {
+                let function = &self.kernel.functions[function.0];
+                let ids = (!function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids,));
+                let (name, args) = (function_ident(function), args.iter().map(|arg| self.expr(arg)));
+                quote!(#name(#ids #(#args),*))
             }
+            ExprKind::Tuple(fields) => aggregate(&expr.ty, fields.iter().map(|field| self.expr(field))),
             ExprKind::Array(elements) => {
                 let elements = elements.iter().map(|element| self.expr(element));
                 quote!([#(#elements),*])
             }
             ExprKind::Repeat(element) => {
                 let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
-                let (element, len) = (self.expr(element), *len as usize);
+                let (element, len) = (self.expr(element), len.number() as usize);
                 quote!([#element; #len])
             }
             ExprKind::Field(value, number) => {
@@ -523,11 +629,13 @@ fn type_tokens(ty: &Ty) -> TokenStream {
             let fields = fields.iter().map(type_tokens);
             quote!((#(#fields,)*))
         }
+        Ty::Adt(..) if ty.is_enum() => type_tokens(&ty.repr()),
+        Ty::Adt(..) => struct_ident(ty).into_token_stream(),
         Ty::Array(element, len) => {
-            let (element, len) = (type_tokens(element), *len as usize);
+            let (element, len) = (type_tokens(element), len.number() as usize);
             quote!([#element; #len])
         }
-        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
     }
 }
 
@@ -539,25 +647,48 @@ fn zero(ty: &Ty) -> TokenStream {
         Ty::Scalar(Scalar::U32 | Scalar::Usize) => quote!(0u32),
         Ty::Scalar(Scalar::F32) => quote!(0f32),
         Ty::Id => quote!(cpu::Id::default()),
-        Ty::Tuple(fields) => {
-            let fields = fields.iter().map(zero);
-            quote!((#(#fields,)*))
-        }
+        Ty::Adt(..) if ty.is_enum() => zero(&ty.repr()),
+        Ty::Tuple(_) | Ty::Adt(..) => aggregate(ty, ty.fields().iter().map(zero)),
         Ty::Array(element, len) => {
-            let (element, len) = (zero(element), *len as usize);
+            let (element, len) = (zero(element), len.number() as usize);
             quote!([#element; #len])
         }
-        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}
+
+/// A tuple or struct of its fields.
+fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
+    if let Ty::Adt(..) = ty {
+        let name = struct_ident(ty);
+        let fields = fields.enumerate().map(|(number, value)| {
+            let field = field_tokens(ty, number as u32);
+            quote!(#field: #value)
+        });
+        return quote!(#name { #(#fields),* });
+    }
+    quote!((#(#fields,)*))
+}
+
+/// The type of a slice's elements.
+fn element(kernel: &Kernel, param: ParamId) -> Ty {
+    match &kernel.params[param.0].kind {
+        ParamKind::Slice { element, mutable: _ } => element.clone(),
+        ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
     }
 }
 
 fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
     match ty {
+        Ty::Adt(..) => {
+            let name = format_ident!("f{}", number);
+            quote!(#name)
+        }
         Ty::Id => {
             let axis = format_ident!("{}", ["x", "y", "z"][number as usize]);
             quote!(#axis)
         }
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             let number = Token::u32_unsuffixed(number);
             quote!(#number)
         }

@@ -5,17 +5,17 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Block, Expr, ExprKind, Kernel, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 /// The locals that would hide another one of the same name where that is used.
-pub(super) fn hiding(kernel: &Kernel) -> HashSet<LocalId> {
-    let mut scopes = Scopes { kernel, declared: Vec::new(), hiding: HashSet::new() };
-    scopes.block(&kernel.body);
+pub(super) fn hiding(body: &Block, locals: &[Local], params: &[LocalId]) -> HashSet<LocalId> {
+    let mut scopes = Scopes { locals, declared: params.to_vec(), hiding: HashSet::new() };
+    scopes.block(body);
     scopes.hiding
 }
 
 struct Scopes<'a> {
-    kernel: &'a Kernel,
+    locals: &'a [Local],
     /// The locals in scope, innermost last.
     declared: Vec<LocalId>,
     hiding: HashSet<LocalId>,
@@ -49,7 +49,7 @@ impl Scopes<'_> {
             StmtKind::Loop { label: _, kind: LoopKind::Forever | LoopKind::While(_), body } | StmtKind::Block { label: _, body } => {
                 self.block(body);
             }
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
         }
     }
 
@@ -66,6 +66,7 @@ impl Scopes<'_> {
             | ExprKind::Cast(_)
             | ExprKind::Select { .. }
             | ExprKind::Call(..)
+            | ExprKind::Invoke(..)
             | ExprKind::Tuple(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(_)
@@ -81,7 +82,7 @@ impl Scopes<'_> {
     }
 
     fn used(&mut self, local: LocalId) {
-        let locals = &self.kernel.locals;
+        let locals = &self.locals;
         let inner = self.declared.iter().rev().take_while(|inner| **inner != local);
         let same_name = |inner: &&LocalId| locals[inner.0].user && locals[inner.0].name == locals[local.0].name;
         self.hiding.extend(inner.filter(same_name));

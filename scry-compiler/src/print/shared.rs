@@ -1,6 +1,10 @@
 //! What the printers of WGSL and CUDA C share: where infix operators need parentheses, by rules that hold in both, how the
 //! spellings of the intrinsics' table are filled in, and the few texts that are the same in either language.
 
+use std::collections::HashSet;
+
+use super::names::global;
+use super::structs::field_names;
 use crate::ir::{BinaryOp, Expr, Literal};
 use crate::ty::Ty;
 
@@ -79,6 +83,11 @@ pub(super) fn is_safe(divisor: &Expr) -> bool {
     matches!(divisor.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1)
 }
 
+/// Where a function comes from.
+pub(super) fn origin(span: proc_macro2::Span) -> String {
+    format!("{}:{}", span.file(), span.start().line)
+}
+
 /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
 pub(super) fn outside(workgroup: [u32; 3]) -> Option<String> {
     let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
@@ -86,11 +95,13 @@ pub(super) fn outside(workgroup: [u32; 3]) -> Option<String> {
 }
 
 /// The step to a field.
-pub(super) fn step_field(ty: &Ty, number: u32) -> String {
-    match ty {
-        Ty::Id => format!(".{}", ["x", "y", "z"][number as usize]),
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => format!(".f{number}"),
-    }
+pub(super) fn step_field(ty: &Ty, number: u32, reserved: &HashSet<&'static str>) -> String {
+    format!(".{}", member(&field_names(ty)[number as usize], reserved))
+}
+
+/// The name of a field in a target.
+pub(super) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
+    if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
 }
 
 #[cfg(test)]

@@ -4,16 +4,16 @@
 //! parameter block. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
-use super::names::{Names, entry_name};
+use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::Prelude;
-use super::shared::{is_safe, needs_parentheses, outside, spell, step_field, token};
-use super::tuples::{mangled, tuples};
+use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
+use super::structs::{field_names, structs, variant_name, variants};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LoopKind, Param, ParamId, ParamKind, Place, Root, Step, Stmt,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, Param, ParamId, ParamKind, Place, Root, Step, Stmt,
     StmtKind, UnaryOp,
 };
 use crate::lower::structure::structured;
@@ -129,16 +129,49 @@ struct Wgsl<'a> {
 
 impl Wgsl<'_> {
     fn module(&mut self, body: &Block, source: &str) {
+        let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
+        functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
-        let entry = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
+        let code = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
         self.out.line(&format!("// {source}"));
         self.out.blank();
+        self.constants(body);
+        self.structs(body);
         self.block_struct();
         self.globals();
-        self.structs(body);
-        self.accessors(&entry.text);
-        self.out.line(&PRELUDE.needed_by(&entry.text));
-        self.out.append(&entry);
+        self.accessors(&code.text);
+        self.out.line(&PRELUDE.needed_by(&code.text));
+        self.out.append(&code);
+    }
+
+    /// A function, with where it comes from.
+    fn function(&self, function: &Function) -> Text {
+        let mut locals = function.locals.clone();
+        let body = structured(&function.body, &mut locals);
+        let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
+        let mut wgsl = Wgsl { kernel: self.kernel, locals: &locals, names, out: Out::new(function.span) };
+        let own = function.params.iter().map(|param| format!("{}: {}", wgsl.names.local(*param), type_name(&locals[param.0].ty)));
+        let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
+        let params: Vec<String> = own.chain(passed).collect();
+        wgsl.out.line(&format!("// {}", origin(function.span)));
+        let name = global(&function.name, &RESERVED_NAMES);
+        wgsl.out.open(&format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result)));
+        wgsl.stmts(&body);
+        wgsl.out.close("}");
+        wgsl.out.blank();
+        wgsl.out.finish()
+    }
+
+    /// The values of enums that occur.
+    fn constants(&mut self, body: &Block) {
+        let variants = variants(self.kernel, body);
+        for (name, (value, scalar)) in &variants {
+            let (name, ty) = (global(name, &RESERVED_NAMES), Ty::Scalar(*scalar));
+            self.out.line(&format!("const {name}: {} = {};", type_name(&ty), literal(Literal::Int(*value), &ty)));
+        }
+        if !variants.is_empty() {
+            self.out.blank();
+        }
     }
 
     /// The parameter block.
@@ -175,11 +208,10 @@ impl Wgsl<'_> {
     }
 
     fn structs(&mut self, body: &Block) {
-        for tuple in tuples(body, self.locals) {
-            let Ty::Tuple(fields) = &tuple else { unreachable!("`tuples` finds tuples") };
-            self.out.open(&format!("struct {} {{", mangled(&tuple)));
-            for (i, field) in fields.iter().enumerate() {
-                self.out.line(&format!("f{i}: {},", type_name(field)));
+        for ty in structs(self.kernel, body, self.locals) {
+            self.out.open(&format!("struct {} {{", type_name(&ty)));
+            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
+                self.out.line(&format!("{}: {},", member(name, &RESERVED_NAMES), type_name(&field)));
             }
             self.out.close("}");
             self.out.blank();
@@ -255,7 +287,11 @@ impl Wgsl<'_> {
             }
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
-            StmtKind::Return => self.out.line("return;"),
+            StmtKind::Return(None) => self.out.line("return;"),
+            StmtKind::Return(Some(value)) => {
+                let line = format!("return {};", self.expr(value));
+                self.out.line(&line);
+            }
             StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
         }
     }
@@ -276,8 +312,18 @@ impl Wgsl<'_> {
     fn store(&self, place: &Place, value: &Expr) -> String {
         match place.root {
             Root::Slice(param) => {
-                let [Step::Index { index, len: _, proven: _ }] = &place.path[..] else { unreachable!("elements of slices have no parts") };
-                format!("{}_store({}, {});", self.names.param(param), self.expr(index), self.expr(value))
+                let (name, value) = (self.names.param(param), self.expr(value));
+                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
+                    unreachable!("the first step into a slice is an index")
+                };
+                let index = self.expr(index);
+                if path.is_empty() {
+                    return format!("{name}_store({index}, {value});");
+                }
+                let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
+                let element = format!("{name}[launch.{name}_offset + {index}]");
+                let target = self.steps(element, slice_element(&self.kernel.params[param.0]), path);
+                format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
             Root::Local(local) => match &value.kind {
                 ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
@@ -328,7 +374,17 @@ impl Wgsl<'_> {
 
     fn expr(&self, expr: &Expr) -> String {
         match &expr.kind {
-            ExprKind::Literal(value) => literal(*value, &expr.ty),
+            ExprKind::Literal(value) => match variant_name(*value, &expr.ty) {
+                Some(name) => global(&name, &RESERVED_NAMES),
+                None => literal(*value, &expr.ty),
+            },
+            ExprKind::Invoke(function, args) => {
+                let function = &self.kernel.functions[function.0];
+                let own = args.iter().map(|arg| self.expr(arg));
+                let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
+                let args: Vec<String> = own.chain(passed).collect();
+                format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
+            }
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
@@ -363,7 +419,7 @@ impl Wgsl<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number)),
+            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &RESERVED_NAMES)),
         }
     }
 
@@ -374,31 +430,34 @@ impl Wgsl<'_> {
             Some(Literal::Float(value)) => value.to_bits() == 0,
             Some(Literal::Int(_) | Literal::Bool(true)) | None => false,
         };
-        let elements = if zero { String::new() } else { vec![self.expr(element); *len as usize].join(", ") };
+        let elements = if zero { String::new() } else { vec![self.expr(element); len.number() as usize].join(", ") };
         format!("{}({elements})", type_name(ty))
     }
 
     fn place(&self, place: &Place) -> String {
-        let (mut text, mut ty) = match place.root {
-            Root::Local(local) => (self.names.local(local).to_owned(), Some(self.locals[local.0].ty.clone())),
-            Root::Slice(param) => (self.names.param(param).to_owned(), None),
-        };
-        for step in &place.path {
-            match (step, &ty) {
-                (Step::Index { index, len: _, proven: _ }, None) => {
-                    let Root::Slice(param) = place.root else { unreachable!("only slices have no type of their own") };
-                    text = format!("{text}_load({})", self.expr(index));
-                    ty = Some(slice_element(&self.kernel.params[param.0]));
-                }
-                (Step::Index { index, len: _, proven: _ }, Some(Ty::Array(element, _))) => {
+        match (place.root, &place.path[..]) {
+            (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path),
+            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
+                let element = format!("{}_load({})", self.names.param(param), self.expr(index));
+                self.steps(element, slice_element(&self.kernel.params[param.0]), path)
+            }
+            (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
+        }
+    }
+
+    /// The steps from a value on.
+    fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
+        for step in path {
+            match step {
+                Step::Index { index, len: _, proven: _ } => {
                     text = format!("{text}[{}]", self.expr(index));
-                    ty = Some((**element).clone());
+                    let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
+                    ty = *element;
                 }
-                (Step::Field(number), Some(whole)) => {
-                    text += &step_field(whole, *number);
-                    ty = Some(whole.field(*number));
+                Step::Field(number) => {
+                    text += &step_field(&ty, *number, &RESERVED_NAMES);
+                    ty = ty.field(*number);
                 }
-                (Step::Index { .. } | Step::Field(_), _) => unreachable!("lowering checked the steps of places"),
             }
         }
         text
@@ -509,10 +568,23 @@ fn type_name(ty: &Ty) -> String {
         Ty::Scalar(Scalar::U32 | Scalar::Usize) => "u32".to_owned(),
         Ty::Scalar(Scalar::F32) => "f32".to_owned(),
         Ty::Id => "vec3<u32>".to_owned(),
-        Ty::Tuple(_) => mangled(ty),
+        Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
+        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
-        Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
     }
+}
+
+/// What a function that asks about the invocation is given besides its arguments; the rest is in `launch`.
+fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str, &'static str)> {
+    identities.iter().filter_map(|identity| match identity {
+        Identity::GlobalId => Some(("global_id", "vec3<u32>")),
+        Identity::LocalId => Some(("local_id", "vec3<u32>")),
+        Identity::WorkgroupId => Some(("workgroup_id", "vec3<u32>")),
+        Identity::SubgroupSize => Some(("subgroup_size", "u32")),
+        Identity::SubgroupLane => Some(("subgroup_lane", "u32")),
+        Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize => None,
+    })
 }
 
 fn slice_element(param: &Param) -> Ty {

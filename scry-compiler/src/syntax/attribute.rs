@@ -3,7 +3,7 @@
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Expr, Lit, Meta, MetaList, Token};
+use syn::{Expr, Ident, Lit, Meta, MetaList, Token, Type, bracketed};
 
 use crate::report::Report;
 use proc_macro2::TokenStream;
@@ -19,11 +19,39 @@ const DEFAULT: [u32; 3] = [256, 1, 1];
 pub(crate) struct Attribute {
     pub(crate) workgroup: [u32; 3],
     pub(crate) fast_math: bool,
+    /// What the generic parameters may be, where the attribute says so.
+    pub(crate) instances: Vec<Instances>,
+}
+
+/// `T = [f32, u32]` or `TILE = [8, 16]`
+pub(crate) struct Instances {
+    pub(crate) name: Ident,
+    pub(crate) values: Vec<InstanceValue>,
+}
+
+/// One of the values of a generic parameter.
+pub(crate) enum InstanceValue {
+    Type(Type),
+    Number(Expr),
+}
+
+impl Parse for Instances {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        input.parse::<Token![=]>()?;
+        let content;
+        bracketed!(content in input);
+        let value = |input: ParseStream<'_>| {
+            if input.peek(Lit) || input.peek(Token![-]) { input.parse().map(InstanceValue::Number) } else { input.parse().map(InstanceValue::Type) }
+        };
+        let values = content.parse_terminated(value, Token![,])?.into_iter().collect();
+        Ok(Self { name, values })
+    }
 }
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
-        let mut attribute = Self { workgroup: DEFAULT, fast_math: false };
+        let mut attribute = Self { workgroup: DEFAULT, fast_math: false, instances: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
             Ok(arguments) => {
@@ -49,6 +77,13 @@ impl Attribute {
                 }
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
+            Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
+                Ok(instances) => self.instances = instances.into_iter().collect(),
+                Err(error) => report.error(
+                    SpanTokens(error.span()),
+                    format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
+                ),
+            },
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
                 report.error(
                     argument,
@@ -58,7 +93,7 @@ impl Attribute {
             other => report.error(
                 other.path(),
                 format!(
-                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...` and `fast_math`",
+                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...`, `instances(...)` and `fast_math`",
                     path_text(other.path())
                 ),
             ),
@@ -125,6 +160,6 @@ struct SpanTokens(proc_macro2::Span);
 
 impl quote::ToTokens for SpanTokens {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        proc_macro2::Ident::new("_span", self.0.span()).to_tokens(tokens);
+        Ident::new("_span", self.0.span()).to_tokens(tokens);
     }
 }

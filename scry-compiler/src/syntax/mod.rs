@@ -4,5 +4,5 @@ pub(crate) mod attribute;
 pub(crate) mod signature;
 pub(crate) mod types;
 
-pub(crate) use attribute::Attribute;
-pub(crate) use signature::Signature;
+pub(crate) use attribute::{Attribute, InstanceValue, Instances};
+pub(crate) use signature::{Signature, check_qualifiers};

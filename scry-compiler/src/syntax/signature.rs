@@ -1,11 +1,11 @@
 //! The signature of a kernel: its name and parameters.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::{FnArg, Generics, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
+use proc_macro2::Ident;
+use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
-use super::types;
+use super::types::{self, Scope};
 use crate::ir::{Param, ParamKind};
+use crate::layout::{Layout, Unshared, layout};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
@@ -26,8 +26,8 @@ pub(crate) struct Signature {
 }
 
 impl Signature {
-    pub(crate) fn parse(function: &ItemFn, report: &Report) -> Self {
-        check_qualifiers(function, report);
+    /// Parses the parameters of a kernel, whose types are named in `scope`.
+    pub(crate) fn parse<'a>(function: &'a ItemFn, scope: &mut dyn Scope<'a>, report: &Report) -> Self {
         let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE };
         for input in &function.sig.inputs {
             match input {
@@ -35,23 +35,23 @@ impl Signature {
                     receiver,
                     "a kernel cannot be a method: it takes buffers and values, not `self`\nhelp: make it a free function and pass the fields it needs",
                 ),
-                FnArg::Typed(typed) => signature.push(typed, &function.sig.generics, report),
+                FnArg::Typed(typed) => signature.push(typed, scope, report),
             }
         }
         signature.check_limits(report);
         signature
     }
 
-    fn push(&mut self, typed: &PatType, generics: &Generics, report: &Report) {
+    fn push<'a>(&mut self, typed: &'a PatType, scope: &mut dyn Scope<'a>, report: &Report) {
         let Some((name, mutable)) = parse_name(&typed.pat, report) else { return };
-        let generic = generics.type_params().any(|param| mentions(typed.ty.to_token_stream(), &param.ident));
-        // What is generic has been reported once.
-        let kind = if generic { unknown_kind(&typed.ty) } else { parse_kind(&typed.ty, report) };
-        let slot = self.block_size;
-        self.block_size += match &kind {
-            ParamKind::Slice { .. } => 8,
-            ParamKind::Scalar(_) => 4,
+        let kind = parse_kind(&typed.ty, scope, report);
+        let Layout { size, align } = match &kind {
+            ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
+            ParamKind::Scalar(Ty::Scalar(_)) => Layout { size: 4, align: 4 },
+            ParamKind::Scalar(ty) => layout(ty).unwrap_or(Layout { size: 4, align: 4 }),
         };
+        let slot = self.block_size.next_multiple_of(align.max(4));
+        self.block_size = slot + size.next_multiple_of(4);
         self.params.push(Param { name, kind, slot });
         self.mutable.push(mutable);
     }
@@ -77,7 +77,8 @@ impl Signature {
     }
 }
 
-fn check_qualifiers(function: &ItemFn, report: &Report) {
+/// Reports what a kernel cannot be.
+pub(crate) fn check_qualifiers(function: &ItemFn, report: &Report) {
     let sig = &function.sig;
     if let Some(token) = &sig.asyncness {
         report.error(
@@ -96,9 +97,6 @@ fn check_qualifiers(function: &ItemFn, report: &Report) {
     }
     if let Some(variadic) = &sig.variadic {
         report.error(variadic, "a kernel takes a fixed number of arguments");
-    }
-    if !sig.generics.params.is_empty() {
-        report.error(&sig.generics, "a kernel cannot be generic yet\nhelp: write one kernel for each type");
     }
     if let ReturnType::Type(_, ty) = &sig.output
         && !matches!(&**ty, Type::Tuple(tuple) if tuple.elems.is_empty())
@@ -122,56 +120,43 @@ fn parse_name(pat: &Pat, report: &Report) -> Option<(Ident, bool)> {
     }
 }
 
-fn parse_kind(ty: &Type, report: &Report) -> ParamKind {
+fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> ParamKind {
     if let Type::Reference(reference) = ty
         && let Type::Slice(slice) = &*reference.elem
     {
-        return ParamKind::Slice { element: parse_element(&slice.elem, report), mutable: reference.mutability.is_some() };
+        return ParamKind::Slice { element: parse_element(&slice.elem, scope, report), mutable: reference.mutability.is_some() };
     }
-    let no_array = &mut |_: &syn::Expr| None;
-    let parsed = match ty {
-        Type::Array(_) | Type::Tuple(_) => {
-            report.error(ty, "a kernel takes scalars and slices\nhelp: pass the elements one by one, or in a slice `&[T]`");
-            Ty::Error
-        }
-        _ => types::parse(ty, no_array, report),
-    };
+    let parsed = types::parse(ty, scope, report);
+    if parsed.scalar().is_none()
+        && parsed != Ty::Error
+        && let Err(Unshared(inner)) = layout(&parsed)
+    {
+        report.error(ty, format!("a kernel cannot be given a `{parsed}`{}", unshared(&parsed, &inner)));
+        return ParamKind::Scalar(Ty::Error);
+    }
     ParamKind::Scalar(parsed)
 }
 
-/// The kind of a parameter whose type has been reported.
-fn unknown_kind(ty: &Type) -> ParamKind {
-    match ty {
-        Type::Reference(reference) if matches!(*reference.elem, Type::Slice(_)) => {
-            ParamKind::Slice { element: Ty::Error, mutable: reference.mutability.is_some() }
-        }
-        _ => ParamKind::Scalar(Ty::Error),
+fn parse_element<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
+    let parsed = types::parse(ty, scope, report);
+    if parsed == Ty::Error {
+        return parsed;
     }
-}
-
-/// Whether a name occurs in some tokens.
-fn mentions(tokens: TokenStream, name: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == *name,
-        TokenTree::Group(group) => mentions(group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
-}
-
-fn parse_element(ty: &Type, report: &Report) -> Ty {
-    let parsed = types::parse(ty, &mut |_| None, report);
-    match parsed {
-        Ty::Scalar(Scalar::Bool) => {
-            report.error(ty, "a buffer cannot hold `bool`: not every bit pattern is one\nhelp: use `u32`, and `x[i] != 0`");
-        }
-        Ty::Scalar(Scalar::Usize) => report.error(
-            ty,
-            "a buffer cannot hold `usize`: it is 64 bits wide on most hosts and 32 on a device\nhelp: use `u32`, and `x[i] as usize`",
-        ),
-        Ty::Scalar(Scalar::F32 | Scalar::I32 | Scalar::U32) | Ty::Error => {}
-        Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Infer(_) => {
-            report.error(ty, format!("a buffer cannot hold `{}` yet\nhelp: use `f32`, `i32` or `u32`", ty.to_token_stream()));
-        }
+    if let Err(Unshared(inner)) = layout(&parsed) {
+        report.error(ty, format!("a buffer cannot hold `{parsed}`{}", unshared(&parsed, &inner)));
     }
     parsed
+}
+
+/// Why a type cannot be shared with the host, and what to do.
+fn unshared(ty: &Ty, inner: &Ty) -> String {
+    let holds = if ty == inner { String::new() } else { format!(", which holds a `{inner}`") };
+    let (why, help) = match inner {
+        Ty::Scalar(Scalar::Bool) => (": not every bit pattern is one", "use `u32`, and `x != 0`"),
+        Ty::Scalar(Scalar::Usize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `u32`, and `x as usize`"),
+        Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
+        Ty::Adt(..) => (": it has no fields", "leave it out"),
+        _ => ("", "use numbers, arrays of them, and structs with `#[scry::device]`"),
+    };
+    format!("{holds}{why}\nhelp: {help}")
 }

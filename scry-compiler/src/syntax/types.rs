@@ -20,25 +20,41 @@ const OTHER_NUMBERS: &[(&str, &str)] = &[
     ("u128", "u32"),
 ];
 
-/// The type that `ty` names, or `Ty::Error` with a report. `len` evaluates the length of an array and reports on its own.
-pub(crate) fn parse(ty: &Type, len: &mut dyn FnMut(&Expr) -> Option<u32>, report: &Report) -> Ty {
+/// What names mean where a type is written.
+pub(crate) trait Scope<'a> {
+    /// The length of an array or the argument of a const parameter, or `None` after a report.
+    fn len(&mut self, expr: &'a Expr) -> Option<Ty>;
+    /// The type that a path leads to, with its generic arguments; `None` if it leads nowhere.
+    fn named(&mut self, path: &'a syn::TypePath) -> Option<Ty>;
+    /// What `_` stands for, where that may be written.
+    fn hole(&mut self) -> Option<Ty>;
+}
+
+/// The type that `ty` names, or `Ty::Error` with a report.
+pub(crate) fn parse<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
     match ty {
-        Type::Group(group) => parse(&group.elem, len, report),
-        Type::Paren(paren) => parse(&paren.elem, len, report),
-        Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| parse(elem, len, report)).collect()),
+        Type::Group(group) => parse(&group.elem, scope, report),
+        Type::Paren(paren) => parse(&paren.elem, scope, report),
+        Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| parse(elem, scope, report)).collect()),
         Type::Array(array) => {
-            let element = parse(&array.elem, len, report);
-            len(&array.len).map_or(Ty::Error, |len| Ty::Array(Box::new(element), len))
+            let element = parse(&array.elem, scope, report);
+            scope.len(&array.len).map_or(Ty::Error, |len| Ty::Array(Box::new(element), Box::new(len)))
         }
-        Type::Path(path) => parse_path(path, report),
-        other => {
-            report.error(other, describe(other));
-            Ty::Error
-        }
+        Type::Path(path) => parse_path(path, scope, report),
+        Type::Infer(_) => scope.hole().unwrap_or_else(|| unknown(ty, report)),
+        other => unknown(other, report),
     }
 }
 
-fn parse_path(path: &syn::TypePath, report: &Report) -> Ty {
+fn unknown(ty: &Type, report: &Report) -> Ty {
+    report.error(ty, describe(ty));
+    Ty::Error
+}
+
+fn parse_path<'a>(path: &'a syn::TypePath, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
+    if let Some(found) = scope.named(path) {
+        return found;
+    }
     if let Some(scalar) = scalar(path) {
         return Ty::Scalar(scalar);
     }
@@ -66,6 +82,11 @@ fn describe_path(name: &str, path: &syn::TypePath) -> String {
             "kernels do not know the type `{text}`\nhelp: there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"
         )
     })
+}
+
+/// Whether a name is a number type's that kernels do not have.
+pub(crate) fn is_other_number(name: &str) -> bool {
+    OTHER_NUMBERS.iter().any(|(other, _)| *other == name)
 }
 
 /// What to say of a type that lives on the heap.

@@ -1,0 +1,144 @@
+//! What `#[scry::device]` implements for structs and enums, so that buffers can hold them and launches can take them.
+//!
+//! A struct is an element if all of its fields are and if it is `Copy`. Whether that holds is not known here, so it is
+//! written as a bound that rustc decides where the struct is used; `for<'scry>` keeps it from deciding at once.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Attribute, Fields, Generics, Item, ItemEnum, ItemStruct, Type};
+
+/// Implements `Element` and `ValueArgument` for a struct or enum, and gives it a layout that every device shares if it does
+/// not say which it has.
+pub(crate) fn implement(item: &mut Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+    match item {
+        Item::Struct(item) => implement_struct(item, error),
+        Item::Enum(item) => implement_enum(item, error),
+        _ => TokenStream::new(),
+    }
+}
+
+fn implement_struct(item: &mut ItemStruct, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+    match reprs(&item.attrs) {
+        None => item.attrs.push(syn::parse_quote!(#[repr(C)])),
+        Some(reprs) if reprs.iter().all(|repr| repr == "C" || repr == "transparent") => {}
+        Some(_) => {
+            let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
+            error(&repr, "devices have no such layout\nhelp: write `#[repr(C)]`, or nothing: it is added".to_owned());
+            return TokenStream::new();
+        }
+    }
+    if item.fields.is_empty() {
+        return TokenStream::new();
+    }
+    let members: Vec<TokenStream> = item.fields.members().map(|member| quote!(#member)).collect();
+    let types: Vec<&Type> = item.fields.iter().map(|field| &field.ty).collect();
+    let element = quote_spanned!(Span::mixed_site()=> ::scry::__private::Element);
+    let layout = quote_spanned! {Span::mixed_site()=> {
+        let mut layout = ::scry::__private::layout::structure(::core::mem::size_of::<Self>());
+        #(layout = ::scry::__private::layout::field(layout, ::core::mem::offset_of!(Self, #members), <#types as #element>::LAYOUT);)*
+        layout
+    }};
+    let body = quote_spanned! {Span::mixed_site()=>
+        const BYTES: usize = 0 #(+ <#types as #element>::BYTES)*;
+        const CHECKED: bool = false #(|| <#types as #element>::CHECKED)*;
+        const LAYOUT: u64 = #layout;
+        fn leaves(base: usize, visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
+            #(<#types as #element>::leaves(base + ::core::mem::offset_of!(Self, #members), visit);)*
+        }
+    };
+    let name = &item.ident;
+    let bounds = types.iter().map(|ty| bound(&item.generics, &ty.to_token_stream(), &element)).collect::<TokenStream>();
+    implementations(name, &item.generics, &bounds, &body)
+}
+
+fn implement_enum(item: &mut ItemEnum, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+    if let Some(variant) = item.variants.iter().find(|variant| !matches!(variant.fields, Fields::Unit)) {
+        error(
+            variant,
+            "kernels do not have enums whose variants hold fields\nhelp: put the fields in a struct beside an enum that says which of them count".to_owned(),
+        );
+        return TokenStream::new();
+    }
+    let repr = match reprs(&item.attrs).as_deref() {
+        None | Some([]) => {
+            let negative = item.variants.iter().any(|variant| {
+                matches!(&variant.discriminant, Some((_, syn::Expr::Unary(unary))) if matches!(unary.op, syn::UnOp::Neg(_)))
+            });
+            let repr = Ident::new(if negative { "i32" } else { "u32" }, Span::mixed_site());
+            item.attrs.push(syn::parse_quote!(#[repr(#repr)]));
+            repr.to_string()
+        }
+        Some([repr]) if ["u8", "i8", "u16", "i16", "u32", "i32"].contains(&repr.as_str()) => repr.clone(),
+        Some(_) => {
+            let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
+            error(&repr, "devices have no such layout\nhelp: write `#[repr(u32)]`, or nothing: it is added".to_owned());
+            return TokenStream::new();
+        }
+    };
+    if item.variants.is_empty() {
+        error(&item.ident, "an enum without variants has no values\nhelp: add a variant".to_owned());
+        return TokenStream::new();
+    }
+    let (name, repr) = (&item.ident, Ident::new(&repr, Span::mixed_site()));
+    let variants: Vec<&Ident> = item.variants.iter().map(|variant| &variant.ident).collect();
+    let body = quote_spanned! {Span::mixed_site()=>
+        const BYTES: usize = ::core::mem::size_of::<Self>();
+        const CHECKED: bool = true;
+        const LAYOUT: u64 = ::scry::__private::layout::enumeration(<#repr as ::scry::__private::Element>::LAYOUT, &[#(#name::#variants as i64),*]);
+        fn leaves(base: usize, visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
+            let values = ::scry::__private::Values::OneOf(&[#(#name::#variants as i64),*]);
+            visit(::scry::__private::Leaf { offset: base, size: ::core::mem::size_of::<Self>(), values });
+        }
+    };
+    implementations(name, &item.generics, &TokenStream::new(), &body)
+}
+
+/// Both implementations, under bounds that are decided where they are used.
+fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body: &TokenStream) -> TokenStream {
+    let (head, arguments, clause) = generics.split_for_impl();
+    let own = clause.map(|clause| {
+        let predicates = &clause.predicates;
+        quote!(#predicates,)
+    });
+    let site = Span::mixed_site();
+    quote_spanned! {site=>
+        // SAFETY: the type is `repr(C)`, `repr(transparent)` or an integer by its `repr`, every byte of it that is not
+        // padding belongs to a field, and `leaves` visits what those visit, each at its own offset.
+        #[automatically_derived]
+        unsafe impl #head ::scry::__private::Element for #name #arguments
+        where #own #bounds for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
+        {
+            #body
+        }
+
+        #[automatically_derived]
+        impl #head ::scry::__private::ValueArgument for #name #arguments
+        where #own for<'scry> Self: ::scry::__private::Element,
+        {
+            fn argument(&self) -> ::scry::__private::Argument<'_> {
+                ::scry::__private::Argument::of(self)
+            }
+        }
+    }
+}
+
+/// `ty: element`, such that rustc does not ask at once whether it holds.
+fn bound(generics: &Generics, ty: &TokenStream, element: &TokenStream) -> TokenStream {
+    if generics.params.is_empty() { quote!(for<'scry> #ty: #element,) } else { quote!(#ty: #element,) }
+}
+
+/// What the `repr` attributes of an item say; `None` if there are none.
+pub(crate) fn reprs(attributes: &[Attribute]) -> Option<Vec<String>> {
+    let mut found = None;
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("repr")) {
+        let reprs = found.get_or_insert_with(Vec::new);
+        let _ = attribute.parse_nested_meta(|meta| {
+            reprs.push(meta.path.get_ident().map(ToString::to_string).unwrap_or_default());
+            if meta.input.peek(syn::token::Paren) {
+                meta.input.parse::<proc_macro2::Group>()?;
+            }
+            Ok(())
+        });
+    }
+    found
+}

@@ -1,0 +1,373 @@
+//! The paths that an item mentions and does not define itself: what else must be gathered to compile it.
+//!
+//! What a path leads to cannot be seen here, so its form decides: of `shapes::Circle::new` it is `shapes::Circle` that must
+//! be gathered, since types are written with a capital letter. A lone name in the place of a value is a constant if it is
+//! written like one; any other is left to lowering, which knows the variables and says so if there is none.
+
+use std::collections::HashSet;
+
+use proc_macro2::Ident;
+use syn::punctuated::Punctuated;
+use syn::visit::{self, Visit};
+use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
+
+use super::path_text;
+use crate::lower::{is_builtin_function, is_builtin_trait, similar_builtin};
+use crate::syntax::types::{heap, is_other_number};
+use crate::ty::Scalar;
+
+/// The paths to gather for some items, in the order of their first mention.
+pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
+    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
+    for item in items {
+        walk.visit_item(item);
+    }
+    walk.found
+}
+
+/// The name that other items know an item by.
+pub(super) fn item_name(item: &Item) -> Option<String> {
+    let name = match item {
+        Item::Const(item) => &item.ident,
+        Item::Enum(item) => &item.ident,
+        Item::Fn(item) => &item.sig.ident,
+        Item::Struct(item) => &item.ident,
+        Item::Trait(item) => &item.ident,
+        Item::Type(item) => &item.ident,
+        _ => return None,
+    };
+    Some(name.to_string())
+}
+
+#[derive(Default)]
+struct Walk {
+    /// The names that the items define.
+    own: HashSet<String>,
+    /// The names of variables and of generic parameters, by scope.
+    scopes: Vec<HashSet<String>>,
+    known: HashSet<String>,
+    found: Vec<Path>,
+}
+
+impl Walk {
+    fn scoped(&mut self, visit: impl FnOnce(&mut Self)) {
+        self.scopes.push(HashSet::new());
+        visit(self);
+        self.scopes.pop();
+    }
+
+    fn bind(&mut self, name: &Ident) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(name.to_string());
+        }
+    }
+
+    /// Binds the names of a pattern; what looks like a constant is one.
+    fn bind_pat(&mut self, pat: &Pat) {
+        struct Names<'a>(&'a mut Walk);
+        impl Visit<'_> for Names<'_> {
+            fn visit_pat_ident(&mut self, ident: &syn::PatIdent) {
+                if ident.subpat.is_some() || !is_capital(&ident.ident) {
+                    self.0.bind(&ident.ident);
+                }
+                visit::visit_pat_ident(self, ident);
+            }
+        }
+        Names(self).visit_pat(pat);
+    }
+
+    fn bind_generics(&mut self, generics: &Generics) {
+        for param in &generics.params {
+            match param {
+                syn::GenericParam::Type(param) => self.bind(&param.ident),
+                syn::GenericParam::Const(param) => self.bind(&param.ident),
+                syn::GenericParam::Lifetime(_) => {}
+            }
+        }
+    }
+
+    fn is_bound(&self, name: &str) -> bool {
+        self.scopes.iter().any(|scope| scope.contains(name))
+    }
+
+    /// Takes note of the first `len` segments of a path.
+    fn need(&mut self, path: &Path, len: usize) {
+        let segments = path.segments.iter().take(len).map(|segment| syn::PathSegment { ident: segment.ident.clone(), arguments: PathArguments::None });
+        let path = Path { leading_colon: path.leading_colon, segments: segments.collect::<Punctuated<_, Token![::]>>() };
+        if self.known.insert(path_text(&path)) {
+            self.found.push(path);
+        }
+    }
+
+    /// Whether a path starts somewhere that is not for gathering.
+    fn is_foreign(&self, path: &Path) -> bool {
+        let Some(first) = path.segments.first() else { return true };
+        let name = first.ident.to_string();
+        match name.as_str() {
+            "Self" | "std" | "core" | "alloc" | "scry" | "glam" | "half" | "subgroup" => true,
+            _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
+            "self" => path.segments.len() == 2 && self.own.contains(&path.segments[1].ident.to_string()),
+            _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || is_other_number(&name),
+        }
+    }
+
+    fn type_path(&mut self, path: &Path) {
+        if self.is_foreign(path) {
+            return;
+        }
+        let count = path.segments.len();
+        let name = path.segments[count - 1].ident.to_string();
+        let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
+        match count {
+            1 if builtin => {}
+            1 => self.need(path, 1),
+            // `Complex::Output` is of the type before it.
+            _ if is_capital(&path.segments[count - 2].ident) => self.need(path, count - 1),
+            _ => self.need(path, count),
+        }
+    }
+
+    fn trait_path(&mut self, path: &Path) {
+        let builtin = path.segments.last().is_none_or(|segment| is_builtin_trait(&segment.ident.to_string()));
+        if !builtin && !self.is_foreign(path) {
+            self.need(path, path.segments.len());
+        }
+    }
+
+    /// A path in the place of a value, or of what is called.
+    fn value_path(&mut self, path: &Path, called: bool) {
+        if self.is_foreign(path) {
+            return;
+        }
+        let count = path.segments.len();
+        let last = &path.segments[count - 1].ident;
+        if count == 1 {
+            if is_capital(last) || (called && !is_builtin_function(&last.to_string())) {
+                self.need(path, 1);
+            }
+            return;
+        }
+        let owner = &path.segments[count - 2].ident;
+        match owner.to_string().as_str() {
+            "consts" => {}
+            name if Scalar::from_name(name).is_some() || is_foreign_type(name) => {}
+            _ if is_capital(owner) => self.need(path, count - 1),
+            _ => self.need(path, count),
+        }
+    }
+
+    /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
+    fn is_misspelt(call: &syn::ExprCall, path: &Path) -> bool {
+        let Some(name) = path.get_ident() else { return false };
+        call.args.is_empty() && similar_builtin(&name.to_string())
+    }
+}
+
+impl<'ast> Visit<'ast> for Walk {
+    fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
+
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.sig.generics);
+            visit::visit_item_fn(walk, item);
+        });
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.sig.generics);
+            visit::visit_impl_item_fn(walk, item);
+        });
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.sig.generics);
+            visit::visit_trait_item_fn(walk, item);
+        });
+    }
+
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.generics);
+            visit::visit_item_impl(walk, item);
+        });
+    }
+
+    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.generics);
+            visit::visit_item_trait(walk, item);
+        });
+    }
+
+    fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.generics);
+            visit::visit_item_struct(walk, item);
+        });
+    }
+
+    fn visit_item_type(&mut self, item: &'ast syn::ItemType) {
+        self.scoped(|walk| {
+            walk.bind_generics(&item.generics);
+            visit::visit_item_type(walk, item);
+        });
+    }
+
+    // Within a function, what it imports and defines is its own.
+    fn visit_item_use(&mut self, _: &'ast syn::ItemUse) {}
+
+    fn visit_fn_arg(&mut self, arg: &'ast syn::FnArg) {
+        visit::visit_fn_arg(self, arg);
+        if let syn::FnArg::Typed(typed) = arg {
+            self.bind_pat(&typed.pat);
+        }
+    }
+
+    fn visit_block(&mut self, block: &'ast Block) {
+        self.scoped(|walk| {
+            for stmt in &block.stmts {
+                if let Stmt::Item(item) = stmt
+                    && let Some(name) = item_name(item)
+                {
+                    walk.scopes.last_mut().expect("the block's own scope").insert(name);
+                }
+            }
+            visit::visit_block(walk, block);
+        });
+    }
+
+    fn visit_local(&mut self, local: &'ast syn::Local) {
+        visit::visit_local(self, local);
+        self.bind_pat(&local.pat);
+    }
+
+    fn visit_arm(&mut self, arm: &'ast syn::Arm) {
+        self.scoped(|walk| {
+            walk.bind_pat(&arm.pat);
+            visit::visit_arm(walk, arm);
+        });
+    }
+
+    fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
+        self.scoped(|walk| {
+            closure.inputs.iter().for_each(|input| walk.bind_pat(input));
+            visit::visit_expr_closure(walk, closure);
+        });
+    }
+
+    fn visit_expr_for_loop(&mut self, for_: &'ast syn::ExprForLoop) {
+        self.visit_expr(&for_.expr);
+        self.scoped(|walk| {
+            walk.bind_pat(&for_.pat);
+            walk.visit_pat(&for_.pat);
+            walk.visit_block(&for_.body);
+        });
+    }
+
+    fn visit_expr_if(&mut self, branch: &'ast syn::ExprIf) {
+        self.scoped(|walk| {
+            walk.visit_expr(&branch.cond);
+            walk.visit_block(&branch.then_branch);
+        });
+        if let Some((_, otherwise)) = &branch.else_branch {
+            self.visit_expr(otherwise);
+        }
+    }
+
+    fn visit_expr_while(&mut self, while_: &'ast syn::ExprWhile) {
+        self.scoped(|walk| visit::visit_expr_while(walk, while_));
+    }
+
+    fn visit_expr_let(&mut self, let_: &'ast syn::ExprLet) {
+        visit::visit_expr_let(self, let_);
+        self.bind_pat(&let_.pat);
+    }
+
+    fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
+        match &*call.func {
+            Expr::Path(func) => {
+                if !Self::is_misspelt(call, &func.path) {
+                    self.value_path(&func.path, true);
+                }
+                self.visit_path_arguments_of(&func.path);
+                if let Some(qself) = &func.qself {
+                    self.visit_type(&qself.ty);
+                }
+            }
+            other => self.visit_expr(other),
+        }
+        call.args.iter().for_each(|arg| self.visit_expr(arg));
+    }
+
+    fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
+        match &path.qself {
+            Some(qself) => self.visit_type(&qself.ty),
+            None => self.value_path(&path.path, false),
+        }
+        self.visit_path_arguments_of(&path.path);
+    }
+
+    fn visit_expr_struct(&mut self, literal: &'ast syn::ExprStruct) {
+        self.type_path(&literal.path);
+        visit::visit_expr_struct(self, literal);
+    }
+
+    fn visit_type_path(&mut self, path: &'ast syn::TypePath) {
+        match &path.qself {
+            Some(qself) => self.visit_type(&qself.ty),
+            None => self.type_path(&path.path),
+        }
+        self.visit_path_arguments_of(&path.path);
+    }
+
+    fn visit_trait_bound(&mut self, bound: &'ast syn::TraitBound) {
+        self.trait_path(&bound.path);
+        self.visit_path_arguments_of(&bound.path);
+    }
+
+    fn visit_pat_ident(&mut self, ident: &'ast syn::PatIdent) {
+        let name = ident.ident.to_string();
+        if ident.subpat.is_none() && is_capital(&ident.ident) && !self.own.contains(&name) && !self.is_bound(&name) {
+            self.need(&Path::from(ident.ident.clone()), 1);
+        }
+        visit::visit_pat_ident(self, ident);
+    }
+
+    fn visit_pat_struct(&mut self, pat: &'ast syn::PatStruct) {
+        self.type_path(&pat.path);
+        visit::visit_pat_struct(self, pat);
+    }
+
+    fn visit_pat_tuple_struct(&mut self, pat: &'ast syn::PatTupleStruct) {
+        self.type_path(&pat.path);
+        visit::visit_pat_tuple_struct(self, pat);
+    }
+
+    fn visit_macro(&mut self, mac: &'ast syn::Macro) {
+        // What a macro's tokens mention is found where lowering knows the macro.
+        let _ = mac;
+    }
+
+    // Every path that matters is visited by what it stands in.
+    fn visit_path(&mut self, _: &'ast Path) {}
+}
+
+impl Walk {
+    /// The types and constants in the generic arguments of a path.
+    fn visit_path_arguments_of(&mut self, path: &Path) {
+        for segment in &path.segments {
+            self.visit_path_arguments(&segment.arguments);
+        }
+    }
+}
+
+/// Types that no item of the user's is called.
+fn is_foreign_type(name: &str) -> bool {
+    is_other_number(name) || heap(name).is_some() || matches!(name, "str" | "char" | "Option" | "Result")
+}
+
+fn is_capital(name: &Ident) -> bool {
+    name.to_string().trim_start_matches("r#").starts_with(char::is_uppercase)
+}

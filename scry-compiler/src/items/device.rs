@@ -1,0 +1,214 @@
+//! `#[scry::device]`: the item as it was, and the macros that carry it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::parse::Parser;
+use syn::{Attribute, Item, ItemMod, Visibility};
+
+use super::depend::dependencies;
+use super::gather::{Gathered, Goal, carrier, carry, gather, macro_name};
+use super::path_text;
+use crate::element;
+use crate::message;
+
+/// Expands `#[scry::device(arguments)] item`.
+pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStream {
+    let mut errors = TokenStream::new();
+    let mut error = |at: &dyn ToTokens, message: String| errors.extend(syn::Error::new_spanned(at, message).to_compile_error());
+    if !arguments.is_empty() {
+        error(arguments, "`scry::device` takes no arguments\nhelp: write `#[scry::device]`".to_owned());
+    }
+    let expanded = match syn::parse2::<Item>(tokens.clone()) {
+        Ok(Item::Mod(module)) => expand_module(module, &mut error),
+        Ok(item) => match refusal(&item) {
+            Some(message) => {
+                error(&message::item_keyword(&item), message);
+                item.into_token_stream()
+            }
+            None => expand_item(item, &mut error),
+        },
+        Err(err) => {
+            let err = err.to_compile_error();
+            quote!(#err #tokens)
+        }
+    };
+    quote_spanned!(Span::mixed_site()=> #errors #expanded)
+}
+
+/// What to say of an item that cannot be annotated.
+fn refusal(item: &Item) -> Option<String> {
+    let text = match item {
+        Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
+        Item::Impl(_) => "an `impl` has no name that kernels could find it by\nhelp: put it and its type in a module, and write `#[scry::device]` on that",
+        Item::Trait(_) => "a trait is only of use with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on that",
+        Item::Static(_) => "a device has no statics\nhelp: write `const`, or pass the value to the kernel",
+        Item::Union(_) => "a device has no unions\nhelp: convert bits with `to_bits` and `from_bits`",
+        Item::Use(_) => "a `use` needs no annotation\nhelp: remove `#[scry::device]`; the item that is imported has it",
+        _ => "a device cannot use this\nhelp: `#[scry::device]` is for functions, constants, structs, enums and modules",
+    };
+    Some(text.to_owned())
+}
+
+/// One item that is no module.
+fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+    let element = element::implement(&mut item, error);
+    let carried = strip_docs(item.clone());
+    let exports = export(&item);
+    let macros = define(&[carried], &exports, &item.to_token_stream());
+    quote_spanned!(Span::mixed_site()=> #item #element #macros)
+}
+
+/// A module: its items are one unit, and each gets a macro.
+fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+    let Some((_, items)) = &mut module.content else {
+        error(&module.mod_token, "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`".to_owned());
+        return module.into_token_stream();
+    };
+    let mut elements = TokenStream::new();
+    let (mut carried, mut exports) = (Vec::new(), TokenStream::new());
+    for item in items.iter_mut() {
+        if let Item::Mod(inner) = item {
+            if !is_test(&inner.attrs) && inner.content.is_some() {
+                inner.attrs.push(syn::parse_quote!(#[::scry::device]));
+            }
+            continue;
+        }
+        if !is_for_devices(item) {
+            continue;
+        }
+        if let Some(attribute) = attributes(item).iter().find(|attribute| attribute.path().is_ident("cfg")) {
+            error(attribute, "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out".to_owned());
+        }
+        elements.extend(element::implement(item, error));
+        carried.push(strip_docs(item.clone()));
+        exports.extend(export(item));
+    }
+    let macros = define(&carried, &exports, &module.to_token_stream());
+    let (_, items) = module.content.as_mut().expect("it was there above");
+    items.push(Item::Verbatim(quote!(#elements #macros)));
+    module.into_token_stream()
+}
+
+/// How other items of the host know the item: its name, as written, and its visibility.
+fn export(item: &Item) -> TokenStream {
+    let (name, vis) = match item {
+        Item::Const(item) => (&item.ident, &item.vis),
+        Item::Enum(item) => (&item.ident, &item.vis),
+        Item::Fn(item) => (&item.sig.ident, &item.vis),
+        Item::Struct(item) => (&item.ident, &item.vis),
+        Item::Trait(item) => (&item.ident, &item.vis),
+        Item::Type(item) => (&item.ident, &item.vis),
+        _ => return TokenStream::new(),
+    };
+    quote!([#name #vis])
+}
+
+/// Whether an item of a module may matter to a kernel.
+fn is_for_devices(item: &Item) -> bool {
+    if is_test(attributes(item)) {
+        return false;
+    }
+    match item {
+        Item::Const(_) | Item::Enum(_) | Item::Fn(_) | Item::Struct(_) | Item::Trait(_) | Item::Type(_) => true,
+        Item::Impl(item) => item.unsafety.is_none() && item.trait_.as_ref().is_none_or(|(_, path, _)| !is_host_trait(path)),
+        _ => false,
+    }
+}
+
+/// Traits of the standard library that only the host has a use for.
+fn is_host_trait(path: &syn::Path) -> bool {
+    const HOST: &[&str] = &[
+        "Display", "Debug", "LowerHex", "UpperHex", "Binary", "Octal", "LowerExp", "UpperExp", "Error", "Hash", "Iterator", "IntoIterator", "FromIterator", "Sum", "Product",
+        "Drop", "FromStr", "TryFrom", "AsRef", "AsMut", "Borrow", "Deref", "DerefMut", "Extend", "Ord", "Eq", "Copy", "Clone", "ToOwned", "Any", "Serialize", "Deserialize",
+    ];
+    path.segments.last().is_some_and(|segment| HOST.contains(&segment.ident.to_string().as_str()))
+}
+
+fn is_test(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("cfg") && attribute.to_token_stream().to_string().contains("test"))
+}
+
+fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Const(item) => &item.attrs,
+        Item::Enum(item) => &item.attrs,
+        Item::Fn(item) => &item.attrs,
+        Item::Impl(item) => &item.attrs,
+        Item::Mod(item) => &item.attrs,
+        Item::Struct(item) => &item.attrs,
+        Item::Trait(item) => &item.attrs,
+        Item::Type(item) => &item.attrs,
+        _ => &[],
+    }
+}
+
+/// The item without its documentation, which no kernel needs.
+fn strip_docs(mut item: Item) -> Item {
+    struct Strip;
+    impl syn::visit_mut::VisitMut for Strip {
+        fn visit_attributes_mut(&mut self, attributes: &mut Vec<Attribute>) {
+            attributes.retain(|attribute| !attribute.path().is_ident("doc"));
+        }
+    }
+    syn::visit_mut::VisitMut::visit_item_mut(&mut Strip, &mut item);
+    item
+}
+
+/// The macros that carry some items: at once if they need nothing else, else after gathering that.
+fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenStream {
+    let id = unit_id(whole);
+    let paths = dependencies(&items.iter().collect::<Vec<_>>());
+    let names = paths.iter().map(path_text);
+    let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
+    gather(&paths, &goal).unwrap_or_else(|| macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]))
+}
+
+/// The macros of a device item, once everything that it needs is there.
+pub(crate) fn finish(gathered: Gathered) -> TokenStream {
+    let Gathered { roots, units: _, carried, goal: Goal::Device { id, paths, exports, items } } = gathered else {
+        unreachable!("called for device items")
+    };
+    let paths: Vec<_> = paths.into_iter().zip(roots).collect();
+    let mut units = carried;
+    units.push(carry(&id, &paths, &items));
+    macros(&id, exports, units)
+}
+
+/// One macro for each name.
+fn macros(id: &str, exports: TokenStream, units: Vec<TokenStream>) -> TokenStream {
+    let export = |input: syn::parse::ParseStream<'_>| {
+        let mut exports = Vec::new();
+        while !input.is_empty() {
+            let content;
+            syn::bracketed!(content in input);
+            exports.push((content.call(<Ident as syn::ext::IdentExt>::parse_any)?, content.parse::<Visibility>()?));
+        }
+        Ok::<_, syn::Error>(exports)
+    };
+    let exports = export.parse2(exports).expect("`export` wrote them");
+    let define = |(name, vis): (Ident, Visibility)| {
+        let macro_name = macro_name(&name.to_string(), id);
+        let public = matches!(vis, Visibility::Public(_));
+        let carrier = carrier(&macro_name, public, id, &name.to_string(), &units);
+        let alias = &name;
+        quote_spanned! {Span::mixed_site()=>
+            #carrier
+            #[doc(hidden)]
+            #[allow(unused_imports)]
+            #vis use #macro_name as #alias;
+        }
+    };
+    exports.into_iter().map(define).collect()
+}
+
+/// A name for a unit that no other has: of what it says and where it stands.
+fn unit_id(tokens: &TokenStream) -> String {
+    let mut hash = DefaultHasher::new();
+    let start = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
+    let crate_name = std::env::var("CARGO_CRATE_NAME").unwrap_or_default();
+    (package, crate_name, start.file(), start.start().line, start.start().column, tokens.to_string()).hash(&mut hash);
+    format!("{:016x}", hash.finish())
+}

@@ -1,0 +1,151 @@
+//! The state that travels from macro to macro, written and read.
+//!
+//! A carrying macro is called as `f! { @scry {[g] [h::H]} {done..} goal.. }`: the paths still to ask, what those before have
+//! brought, and what it is for. It adds its own and goes on:
+//!
+//! ```text
+//! (@scry {[$($next:tt)*] $($rest:tt)*} {$($done:tt)*} $($goal:tt)*) => { $($next)*! { @scry {$($rest)*} {$($done)* {own}} $($goal)* } };
+//! (@scry {} {$($done:tt)*} $($goal:tt)*) => { ::scry::__gathered! { {$($done)* {own}} $($goal)* } };
+//! ```
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::parse::{Parse, ParseStream};
+use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
+
+use super::depend::dependencies;
+use super::program::{Target, Unit};
+use super::path_text;
+
+/// What was gathered, and what for.
+pub(crate) struct Gathered {
+    /// What each path led to, in the order they were asked.
+    pub(crate) roots: Vec<Target>,
+    pub(crate) units: Vec<Unit>,
+    /// The units as they are passed on.
+    pub(crate) carried: Vec<TokenStream>,
+    pub(crate) goal: Goal,
+}
+
+/// What something is gathered for.
+pub(crate) enum Goal {
+    /// To compile a kernel: its attribute's arguments, the paths that were asked, and the function.
+    Kernel { arguments: TokenStream, paths: Vec<String>, function: TokenStream },
+    /// To define the macros of a device item.
+    Device { id: String, paths: Vec<String>, exports: TokenStream, items: TokenStream },
+}
+
+/// The call that gathers what a kernel needs, or `None` if it needs nothing.
+pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
+    let paths = dependencies(&[&Item::Fn(function.clone())]);
+    let names = paths.iter().map(path_text);
+    let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
+    gather(&paths, &goal)
+}
+
+/// The call of the first path's macro.
+pub(super) fn gather(paths: &[Path], goal: &TokenStream) -> Option<TokenStream> {
+    let (first, rest) = paths.split_first()?;
+    Some(quote_spanned!(Span::mixed_site()=> #first ! { @scry { #([#rest])* } {} #goal }))
+}
+
+/// A unit as it is carried: its id, what its paths lead to, and its items.
+pub(super) fn carry(id: &str, paths: &[(String, Target)], items: &impl ToTokens) -> TokenStream {
+    let paths = paths.iter().map(|(path, Target { unit, name })| quote!(#path #unit #name));
+    quote!([#id { #(#paths)* } { #items }])
+}
+
+/// The macro, under a name of its own, that carries `units` for item `name` of unit `id`.
+pub(super) fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
+    let own = quote!({ #id #name #(#units)* });
+    let export = exported.then(|| quote!(#[macro_export]));
+    quote_spanned! {Span::mixed_site()=>
+        #[doc(hidden)]
+        #export
+        #[allow(unused_macros, non_local_definitions, clippy::crate_in_macro_def)]
+        macro_rules! #macro_name {
+            (@scry {[$($next:tt)*] $($rest:tt)*} {$($done:tt)*} $($goal:tt)*) => {
+                $($next)*! { @scry {$($rest)*} {$($done)* #own} $($goal)* }
+            };
+            (@scry {} {$($done:tt)*} $($goal:tt)*) => {
+                ::scry::__gathered! { {$($done)* #own} $($goal)* }
+            };
+        }
+    }
+}
+
+/// A name for an item's macro.
+pub(super) fn macro_name(name: &str, id: &str) -> Ident {
+    format_ident!("__scry_{}_{}", name.trim_start_matches("r#"), id, span = Span::call_site())
+}
+
+impl Parse for Gathered {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let done;
+        braced!(done in input);
+        let mut gathered = Self { roots: Vec::new(), units: Vec::new(), carried: Vec::new(), goal: Goal::parse(input)? };
+        let mut seen = HashSet::new();
+        while !done.is_empty() {
+            let answer;
+            braced!(answer in done);
+            let (unit, name) = (answer.parse::<LitStr>()?.value(), answer.parse::<LitStr>()?.value());
+            gathered.roots.push(Target { unit, name });
+            while !answer.is_empty() {
+                let unit: proc_macro2::Group = answer.parse()?;
+                let id = syn::parse::Parser::parse2(|input: ParseStream<'_>| { let id: LitStr = input.parse()?; input.parse::<TokenStream>()?; Ok(id.value()) }, unit.stream())?;
+                if seen.insert(id) {
+                    gathered.units.push(syn::parse2(unit.stream())?);
+                    gathered.carried.push(unit.into_token_stream());
+                }
+            }
+        }
+        Ok(gathered)
+    }
+}
+
+impl Parse for Unit {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let id = input.parse::<LitStr>()?.value();
+        let (paths, items);
+        braced!(paths in input);
+        braced!(items in input);
+        let mut unit = Self { id, items: Vec::new(), paths: Vec::new() };
+        while !paths.is_empty() {
+            let text = || Ok::<_, syn::Error>(paths.parse::<LitStr>()?.value());
+            unit.paths.push((text()?, Target { unit: text()?, name: text()? }));
+        }
+        while !items.is_empty() {
+            unit.items.push(items.parse()?);
+        }
+        Ok(unit)
+    }
+}
+
+impl Parse for Goal {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let kind: Ident = input.parse()?;
+        if kind == "kernel" {
+            return Ok(Self::Kernel { arguments: group(input)?, paths: texts(input)?, function: group(input)? });
+        }
+        let id;
+        bracketed!(id in input);
+        let id = id.parse::<LitStr>()?.value();
+        Ok(Self::Device { id, paths: texts(input)?, exports: group(input)?, items: group(input)? })
+    }
+}
+
+fn group(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    Ok(input.parse::<proc_macro2::Group>()?.stream())
+}
+
+fn texts(input: ParseStream<'_>) -> syn::Result<Vec<String>> {
+    let content;
+    braced!(content in input);
+    let mut texts = Vec::new();
+    while !content.is_empty() {
+        texts.push(content.parse::<LitStr>()?.value());
+    }
+    Ok(texts)
+}

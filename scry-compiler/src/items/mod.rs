@@ -1,0 +1,18 @@
+//! Items that kernels use: how `#[scry::device]` carries them from where they are defined to where they are compiled.
+//!
+//! A macro sees the tokens of one item only. So an annotated item gains a macro of its own name that carries its tokens,
+//! and whoever needs it calls that macro: first `depend` finds the paths that an item mentions and does not define, then
+//! `gather` writes the call of the first path's macro. That one adds what it carries and calls the next; the last calls
+//! `scry`'s own `__gathered!`, which ends here again, with everything there is to know.
+//!
+//! A device item gathers at its own place, before it defines its macro, so its private helpers resolve where it stands, and
+//! one call brings all that it needs.
+
+mod depend;
+mod device;
+mod gather;
+mod program;
+
+pub(crate) use device::{expand, finish};
+pub(crate) use gather::{Gathered, Goal, gather_for_kernel};
+pub(crate) use program::{ItemId, Program, Unit, path_text};

@@ -1,0 +1,91 @@
+//! Where the parts of a value lie in a buffer or a parameter: as `repr(C)` has it, on every device.
+//!
+//! C's rule (the Rust Reference, "The C representation"): fields in order, each at the next multiple of its alignment; the
+//! alignment is the largest of the fields'; the size is rounded up to it. WGSL ("14.4.1. Alignment and Size") and CUDA C lay
+//! out structs and arrays of these types by the same rule.
+
+use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+
+/// How much room a type takes, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Layout {
+    pub(crate) size: u32,
+    pub(crate) align: u32,
+}
+
+/// The layout of a type that the host shares; what keeps it from being shared, if something does.
+pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
+    match ty {
+        Ty::Scalar(scalar) => scalar_size(*scalar).map(|size| Layout { size, align: size }).ok_or_else(|| Unshared(ty.clone())),
+        Ty::Array(element, len) => {
+            let element = layout(element)?;
+            Ok(Layout { size: element.size * len.number(), align: element.align })
+        }
+        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
+            AdtKind::Enum { repr, .. } => layout(&Ty::Scalar(*repr)),
+            AdtKind::Struct { .. } => Ok(structure(ty)?.0),
+        },
+        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Err(Unshared(ty.clone())),
+    }
+}
+
+/// A type, somewhere inside of another, that host and device do not share.
+#[derive(Debug)]
+pub(crate) struct Unshared(pub(crate) Ty);
+
+/// The layout of a struct, and the offset of each field.
+pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
+    let (mut size, mut align, mut offsets) = (0u32, 1, Vec::new());
+    let fields = ty.fields();
+    if fields.is_empty() {
+        return Err(Unshared(ty.clone()));
+    }
+    for field in fields {
+        let field = layout(&field)?;
+        size = size.next_multiple_of(field.align);
+        offsets.push(size);
+        size += field.size;
+        align = align.max(field.align);
+    }
+    Ok((Layout { size: size.next_multiple_of(align), align }, offsets))
+}
+
+/// The bytes of a scalar, where it can be shared: not every byte is a `bool`, and a `usize` is wider on the host.
+fn scalar_size(scalar: Scalar) -> Option<u32> {
+    match scalar {
+        Scalar::I32 | Scalar::U32 | Scalar::F32 => Some(4),
+        Scalar::Bool | Scalar::Usize => None,
+    }
+}
+
+/// A number that tells layouts apart: the runtime computes the same from the host's own offsets and sizes, and the launcher
+/// asserts that they agree. See `scry_runtime::layout`.
+pub(crate) fn fingerprint(ty: &Ty) -> u64 {
+    match ty {
+        Ty::Scalar(scalar) => scalar.name().bytes().fold(SEED, |hash, byte| mix(hash, u64::from(byte))),
+        Ty::Array(element, len) => mix(mix(fingerprint(element), ARRAY), u64::from(len.number())),
+        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
+            AdtKind::Enum { variants, repr } => {
+                variants.iter().fold(fingerprint(&Ty::Scalar(*repr)), |hash, (_, value)| mix(hash, *value as u64))
+            }
+            AdtKind::Struct { .. } => {
+                let (layout, offsets) = structure(ty).expect("the type is shared");
+                let fields = offsets.iter().zip(ty.fields());
+                fields.fold(mix(SEED, u64::from(layout.size)), |hash, (offset, field)| {
+                    mix(mix(hash, u64::from(*offset)), fingerprint(&field))
+                })
+            }
+        },
+        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),
+    }
+}
+
+/// Of the FNV-1a hash (Fowler, Noll, Vo), on words instead of bytes.
+const SEED: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0100_0000_01b3;
+/// Stands between an array's element and its length.
+const ARRAY: u64 = 0xa77a;
+
+fn mix(hash: u64, value: u64) -> u64 {
+    (hash ^ value).wrapping_mul(PRIME)
+}

@@ -1,0 +1,461 @@
+//! Calls of the user's functions, and the functions themselves: each is lowered once for each choice of its generic
+//! arguments that a kernel needs.
+
+use std::collections::{BTreeSet, HashMap};
+
+use proc_macro2::{Ident, Span};
+use quote::ToTokens;
+use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, GenericArgument, ReturnType, Signature, Type};
+
+use super::infer::Kind;
+use super::items::{Context, Env, Generic, generics};
+use super::pattern::Scrutinee;
+use super::scope::Binding;
+use super::{Dest, Lower, To};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
+use crate::message;
+use crate::ty::{Scalar, Ty};
+
+/// A function that can be called, and what names mean in it.
+#[derive(Clone)]
+pub(super) struct Callable<'a> {
+    pub(super) sig: &'a Signature,
+    pub(super) block: &'a Block,
+    pub(super) env: Env,
+}
+
+/// A call whose generic arguments are not known for sure yet.
+pub(super) struct Pending<'a> {
+    callable: Callable<'a>,
+    span: Span,
+}
+
+/// The functions that were asked for.
+#[derive(Default)]
+pub(super) struct Functions {
+    /// Where each is; `None` while it is being lowered, and after a report.
+    known: HashMap<Key, Option<FunctionId>>,
+    list: Vec<Function>,
+    /// Those being lowered, outermost first.
+    stack: Vec<Key>,
+    /// Their names.
+    names: Vec<String>,
+}
+
+/// What tells two functions apart: the syntax, and what names mean in it.
+type Key = (usize, Option<Ty>, Vec<Ty>);
+
+impl Functions {
+    pub(super) fn list(&self) -> &[Function] {
+        &self.list
+    }
+
+    /// The name, with a number behind it if another function has it.
+    fn free_name(&self, name: &str) -> String {
+        let candidates = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}_{number}")));
+        let mut free = candidates.filter(|candidate| self.list.iter().all(|function| function.name != *candidate));
+        free.next().expect("there are more numbers than names")
+    }
+}
+
+impl<'a> Lower<'a> {
+    /// Calls a function. `receiver` is what `self` is, if it has been evaluated already.
+    pub(super) fn invoke(
+        &mut self,
+        mut callable: Callable<'a>,
+        name: &'a Ident,
+        receiver: Option<Expr>,
+        args: &[&'a Ast],
+        turbofish: Option<&'a AngleBracketedGenericArguments>,
+    ) -> Expr {
+        let span = name.span();
+        self.bind_generics(&mut callable, turbofish);
+        let inputs = &callable.sig.inputs;
+        let given = args.len() + usize::from(receiver.is_some());
+        if inputs.len() != given {
+            let skip = usize::from(receiver.is_some());
+            self.report.error(name, message::argument_count(name, inputs.len() - skip, args.len(), &shape(callable.sig)));
+            args.iter().for_each(|arg| drop(self.expr(arg, None)));
+            return Self::error_value(span);
+        }
+        let mut values: Vec<Expr> = receiver.into_iter().collect();
+        for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
+            let ty = self.param_type(input, &callable.env);
+            let mark = self.stmts.len();
+            let arg = borrowed(arg, input);
+            let value = self.expr(arg, Some(&ty));
+            let value = self.expect(arg, value, &ty);
+            if self.stmts.len() > mark {
+                self.keep(&mut values, mark);
+            }
+            values.push(value);
+        }
+        let ty = self.result_type(callable.sig, &callable.env);
+        if ty == Ty::UNIT {
+            return Self::unit_value(span);
+        }
+        if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
+            return Self::error_value(span);
+        }
+        self.calls.push(Pending { callable, span });
+        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+    }
+
+    /// Calls a function that takes its arguments as they are: an operator's.
+    pub(super) fn invoke_values(&mut self, mut callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
+        self.bind_generics(&mut callable, None);
+        for (input, value) in callable.sig.inputs.iter().zip(&values) {
+            let ty = self.param_type(input, &callable.env);
+            self.infer.unify(&ty, &value.ty);
+        }
+        let ty = self.result_type(callable.sig, &callable.env);
+        self.calls.push(Pending { callable, span });
+        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+    }
+
+    /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
+    fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
+        let own = generics(&callable.sig.generics);
+        let mut given = Vec::new();
+        for argument in turbofish.iter().flat_map(|turbofish| &turbofish.args) {
+            match argument {
+                GenericArgument::Type(ty) => given.push(self.ty(ty)),
+                GenericArgument::Const(value) => given.push(syntax_len(self, value)),
+                GenericArgument::Lifetime(_) => {}
+                other => self.report.error(other, "kernels do not have this generic argument\nhelp: name a type or a number"),
+            }
+        }
+        if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
+            self.report.error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
+        }
+        for (i, generic) in own.into_iter().enumerate() {
+            let ty = given.get(i).cloned().unwrap_or_else(|| self.infer.fresh(Kind::Any));
+            callable.env.generics.push(Generic { ty, ..generic });
+        }
+    }
+
+    /// Does something where names mean what they do in another environment.
+    pub(super) fn in_env<R>(&mut self, env: &Env, action: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = (std::mem::replace(&mut self.env, env.clone()), std::mem::take(&mut self.scopes));
+        let result = action(self);
+        (self.env, self.scopes) = outer;
+        result
+    }
+
+    fn param_type(&mut self, input: &'a FnArg, env: &Env) -> Ty {
+        match input {
+            FnArg::Receiver(_) => env.self_ty.clone().unwrap_or(Ty::Error),
+            FnArg::Typed(typed) => self.in_env(env, |lower| lower.ty(referent(&typed.ty))),
+        }
+    }
+
+    fn result_type(&mut self, sig: &'a Signature, env: &Env) -> Ty {
+        match &sig.output {
+            ReturnType::Default => Ty::UNIT,
+            ReturnType::Type(_, ty) => self.in_env(env, |lower| lower.ty(referent(ty))),
+        }
+    }
+
+    /// The function that each call of this body is of, once all types are known.
+    pub(super) fn requested(&mut self) -> Vec<FunctionId> {
+        let calls = std::mem::take(&mut self.calls);
+        calls.into_iter().map(|call| self.request(call).unwrap_or(FunctionId(0))).collect()
+    }
+
+    fn request(&mut self, call: Pending<'a>) -> Option<FunctionId> {
+        let Pending { mut callable, span } = call;
+        callable.env.self_ty = callable.env.self_ty.map(|ty| self.infer.resolve(&ty));
+        for generic in &mut callable.env.generics {
+            generic.ty = self.infer.resolve(&generic.ty);
+            if let Some(kind) = self.infer.kind(&generic.ty) {
+                if self.report.is_empty() {
+                    let (name, generic) = (&callable.sig.ident, &generic.name);
+                    let example = if kind == Kind::Any { "f32" } else { "i32" };
+                    self.report.error(At(span), format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"));
+                }
+                return None;
+            }
+        }
+        if callable.env.generics.iter().any(|generic| generic.ty.is_silent()) {
+            return None;
+        }
+        self.cx.function(callable, span)
+    }
+}
+
+impl<'a> Context<'a> {
+    /// The function for these generic arguments; lowered, if it is not known yet. `None` after a report.
+    fn function(&'a self, callable: Callable<'a>, span: Span) -> Option<FunctionId> {
+        let types = callable.env.generics.iter().map(|generic| generic.ty.clone()).collect();
+        let key = (std::ptr::from_ref(callable.sig) as usize, callable.env.self_ty.clone(), types);
+        if let Some(known) = self.functions.borrow().known.get(&key) {
+            if known.is_none() {
+                self.recursion(&key, span);
+            }
+            return *known;
+        }
+        if !self.check_bounds(&callable, span) {
+            return None;
+        }
+        {
+            let mut functions = self.functions.borrow_mut();
+            functions.known.insert(key.clone(), None);
+            functions.stack.push(key.clone());
+            functions.names.push(callable.sig.ident.to_string());
+        }
+        let function = self.lowered(callable);
+        let mut functions = self.functions.borrow_mut();
+        functions.stack.pop();
+        functions.names.pop();
+        functions.list.push(function?);
+        let id = FunctionId(functions.list.len() - 1);
+        functions.known.insert(key, Some(id));
+        Some(id)
+    }
+
+    fn recursion(&self, key: &Key, span: Span) {
+        let functions = self.functions.borrow();
+        let Some(start) = functions.stack.iter().position(|known| known == key) else { return };
+        let cycle: Vec<_> = functions.names[start..].iter().chain([&functions.names[start]]).map(|name| format!("`{name}`")).collect();
+        let cycle = if cycle.len() == 2 { format!("{} calls itself", cycle[0]) } else { format!("{} call each other", cycle.join(" -> ")) };
+        self.report.error(At(span), format!("{cycle}, and a GPU has no stack to recurse on\nhelp: write a loop"));
+    }
+
+    fn lowered(&'a self, callable: Callable<'a>) -> Option<Function> {
+        let Callable { sig, block, env } = callable;
+        if let Some(token) = &sig.asyncness {
+            self.report.error(token, "a function that kernels call cannot be `async`: invocations never wait\nhelp: remove `async`");
+            return None;
+        }
+        let mut lower = Lower::new(self, env.clone(), &[]);
+        lower.is_function = true;
+        lower.result = lower.result_type(sig, &env);
+        let mut params = Vec::new();
+        for input in &sig.inputs {
+            params.push(lower.bind_param(input));
+        }
+        let dest = Dest { ty: lower.result.clone(), to: To::Return };
+        lower.block_into(block, &dest);
+        let result = lower.infer.resolve(&lower.result);
+        if !lower.diverges() {
+            lower.emit(StmtKind::Return(None), sig.ident.span());
+        }
+        let errors = self.report.count();
+        let (locals, mut body) = lower.finish();
+        if self.report.count() > errors || !self.report.is_empty() {
+            return None;
+        }
+        end_in_return(&mut body, &result, sig.ident.span());
+        let identities = self.identities(&body);
+        let name = self.functions.borrow().free_name(&function_name(sig, &env));
+        Some(Function { name, span: sig.ident.span(), params, result, locals, body, identities })
+    }
+
+    /// What a body, or a function it calls, asks about the invocation.
+    fn identities(&self, body: &Body) -> BTreeSet<Identity> {
+        let functions = self.functions.borrow();
+        let mut found = BTreeSet::new();
+        body.walk_exprs(&mut |expr| match &expr.kind {
+            ExprKind::Identity(identity) => drop(found.insert(*identity)),
+            ExprKind::Invoke(id, _) => found.extend(&functions.list[id.0].identities),
+            _ => {}
+        });
+        found
+    }
+
+    /// Whether the generic arguments satisfy what the function asks of them.
+    fn check_bounds(&'a self, callable: &Callable<'a>, span: Span) -> bool {
+        let sig = callable.sig;
+        let inline = sig.generics.type_params().flat_map(|param| param.bounds.iter().map(move |bound| (param.ident.to_string(), bound)));
+        let clauses = sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates).filter_map(|predicate| match predicate {
+            syn::WherePredicate::Type(predicate) => Some(predicate.bounds.iter().map(|bound| (predicate.bounded_ty.to_token_stream().to_string(), bound))),
+            _ => None,
+        });
+        let mut holds = true;
+        for (name, bound) in inline.chain(clauses.flatten()) {
+            let Some(generic) = callable.env.generics.iter().find(|generic| generic.name == name) else { continue };
+            let syn::TypeParamBound::Trait(bound) = bound else { continue };
+            if !self.satisfies(&generic.ty, &bound.path, callable.env.unit) {
+                holds = false;
+                let (ty, wanted) = (&generic.ty, bound.path.to_token_stream().to_string().replace(' ', ""));
+                self.report.error(At(span), format!("`{ty}` is not `{wanted}`, as `{}` asks of its `{name}`\nhelp: {}", sig.ident, self.implementors(&bound.path, callable.env.unit)));
+            }
+        }
+        holds
+    }
+
+    /// Whether a type implements a trait, as far as kernels know.
+    pub(super) fn satisfies(&self, ty: &Ty, path: &syn::Path, unit: usize) -> bool {
+        if ty.is_silent() {
+            return true;
+        }
+        match self.program.find(unit, path) {
+            Some((id, _)) => {
+                let mut infer = super::infer::Infer::default();
+                !self.impls_of(&mut infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id))).is_empty()
+            }
+            None => {
+                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+                closed_set(&name).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar)))
+            }
+        }
+    }
+
+    /// What implements a trait, for a message.
+    pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
+        let types: Vec<String> = match self.program.find(unit, path) {
+            Some((id, _)) => {
+                let of = self.impls.iter().filter(|candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id)));
+                of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
+            }
+            None => {
+                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+                closed_set(&name).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect()
+            }
+        };
+        if types.is_empty() { "implement it in a module with `#[scry::device]`".to_owned() } else { format!("there are {}", types.join(", ")) }
+    }
+}
+
+/// The scalars that one of scry's own traits stands for.
+pub(super) fn closed_set(name: &str) -> Option<Vec<Scalar>> {
+    let all = Scalar::ALL.into_iter();
+    match name {
+        "Num" => Some(all.filter(|scalar| *scalar != Scalar::Bool).collect()),
+        "Float" => Some(all.filter(|scalar| !scalar.is_integer() && *scalar != Scalar::Bool).collect()),
+        "Int" => Some(all.filter(|scalar| scalar.is_integer()).collect()),
+        _ => None,
+    }
+}
+
+impl<'a> Lower<'a> {
+    /// Makes a parameter of the function a local. One that is `mut` is copied to another, as targets ask; a pattern is taken
+    /// apart.
+    fn bind_param(&mut self, input: &'a FnArg) -> crate::ir::LocalId {
+        match input {
+            FnArg::Receiver(receiver) => {
+                let ty = self.env.self_ty.clone().unwrap_or(Ty::Error);
+                let span = receiver.self_token.span;
+                let is_mutable = receiver.mutability.is_some() && receiver.reference.is_none();
+                self.bind_argument(&Ident::new("self_", span), &Ident::new("self", span), is_mutable, ty)
+            }
+            FnArg::Typed(typed) => {
+                let ty = self.ty(referent(&typed.ty));
+                if let syn::Pat::Ident(ident) = &*typed.pat
+                    && ident.subpat.is_none()
+                {
+                    return self.bind_argument(&ident.ident, &ident.ident, ident.mutability.is_some(), ty);
+                }
+                let local = self.temp("argument", ty);
+                self.locals[local.0].mutable = false;
+                let value = self.local_value(local, Self::span(&typed.pat));
+                self.destructure(&typed.pat, &Scrutinee::Value(value));
+                local
+            }
+        }
+    }
+
+    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> crate::ir::LocalId {
+        let argument = self.user_local(name, false, ty.clone());
+        let mut local = argument;
+        if is_mutable {
+            local = self.user_local(name, true, ty);
+            let value = self.local_value(argument, name.span());
+            self.emit(StmtKind::Let { local, init: Some(value) }, name.span());
+        }
+        self.scopes.bind(bound, Binding::Local(local));
+        argument
+    }
+}
+
+/// The name of a function in the generated code, of its type's and its generic arguments' names too.
+fn function_name(sig: &Signature, env: &Env) -> String {
+    let name = super::scope::text(&sig.ident);
+    let own = generics(&sig.generics).len();
+    let mut text = env.self_ty.as_ref().map_or_else(String::new, |ty| format!("{}_", ty.mangled()));
+    text += &name;
+    for generic in &env.generics[env.generics.len() - own..] {
+        text += "_";
+        text += &generic.ty.mangled();
+    }
+    text
+}
+
+/// Sees to it that a body ends in a `return`, as targets ask that do not know that a loop never ends.
+fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
+    match body.stmts.last_mut().map(|stmt| &mut stmt.kind) {
+        Some(StmtKind::Return(_)) => {}
+        Some(StmtKind::If { condition: _, then, otherwise }) => {
+            end_in_return(then, result, span);
+            end_in_return(otherwise, result, span);
+        }
+        Some(StmtKind::Block { label: None, body }) => end_in_return(body, result, span),
+        _ => {
+            let value = (*result != Ty::UNIT).then(|| zero(result, span));
+            body.stmts.push(Stmt { kind: StmtKind::Return(value), span });
+        }
+    }
+}
+
+/// The value of a type whose numbers are all zero.
+pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
+    let kind = match ty {
+        Ty::Scalar(Scalar::Bool) => ExprKind::Literal(Literal::Bool(false)),
+        Ty::Scalar(scalar) if scalar.is_integer() => ExprKind::Literal(Literal::Int(0)),
+        Ty::Scalar(_) => ExprKind::Literal(Literal::Float(0.0)),
+        Ty::Array(element, _) => ExprKind::Repeat(Box::new(zero(element, span))),
+        Ty::Adt(adt, _) => match &adt.0.kind {
+            crate::ty::AdtKind::Enum { variants, repr: _ } => ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value))),
+            crate::ty::AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
+        },
+        Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| zero(field, span)).collect()),
+        Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("no value is made of a `{ty}`"),
+    };
+    Expr { kind, ty: ty.clone(), span }
+}
+
+/// The type that a reference is to; functions take it by value, which nobody can tell from a reference that only reads.
+fn referent(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) if reference.mutability.is_none() && !matches!(*reference.elem, Type::Slice(_)) => referent(&reference.elem),
+        Type::Paren(paren) => referent(&paren.elem),
+        Type::Group(group) => referent(&group.elem),
+        other => other,
+    }
+}
+
+/// The argument without its `&`, where the parameter is a reference.
+fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
+    let is_reference = match input {
+        FnArg::Receiver(receiver) => receiver.reference.is_some(),
+        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
+    };
+    match arg {
+        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
+        Ast::Paren(paren) => borrowed(&paren.expr, input),
+        other => other,
+    }
+}
+
+fn syntax_len<'a>(lower: &mut Lower<'a>, value: &'a Ast) -> Ty {
+    crate::syntax::types::Scope::len(lower, value).unwrap_or(Ty::Error)
+}
+
+/// How a function is called, for a message.
+fn shape(sig: &Signature) -> String {
+    let types = sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Receiver(_) => None,
+        FnArg::Typed(typed) => Some(typed.ty.to_token_stream().to_string().replace("& ", "&")),
+    });
+    let receiver = if sig.receiver().is_some() { "x." } else { "" };
+    format!("{receiver}{}({})", sig.ident, types.collect::<Vec<_>>().join(", "))
+}
+
+/// A span as tokens, to point an error at.
+pub(super) struct At(pub(super) Span);
+
+impl ToTokens for At {
+    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
+        Ident::new("at", self.0).to_tokens(tokens);
+    }
+}

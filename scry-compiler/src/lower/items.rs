@@ -1,0 +1,280 @@
+//! What the items of a program mean to the bodies that are lowered: types, constants, `impl`s, and the functions that were
+//! asked for.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use proc_macro2::{Ident, Span};
+use syn::{Fields, GenericParam, Generics, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
+
+use super::functions::Functions;
+use super::infer::Infer;
+use super::types::Names;
+use crate::element::reprs;
+use crate::ir::{Expr, Literal};
+use crate::items::{ItemId, Program};
+use crate::report::Report;
+use crate::syntax::types;
+use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+
+/// All that the bodies of one kernel share.
+pub(crate) struct Context<'a> {
+    pub(super) report: &'a Report,
+    pub(super) program: &'a Program,
+    pub(super) impls: Vec<Impl<'a>>,
+    /// What was asked for; `None` after a report, and while it is being found out.
+    adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
+    constants: RefCell<HashMap<ItemId, Option<Expr>>>,
+    pub(super) functions: RefCell<Functions>,
+}
+
+/// What names mean in an item, beside what its unit says.
+#[derive(Clone, Default)]
+pub(crate) struct Env {
+    pub(super) unit: usize,
+    /// What `Self` is.
+    pub(super) self_ty: Option<Ty>,
+    /// What its generic parameters are.
+    pub(super) generics: Vec<Generic>,
+}
+
+/// A generic parameter, and what it is.
+#[derive(Clone, Debug)]
+pub(super) struct Generic {
+    pub(super) name: String,
+    /// A const parameter's is a `Ty::Const`.
+    pub(super) ty: Ty,
+    /// The type of a const parameter's value.
+    pub(super) scalar: Option<Scalar>,
+}
+
+/// An `impl` block.
+pub(super) struct Impl<'a> {
+    pub(super) unit: usize,
+    pub(super) syntax: &'a ItemImpl,
+    pub(super) generics: Vec<Generic>,
+    /// The type it is for; its generic parameters are `Ty::Param`.
+    pub(super) self_ty: Ty,
+    pub(super) trait_: Option<TraitRef>,
+}
+
+/// The trait of an `impl`.
+pub(super) struct TraitRef {
+    /// Its name: of one from the standard library, all there is.
+    pub(super) name: String,
+    /// The item, if it is the user's.
+    pub(super) item: Option<ItemId>,
+    pub(super) arguments: Vec<Ty>,
+}
+
+impl Env {
+    /// The environment of a unit's own items.
+    pub(super) fn of_unit(unit: usize) -> Self {
+        Self { unit, ..Self::default() }
+    }
+
+    pub(super) fn generic(&self, name: &Ident) -> Option<&Generic> {
+        let name = super::scope::text(name);
+        self.generics.iter().rev().find(|generic| generic.name == name)
+    }
+}
+
+impl<'a> Context<'a> {
+    pub(crate) fn new(program: &'a Program, report: &'a Report) -> Self {
+        let mut context = Self {
+            report,
+            program,
+            impls: Vec::new(),
+            adts: RefCell::default(),
+            constants: RefCell::default(),
+            functions: RefCell::default(),
+        };
+        // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
+        let quiet = Report::default();
+        let impls = program.items().filter_map(|(id, item)| match item {
+            Item::Impl(syntax) => Some(context.implementation(id.unit, syntax, &quiet)),
+            _ => None,
+        });
+        context.impls = impls.collect();
+        let _ = quiet.finish();
+        context
+    }
+
+    fn implementation(&self, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
+        let generics = generics(&syntax.generics);
+        let mut env = Env { unit, self_ty: None, generics: generics.clone() };
+        let self_ty = types::parse(&syntax.self_ty, &mut Names::new(self, &env, quiet), quiet);
+        env.self_ty = Some(self_ty.clone());
+        let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| TraitRef {
+            name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
+            item: self.program.find(unit, path).map(|(id, _)| id),
+            arguments: Names::new(self, &env, quiet).arguments(path),
+        });
+        Impl { unit, syntax, generics, self_ty, trait_ }
+    }
+
+    /// The struct or enum that an item is.
+    pub(super) fn adt(&self, id: ItemId) -> Option<AdtRef> {
+        if let Some(known) = self.adts.borrow().get(&id) {
+            return known.clone();
+        }
+        self.adts.borrow_mut().insert(id, None);
+        let kind = match self.program.item(id) {
+            Item::Struct(item) => self.structure(id, item),
+            Item::Enum(item) => self.enumeration(id, item),
+            _ => return None,
+        };
+        let (name, generics) = match self.program.item(id) {
+            Item::Struct(item) => (&item.ident, &item.generics),
+            Item::Enum(item) => (&item.ident, &item.generics),
+            _ => return None,
+        };
+        let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
+        let unique = super::scope::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
+        let adt = AdtRef(Rc::new(Adt { id, name: name.clone(), unique, generics: self::generics(generics).len(), kind: kind? }));
+        self.adts.borrow_mut().insert(id, Some(adt.clone()));
+        Some(adt)
+    }
+
+    fn structure(&self, id: ItemId, item: &ItemStruct) -> Option<AdtKind> {
+        let env = Env { unit: id.unit, self_ty: None, generics: generics(&item.generics) };
+        let mut fields = Vec::new();
+        for (number, field) in item.fields.iter().enumerate() {
+            let name = field.ident.as_ref().map_or_else(|| number.to_string(), super::scope::text);
+            let ty = types::parse(&field.ty, &mut Names::new(self, &env, self.report), self.report);
+            if ty == Ty::Error {
+                return None;
+            }
+            fields.push((name, ty));
+        }
+        Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
+    }
+
+    fn enumeration(&self, id: ItemId, item: &ItemEnum) -> Option<AdtKind> {
+        let repr = reprs(&item.attrs).and_then(|reprs| reprs.iter().find_map(|repr| Scalar::from_name(repr))).unwrap_or(Scalar::U32);
+        let mut variants = Vec::new();
+        let mut next = 0;
+        for variant in &item.variants {
+            if let Some((_, discriminant)) = &variant.discriminant {
+                let value = self.evaluate(discriminant, &Env::of_unit(id.unit), &Ty::Scalar(repr))?;
+                let Some(Literal::Int(value)) = value.literal() else {
+                    self.report.error(discriminant, "this is not a constant that kernels can evaluate\nhelp: write the number");
+                    return None;
+                };
+                next = value;
+            }
+            variants.push((super::scope::text(&variant.ident), next));
+            next += 1;
+        }
+        Some(AdtKind::Enum { variants, repr })
+    }
+
+    /// The value of a constant item.
+    pub(super) fn constant(&self, id: ItemId) -> Option<Expr> {
+        if let Some(known) = self.constants.borrow().get(&id) {
+            return known.clone();
+        }
+        self.constants.borrow_mut().insert(id, None);
+        let Item::Const(item) = self.program.item(id) else { return None };
+        let env = Env::of_unit(id.unit);
+        let ty = types::parse(&item.ty, &mut Names::new(self, &env, self.report), self.report);
+        let value = self.evaluate(&item.expr, &env, &ty);
+        self.constants.borrow_mut().insert(id, value.clone());
+        value
+    }
+
+    /// A constant expression of type `ty`: a literal, or at least a value that depends on nothing. `None` after a report.
+    pub(super) fn evaluate(&self, expr: &syn::Expr, env: &Env, ty: &Ty) -> Option<Expr> {
+        if *ty == Ty::Error {
+            return None;
+        }
+        // The syntax lives as long as the lowering of this one expression.
+        let lower = super::Lower::new(self, env.clone(), &[]);
+        lower.constant_value(expr, ty)
+    }
+
+    /// The `impl`s for `ty` that satisfy `wanted`, with what their generic parameters then are.
+    pub(super) fn impls_of(&self, infer: &mut Infer, ty: &Ty, wanted: impl Fn(&Impl<'a>) -> bool) -> Vec<(&Impl<'a>, Vec<Ty>)> {
+        let mut found = Vec::new();
+        for candidate in self.impls.iter().filter(|candidate| candidate.self_ty != Ty::Error && wanted(candidate)) {
+            let mut attempt = infer.clone();
+            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| attempt.fresh(super::infer::Kind::Any)).collect();
+            if attempt.unify(&candidate.self_ty.with(&arguments), ty) {
+                *infer = attempt;
+                found.push((candidate, arguments));
+            }
+        }
+        found
+    }
+
+    /// What names mean in an `impl`.
+    pub(super) fn impl_env(candidate: &Impl<'_>, arguments: &[Ty], self_ty: Ty) -> Env {
+        Env { unit: candidate.unit, self_ty: Some(self_ty), generics: bound(candidate.generics.clone(), arguments.iter().cloned()) }
+    }
+
+    /// The associated type `name` of `ty`.
+    pub(super) fn associated_type(&self, ty: &Ty, name: &str, report: &Report) -> Option<Ty> {
+        let mut infer = Infer::default();
+        let found = self.impls_of(&mut infer, ty, |candidate| candidate.trait_.is_some());
+        for (candidate, arguments) in found {
+            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
+            for item in &candidate.syntax.items {
+                if let ImplItem::Type(item) = item
+                    && item.ident == name
+                {
+                    let env = Self::impl_env(candidate, &arguments, ty.clone());
+                    return Some(types::parse(&item.ty, &mut Names::new(self, &env, report), report));
+                }
+            }
+        }
+        None
+    }
+
+    /// The default of a trait's item.
+    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, &'a TraitItem)> {
+        let id = trait_.item?;
+        let Item::Trait(item) = self.program.item(id) else { return None };
+        item.items.iter().find(|item| wanted(item)).map(|item| (id, item))
+    }
+
+    /// What the generic parameters of an `impl`'s trait are.
+    pub(super) fn trait_env(&self, trait_: &TraitRef, id: ItemId, impl_arguments: &[Ty], self_ty: &Ty) -> Env {
+        let Item::Trait(item) = self.program.item(id) else { return Env::of_unit(id.unit) };
+        let arguments = trait_.arguments.iter().map(|argument| argument.with(impl_arguments));
+        Env { unit: id.unit, self_ty: Some(self_ty.clone()), generics: bound(generics(&item.generics), arguments) }
+    }
+}
+
+/// Generic parameters, lifetimes aside, each standing for itself.
+pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
+    let named = syntax.params.iter().filter_map(|param| match param {
+        GenericParam::Type(param) => Some((&param.ident, None)),
+        GenericParam::Const(param) => {
+            let name = match &param.ty {
+                syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
+                _ => None,
+            };
+            Some((&param.ident, name.and_then(|name| Scalar::from_name(&name))))
+        }
+        GenericParam::Lifetime(_) => None,
+    });
+    let generic = |(i, (name, scalar))| Generic { name: super::scope::text(name), ty: Ty::Param(i), scalar };
+    named.enumerate().map(generic).collect()
+}
+
+/// Generic parameters with what they are.
+pub(super) fn bound(mut generics: Vec<Generic>, arguments: impl IntoIterator<Item = Ty>) -> Vec<Generic> {
+    for (generic, ty) in generics.iter_mut().zip(arguments) {
+        generic.ty = ty;
+    }
+    generics
+}
+
+/// A value of an enum.
+pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
+    let Ty::Adt(AdtRef(adt), _) = ty else { return None };
+    let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
+    let (_, value) = variants.iter().find(|(known, _)| known == name)?;
+    Some(Expr { kind: crate::ir::ExprKind::Literal(Literal::Int(*value)), ty: ty.clone(), span })
+}

@@ -1,0 +1,158 @@
+//! Paths in the place of values and of what is called: to items, and to what belongs to types.
+
+use proc_macro2::Ident;
+use syn::spanned::Spanned;
+use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
+
+use super::Lower;
+use super::functions::Callable;
+use super::items::Env;
+use super::methods::turbofish;
+use crate::ir::{Expr, ExprKind, Literal};
+use crate::items::ItemId;
+use crate::message;
+use crate::ty::{Scalar, Ty};
+
+impl<'a> Lower<'a> {
+    /// A lone name that is no variable: a constant, a const parameter or a unit struct.
+    pub(super) fn item_name(&mut self, path: &'a Path, name: &Ident) -> Expr {
+        let span = name.span();
+        if let Some(generic) = self.env.generic(name).cloned() {
+            return self.const_parameter(&generic.ty, generic.scalar, name);
+        }
+        if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
+            return self.item_value(id, &path.segments[0]);
+        }
+        let text = super::scope::text(name);
+        let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
+        self.report.error(name, message::unknown_name(name, similar));
+        Self::error_value(span)
+    }
+
+    /// A path of several segments that is not called.
+    pub(super) fn item_path(&mut self, ast: &'a syn::ExprPath) -> Expr {
+        if let Some(qself) = &ast.qself {
+            let ty = self.ty(&qself.ty);
+            return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident);
+        }
+        if let Some((ty, name)) = self.owner(&ast.path)
+            && ty.scalar().is_none_or(|scalar| !super::literal::has_constant(scalar, &name.ident.to_string()))
+        {
+            return self.associated_value(&ty, &name.ident);
+        }
+        if let Some((id, len)) = self.cx.program.find(self.env.unit, &ast.path)
+            && len == ast.path.segments.len()
+        {
+            return self.item_value(id, &ast.path.segments[len - 1]);
+        }
+        self.constant_path(ast)
+    }
+
+    /// The value of a const parameter.
+    fn const_parameter(&mut self, ty: &Ty, scalar: Option<Scalar>, name: &Ident) -> Expr {
+        let span = name.span();
+        let (number, Some(scalar)) = (self.infer.shallow(ty), scalar) else {
+            self.report.error(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
+            return Self::error_value(span);
+        };
+        let Ty::Const(number) = number else { return Self::error_value(span) };
+        let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
+        Expr { kind: ExprKind::Literal(literal), ty: Ty::Scalar(scalar), span }
+    }
+
+    fn item_value(&mut self, id: ItemId, segment: &'a PathSegment) -> Expr {
+        let span = segment.ident.span();
+        match self.cx.program.item(id) {
+            Item::Const(_) => match self.cx.constant(id) {
+                Some(value) => Expr { span, ..value },
+                None => Self::error_value(span),
+            },
+            Item::Struct(item) if matches!(item.fields, Fields::Unit) => {
+                let (cx, report) = (self.cx, self.report);
+                let ty = cx.item_type(id, segment, self, report).unwrap_or(Ty::Error);
+                Expr { kind: ExprKind::Tuple(Vec::new()), ty, span }
+            }
+            Item::Fn(_) => {
+                self.report.error(segment, message::FUNCTION_VALUE);
+                Self::error_value(span)
+            }
+            _ => {
+                self.report.error(segment, format!("`{}` is a type, not a value\nhelp: make a value of it", segment.ident));
+                Self::error_value(span)
+            }
+        }
+    }
+
+    /// The type that all but the last segment of a path lead to, and the last.
+    pub(super) fn owner(&mut self, path: &'a Path) -> Option<(Ty, &'a PathSegment)> {
+        let segments: Vec<&PathSegment> = path.segments.iter().collect();
+        let (last, owner) = segments.split_last()?;
+        let (cx, report) = (self.cx, self.report);
+        match owner {
+            [first] if first.ident == "Self" => Some((self.env.self_ty.clone()?, last)),
+            [first] if self.env.generic(&first.ident).is_some() => Some((self.env.generic(&first.ident)?.ty.clone(), last)),
+            [first] if Scalar::from_name(&first.ident.to_string()).is_some() => Some((Ty::Scalar(Scalar::from_name(&first.ident.to_string())?), last)),
+            [first, second] if first.ident == "Self" || self.env.generic(&first.ident).is_some() => {
+                let of = if first.ident == "Self" { self.env.self_ty.clone()? } else { self.env.generic(&first.ident)?.ty.clone() };
+                Some((cx.associated_type(&of, &second.ident.to_string(), report)?, last))
+            }
+            [] => None,
+            [..] => {
+                let (id, len) = cx.program.find(self.env.unit, path)?;
+                if len != owner.len() {
+                    return None;
+                }
+                Some((cx.item_type(id, owner[len - 1], self, report)?, last))
+            }
+        }
+    }
+
+    /// A call whose function is a path; `None` if the path leads to nothing of the user's.
+    pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
+        let segments = &path.path.segments;
+        let last = segments.last()?;
+        if let Some(qself) = &path.qself {
+            let ty = self.ty(&qself.ty);
+            return Some(self.associated_function(&ty, &last.ident, &call.args, &last.arguments));
+        }
+        if segments.len() == 1 && last.ident == "Self" {
+            let ty = self.env.self_ty.clone()?;
+            return Some(self.construct(&ty, &last.ident, &call.args));
+        }
+        if let Some((ty, name)) = self.owner(&path.path) {
+            if let Some(scalar) = self.infer.shallow(&ty).scalar()
+                && self.has_own_function(scalar, &name.ident)
+            {
+                return Some(self.associated_call(call, scalar, &name.ident));
+            }
+            return Some(self.associated_function(&ty, &name.ident, &call.args, &name.arguments));
+        }
+        let (id, len) = self.cx.program.find(self.env.unit, &path.path)?;
+        let segment = &segments[len - 1];
+        let args: Vec<&Ast> = call.args.iter().collect();
+        match (self.cx.program.item(id), len == segments.len()) {
+            (Item::Fn(item), true) => {
+                let callable = Callable { sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
+                Some(self.invoke(callable, &segment.ident, None, &args, turbofish(&segment.arguments)))
+            }
+            (Item::Struct(_) | Item::Type(_), true) => {
+                let (cx, report) = (self.cx, self.report);
+                let ty = cx.item_type(id, segment, self, report)?;
+                Some(self.construct(&ty, &segment.ident, &call.args))
+            }
+            // `Trait::method(value, ..)`
+            (Item::Trait(_), false) => {
+                let (first, rest) = args.split_first()?;
+                let first = if let Ast::Reference(reference) = first { &reference.expr } else { *first };
+                let receiver = self.expr(first, None);
+                let name = &segments.last()?.ident;
+                let value = self.user_method(name, &receiver, rest, None);
+                Some(value.unwrap_or_else(|| self.unknown_user_method(name, &receiver.ty)))
+            }
+            _ => {
+                self.report.error(&path.path, "this cannot be called\nhelp: functions can, and tuple structs");
+                Some(Self::error_value(path.span()))
+            }
+        }
+    }
+}

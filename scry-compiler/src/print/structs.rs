@@ -1,0 +1,79 @@
+//! The types and constants of a kernel that targets need definitions of: structs, tuples, the variants of enums.
+
+use std::collections::BTreeMap;
+
+use crate::ir::{Block, ExprKind, Kernel, Literal, Local, ParamKind};
+use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+
+/// Every struct and tuple type that occurs, those first that others contain. `body` and `locals` are the kernel's own.
+pub(super) fn structs(kernel: &Kernel, body: &Block, locals: &[Local]) -> Vec<Ty> {
+    let mut found = Vec::new();
+    for param in &kernel.params {
+        match &param.kind {
+            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => collect(ty, &mut found),
+        }
+    }
+    for function in &kernel.functions {
+        collect(&function.result, &mut found);
+        of_body(&function.body, &function.locals, &mut found);
+    }
+    of_body(body, locals, &mut found);
+    found
+}
+
+fn of_body(body: &Block, locals: &[Local], found: &mut Vec<Ty>) {
+    for local in locals {
+        collect(&local.ty, found);
+    }
+    body.walk_exprs(&mut |expr| collect(&expr.ty, found));
+}
+
+fn collect(ty: &Ty, found: &mut Vec<Ty>) {
+    match ty {
+        Ty::Tuple(fields) if fields.is_empty() => {}
+        Ty::Tuple(_) | Ty::Adt(..) if !ty.is_enum() => {
+            if !found.contains(ty) {
+                ty.fields().iter().for_each(|field| collect(field, found));
+                found.push(ty.clone());
+            }
+        }
+        Ty::Array(element, _) => collect(element, found),
+        Ty::Tuple(_) | Ty::Adt(..) | Ty::Scalar(_) | Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {}
+    }
+}
+
+/// The names of a struct's or tuple's fields, each with a letter first.
+pub(super) fn field_names(ty: &Ty) -> Vec<String> {
+    match ty {
+        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
+            AdtKind::Struct { fields, is_tuple: false } => fields.iter().map(|(name, _)| name.clone()).collect(),
+            AdtKind::Struct { fields, is_tuple: true } => (0..fields.len()).map(|number| format!("f{number}")).collect(),
+            AdtKind::Enum { .. } => Vec::new(),
+        },
+        Ty::Id => ["x", "y", "z"].map(str::to_owned).to_vec(),
+        Ty::Tuple(fields) => (0..fields.len()).map(|number| format!("f{number}")).collect(),
+        Ty::Scalar(_) | Ty::Array(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Vec::new(),
+    }
+}
+
+/// The name of an enum's value, `Order_Ascending`.
+pub(super) fn variant_name(value: Literal, ty: &Ty) -> Option<String> {
+    let (Literal::Int(value), Ty::Adt(AdtRef(adt), _)) = (value, ty) else { return None };
+    let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
+    variants.iter().find(|(_, discriminant)| *discriminant == value).map(|(name, _)| format!("{}_{name}", adt.unique))
+}
+
+/// The enum values that occur: each name, with its number and the number's type.
+pub(super) fn variants(kernel: &Kernel, body: &Block) -> BTreeMap<String, (i128, Scalar)> {
+    let mut found = BTreeMap::new();
+    let mut visit = |expr: &crate::ir::Expr| {
+        if let ExprKind::Literal(value @ Literal::Int(number)) = expr.kind
+            && let Some(name) = variant_name(value, &expr.ty)
+        {
+            found.insert(name, (number, expr.ty.expect_scalar()));
+        }
+    };
+    kernel.functions.iter().for_each(|function| function.body.walk_exprs(&mut visit));
+    body.walk_exprs(&mut visit);
+    found
+}
