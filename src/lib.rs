@@ -12,5 +12,5 @@ pub mod prelude {
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use scry_runtime::{Access, Argument, KernelDef, Param, ScalarArgument, cpu, launch, spirv_words};
+    pub use scry_runtime::{Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, launch, spirv_words};
 }

@@ -156,7 +156,7 @@ fn launch(function: &ItemFn, kernel: &Kernel) -> TokenStream {
             ParamKind::Scalar(ty) => {
                 let ty = type_tokens(ty, first);
                 params.extend(quote_spanned!(site=> #name: #ty,));
-                arguments.extend(quote_spanned!(site=> ::scry::__private::ScalarArgument::argument(#name),));
+                arguments.extend(quote_spanned!(site=> ::scry::__private::ValueArgument::argument(&#name),));
             }
         }
     }
@@ -198,7 +198,10 @@ fn params(kernel: &Kernel) -> TokenStream {
                 let access = if *mutable { quote!(Write) } else { quote!(Read) };
                 quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
             }
-            ParamKind::Scalar(_) => quote!(::scry::__private::Param::Scalar { name: #name, slot: #slot },),
+            ParamKind::Scalar(_) => {
+                const SIZE: u32 = 4;
+                quote!(::scry::__private::Param::Value { name: #name, slot: #slot, size: #SIZE },)
+            }
         }
     };
     kernel.params.iter().map(param).collect()

@@ -43,6 +43,10 @@ pub struct Kernel {
     pub body: Block,
 }
 
+/// The most bytes of the block that WGSL can have as immediates: what every Vulkan device has of push constants. A longer block
+/// is a buffer there, at the binding after those of the slices.
+pub const MAX_IMMEDIATES: u32 = 128;
+
 /// A parameter of a kernel.
 pub struct Param {
     /// Its name.
