@@ -31,7 +31,7 @@ const CHUNK: usize = 1 << 20;
 /// # }
 /// ```
 #[derive(Clone)]
-pub struct Buffer<T: Element> {
+pub struct Buffer<T> {
     device: Device,
     memory: Arc<dyn Memory>,
     /// In bytes.
@@ -243,7 +243,7 @@ impl<T: Element> Buffer<T> {
     }
 }
 
-impl<T: Element> fmt::Debug for Buffer<T> {
+impl<T> fmt::Debug for Buffer<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Buffer").field("device", &self.device).field("len", &self.len).finish_non_exhaustive()
     }

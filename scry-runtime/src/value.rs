@@ -106,24 +106,90 @@ impl<'a> ValueBytes<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cpu::{CpuEntry, CpuLaunch, Plain, Run};
     use crate::element::by_hand::{Color, Sparse};
+    use crate::kernel::{Access, KernelDef, Param, launch};
+    use crate::{Device, Result};
+
+    const SPARSE: Sparse = Sparse { color: Color([1, 2, 3]), word: 40, last: 50 };
+
+    /// `Sparse` as the compiler writes it for the CPU.
+    #[derive(Clone, Copy)]
+    #[repr(C, align(8))]
+    struct Mirror {
+        color: [u8; 3],
+        word: u32,
+        last: u32,
+    }
+
+    // SAFETY: every pattern of its fields is a value.
+    unsafe impl Plain for Mirror {}
+
+    /// `fn take(flag: bool, sparse: Sparse, weights: [f32; 40], y: &mut [f32])`
+    static TAKE: KernelDef = KernelDef {
+        name: "take",
+        entry: "take",
+        file: file!(),
+        line: line!(),
+        workgroup: [1, 1, 1],
+        params: &[
+            Param::Value { name: "flag", slot: 24, size: 4 },
+            Param::Value { name: "sparse", slot: 32, size: 16 },
+            Param::Value { name: "weights", slot: 48, size: 160 },
+            Param::Slice { name: "y", access: Access::Write, slot: 208 },
+        ],
+        block_size: 216,
+        wgsl: "",
+        spirv: &[],
+        cuda: "",
+        cpu: CpuEntry { baseline: take, wide: take },
+        fast_math: false,
+    };
+
+    unsafe fn take(launch: &CpuLaunch<'_>, _: Run) {
+        let (flag, Mirror { color, word, last }) = (launch.word(24), launch.value::<Mirror>(32));
+        let weights = launch.value::<[f32; 40]>(48);
+        let y = launch.slice_mut::<f32>(0);
+        for (i, value) in [flag, color[0].into(), color[1].into(), color[2].into(), word, last].into_iter().enumerate() {
+            y.store::<false>(i as u32, value as f32);
+        }
+        y.store::<false>(6, weights.into_iter().sum());
+    }
+
+    #[test]
+    fn a_kernel_gets_structs_and_arrays() -> Result<()> {
+        let device = Device::cpu()?;
+        for flag in [false, true] {
+            let (weights, y) = ([0.25f32; 40], device.alloc::<f32>(7)?);
+            launch(&device, &TAKE, &[flag.argument(), Argument::of(&SPARSE), weights.argument(), (&y).into()], 1usize)?;
+            assert_eq!(y.download()?, [f32::from(u8::from(flag)), 1.0, 2.0, 3.0, 40.0, 50.0, 10.0]);
+        }
+        Ok(())
+    }
+
+    #[test]
+    #[should_panic(expected = "passes an argument of another sort for `sparse`")]
+    fn a_value_of_another_size_is_the_launchers_fault() {
+        let device = Device::cpu().expect("there is a CPU");
+        let y = device.alloc::<f32>(7).expect("there is room");
+        let (triple, weights) = ([0u32; 3], [0.0f32; 40]);
+        let arguments = [Argument::Word(0), triple.argument(), weights.argument(), (&y).into()];
+        let _ = launch(&device, &TAKE, &arguments, 1usize);
+    }
 
     #[test]
     fn a_value_is_copied_without_its_padding() {
-        let sparse = Sparse { color: Color([1, 2, 3]), word: u32::from_ne_bytes([4, 5, 6, 7]), last: u32::from_ne_bytes([8, 9, 10, 11]) };
         let mut bytes = [0xee; 16];
-        ValueBytes::of(&sparse).copy_to(&mut bytes);
-        assert_eq!(bytes, [1, 2, 3, 0xee, 4, 5, 6, 7, 8, 9, 10, 11, 0xee, 0xee, 0xee, 0xee]);
+        ValueBytes::of(&SPARSE).copy_to(&mut bytes);
+        let expected = [&[1, 2, 3, 0xee], &40u32.to_ne_bytes()[..], &50u32.to_ne_bytes(), &[0xee; 4]].concat();
+        assert_eq!(bytes[..], expected);
     }
 
     #[test]
     fn numbers_are_their_bits() {
-        let bits = |value: &dyn Fn(&mut [u8])| {
-            let mut bytes = [0; 4];
-            value(&mut bytes);
-            u32::from_ne_bytes(bytes)
-        };
-        assert_eq!(bits(&|target| ValueBytes::of(&-1.5f32).copy_to(target)), (-1.5f32).to_bits());
-        assert_eq!(bits(&|target| ValueBytes::of(&-7i32).copy_to(target)), -7i32 as u32);
+        let mut bytes = [0; 8];
+        ValueBytes::of(&-1.5f32).copy_to(&mut bytes[..4]);
+        ValueBytes::of(&-7i32).copy_to(&mut bytes[4..]);
+        assert_eq!(bytes[..], [(-1.5f32).to_ne_bytes(), (-7i32).to_ne_bytes()].concat());
     }
 }
