@@ -54,11 +54,14 @@ impl Blocks {
         self.spare.append(chunks);
     }
 
+    /// An unused chunk: a spare one, else a new one where the device reads fastest, or where there is room.
     fn chunk(&mut self) -> Result<Chunk> {
-        match self.spare.pop() {
-            Some(chunk) => Ok(Chunk { used: 0, ..chunk }),
-            None => Ok(Chunk { memory: VulkanMemory::new(&self.device, CHUNK, Purpose::Parameters)?, used: 0 }),
+        if let Some(chunk) = self.spare.pop() {
+            return Ok(Chunk { used: 0, ..chunk });
         }
+        let new = |purpose| VulkanMemory::new(&self.device, CHUNK, purpose);
+        let memory = new(Purpose::Parameters).or_else(|_| new(Purpose::Upload))?;
+        Ok(Chunk { memory, used: 0 })
     }
 }
 
