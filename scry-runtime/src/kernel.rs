@@ -131,9 +131,6 @@ impl LaunchOn for &Device {
 /// The most bytes a parameter block has; the compiler rejects kernels that need more.
 pub(crate) const MAX_BLOCK_SIZE: usize = 4096;
 
-/// The most bytes of push constants that every Vulkan device has: the compiler puts a longer block into memory.
-pub(crate) const MAX_PUSH_CONSTANTS: u32 = 128;
-
 /// The most slices a kernel has; the compiler rejects more.
 pub(crate) const MAX_SLICES: usize = 12;
 

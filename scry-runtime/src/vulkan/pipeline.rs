@@ -18,7 +18,7 @@ use super::{failed, unsupported};
 use crate::backend::BackendKind;
 use crate::cache;
 use crate::error::{Error, Result};
-use crate::kernel::{KernelDef, MAX_PUSH_CONSTANTS, Param};
+use crate::kernel::{KernelDef, Param};
 
 pub(super) struct Pipelines {
     table: RwLock<HashMap<usize, Pipeline>>,
@@ -46,6 +46,9 @@ pub(super) enum BlockPlace {
     /// As the last of its storage buffers.
     Memory,
 }
+
+/// The most bytes of push constants that every device has: the compiler takes a longer block from memory.
+const MAX_PUSH_CONSTANTS: u32 = 128;
 
 impl BlockPlace {
     fn of(kernel: &KernelDef) -> Self {
