@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+#[doc(hidden)]
+pub use scry_macros::__gathered;
+#[doc = include_str!("device.md")]
+pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
 pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result};
@@ -12,5 +16,5 @@ pub mod prelude {
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use scry_runtime::{Access, Argument, KernelDef, Param, ScalarArgument, cpu, launch, spirv_words};
+    pub use scry_runtime::{Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, launch, layout, spirv_words};
 }

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
-use crate::layout::fingerprint;
+use crate::layout::{fingerprint, layout};
 use crate::ty::{Scalar, Ty};
 
 /// What the printers made of a kernel.
@@ -440,7 +440,11 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
                 let access = if *mutable { quote!(Write) } else { quote!(Read) };
                 quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
             }
-            ParamKind::Scalar(_) => quote!(::scry::__private::Param::Scalar { name: #name, slot: #slot },),
+            ParamKind::Scalar(ty) => {
+                // What is no scalar has the host's layout; a `bool` or a `usize` is a word.
+                let size = if ty.scalar().is_some() { 4 } else { layout(ty).expect("the signature was accepted").size };
+                quote!(::scry::__private::Param::Value { name: #name, slot: #slot, size: #size },)
+            }
         }
     };
     kernel.params.iter().map(param).collect()

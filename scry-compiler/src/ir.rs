@@ -70,6 +70,10 @@ pub struct Function {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct FunctionId(pub usize);
 
+/// The most bytes of the block that WGSL can have as immediates: what every Vulkan device has of push constants. A longer block
+/// is a buffer there, at the binding after those of the slices.
+pub const MAX_IMMEDIATES: u32 = 128;
+
 /// A parameter of a kernel.
 #[derive(Clone)]
 pub struct Param {

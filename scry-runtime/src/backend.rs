@@ -28,7 +28,7 @@ pub trait Backend: Send + Sync + 'static {
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()>;
 
     /// Queues one launch.
-    fn launch(&self, launch: &Launch<'_>) -> Result<()>;
+    fn launch(&self, launch: Launch<'_>) -> Result<()>;
 
     /// Waits for everything queued before.
     fn sync(&self) -> Result<()>;
@@ -57,11 +57,21 @@ pub struct Launch<'a> {
     pub kernel: &'static KernelDef,
     /// The number of invocations in x, y and z; none is zero, and `grid + workgroup - 1` fits 32 bits.
     pub grid: [u32; 3],
-    /// The parameter block (see [`KernelDef::block_size`]), complete but for what a backend itself decides: the words of
-    /// the first workgroup and the slices' element offsets, all zero here.
-    pub block: &'a [u8],
+    /// The parameter block (see [`KernelDef::block_size`]), complete but for what a backend itself decides, in place: the words
+    /// of the first workgroup and the slices' element offsets, all zero here. Its address is a multiple of 16 bytes, as is
+    /// its length, with zeros behind the kernel's block.
+    pub block: &'a mut [u32],
     /// One for each slice parameter, in the order of the signature; their binding or argument numbers count from 0.
     pub slices: &'a [BoundSlice<'a>],
+}
+
+/// What the address and the length of a launch's block are multiples of, in bytes: the largest alignment of a parameter.
+pub(crate) const BLOCK_ALIGNMENT: u32 = 16;
+
+/// Tells a kernel, by its block, which workgroup of the launch is the first of the next dispatch.
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) fn set_first_workgroup(block: &mut [u32], id: [u32; 3]) {
+    block[3..6].copy_from_slice(&id);
 }
 
 /// A buffer (or slice of one) given to a slice parameter.

@@ -101,7 +101,8 @@ impl Device {
         Ok(buffer)
     }
 
-    /// Makes a buffer of `len` elements, all zero.
+    /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
+    /// is read.
     ///
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.

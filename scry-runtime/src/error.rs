@@ -62,6 +62,40 @@ pub enum Error {
         len: usize,
     },
 
+    /// A buffer was cast to a type whose elements do not fit where it starts and ends.
+    #[error(
+        "a buffer of `{from}` cannot be cast to `{to}`: its {what} of {bytes} bytes is no multiple of {size}\nhelp: slice it first, so that it starts and ends where an element of {size} bytes does, counted from the start of the memory"
+    )]
+    Cast {
+        /// The type of the buffer's elements.
+        from: &'static str,
+        /// The type that they were cast to.
+        to: &'static str,
+        /// What does not fit: the buffer's "offset" in its memory, or its "length".
+        what: &'static str,
+        /// Its number of bytes.
+        bytes: u64,
+        /// The size of the type in bytes.
+        size: u64,
+    },
+
+    /// A buffer that was read holds an enum that has none of its values.
+    #[error(
+        "element {index} of the buffer is no `{type_name}`: the enum at its byte {offset} is {value}, and its values are {expected:?}\nhelp: set every element before it is read (new memory holds zeros), or look at the bytes with `buffer.cast`"
+    )]
+    InvalidValue {
+        /// The element's index among those that were read.
+        index: usize,
+        /// Where the enum is in the element, in bytes.
+        offset: usize,
+        /// What is there.
+        value: i64,
+        /// What may be there.
+        expected: &'static [i64],
+        /// The type of the elements.
+        type_name: &'static str,
+    },
+
     /// A launch was given a buffer that lives on another device.
     #[error(
         "argument `{param}` of kernel `{kernel}` is a buffer of another device\nhelp: upload it to the device that the kernel is launched on"

@@ -1,16 +1,19 @@
 //! What the compiler hands over for a kernel, and the one function that launches it.
 
+use std::mem::MaybeUninit;
+use std::ptr;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use crate::backend::{BoundSlice, Launch, Memory, Region};
+use crate::backend::{BLOCK_ALIGNMENT, BoundSlice, Launch, Memory, Region};
 use crate::buffer::Buffer;
 use crate::cpu::CpuEntry;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::grid::Grid;
+use crate::value::ValueBytes;
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
 #[derive(Debug)]
@@ -28,7 +31,8 @@ pub struct KernelDef {
     /// The parameters, in the order of the signature.
     pub params: &'static [Param],
     /// The size in bytes of the parameter block: the launch size (three words), the id of the first workgroup (three
-    /// words), then what each parameter puts at its slot. It is Vulkan's push constant block and CUDA's first argument.
+    /// words), then what each parameter puts at its slot; at most 4096. It is CUDA's first argument, and Vulkan's push
+    /// constants; if it has more than 128 bytes, a storage buffer there, at the binding after those of the slices.
     pub block_size: u32,
     /// The kernel in WGSL.
     pub wgsl: &'static str,
@@ -55,11 +59,13 @@ pub enum Param {
         slot: u32,
     },
     /// A value; its bytes are at `slot`.
-    Scalar {
+    Value {
         /// The name in the source.
         name: &'static str,
         /// Byte offset in the parameter block.
         slot: u32,
+        /// The size in bytes; a `bool` and a `usize` have 4.
+        size: u32,
     },
 }
 
@@ -87,51 +93,17 @@ pub enum Argument<'a> {
         /// The size of an element in bytes.
         element_size: u32,
     },
-    /// A 32-bit scalar's bits; `bool` is 0 or 1.
+    /// A word; `bool` is 0 or 1.
     Word(u32),
     /// A `usize`, which is 32 bits wide on a device.
     Index(usize),
+    /// The bytes of a value.
+    Value(ValueBytes<'a>),
 }
 
 impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
     fn from(buffer: &'a Buffer<T>) -> Self {
         buffer.as_argument()
-    }
-}
-
-/// A scalar that can be passed to a kernel by value.
-pub trait ScalarArgument: Copy {
-    /// The argument that carries it.
-    fn argument(self) -> Argument<'static>;
-}
-
-impl ScalarArgument for f32 {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(self.to_bits())
-    }
-}
-
-impl ScalarArgument for u32 {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(self)
-    }
-}
-
-impl ScalarArgument for i32 {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(self.cast_unsigned())
-    }
-}
-
-impl ScalarArgument for bool {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(u32::from(self))
-    }
-}
-
-impl ScalarArgument for usize {
-    fn argument(self) -> Argument<'static> {
-        Argument::Index(self)
     }
 }
 
@@ -157,7 +129,7 @@ impl LaunchOn for &Device {
 }
 
 /// The most bytes a parameter block has; the compiler rejects kernels that need more.
-pub(crate) const MAX_BLOCK_SIZE: usize = 128;
+pub(crate) const MAX_BLOCK_SIZE: usize = 4096;
 
 /// The most slices a kernel has; the compiler rejects more.
 pub(crate) const MAX_SLICES: usize = 12;
@@ -175,17 +147,19 @@ pub(crate) const MAX_SLICES: usize = 12;
 pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
     let device = on.device();
     let grid = checked_grid(kernel, grid.into())?;
-    let mut block = Block::new(kernel, grid);
+    let mut storage = BlockStorage::new();
+    let block = storage.block(kernel.block_size);
+    block[..3].copy_from_slice(&grid);
     let mut slices = Slices::new();
     assert_eq!(arguments.len(), kernel.params.len(), "the launcher passes one argument for each parameter");
     for (param, argument) in kernel.params.iter().zip(arguments) {
-        bind(kernel, device, *param, argument, &mut block, &mut slices)?;
+        bind(kernel, device, *param, argument, block, &mut slices)?;
     }
     check_overlap(kernel, &slices)?;
     if grid.contains(&0) {
         return Ok(());
     }
-    device.backend().launch(&Launch { kernel, grid, block: block.bytes(), slices: &slices })
+    device.backend().launch(Launch { kernel, grid, block, slices: &slices })
 }
 
 /// The grid in 32 bits, such that the last index of the last, partial workgroup fits as well.
@@ -203,7 +177,7 @@ fn bind<'a>(
     device: &Device,
     param: Param,
     argument: &Argument<'a>,
-    block: &mut Block,
+    block: &mut [u32],
     slices: &mut Slices<'a>,
 ) -> Result<()> {
     match (param, argument) {
@@ -211,16 +185,20 @@ fn bind<'a>(
             if !owner.is_same(device) {
                 return Err(Error::WrongDevice { kernel: kernel.name, param: name });
             }
-            block.set(slot, len);
+            block[slot as usize / 4] = len;
             let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
             slices.push(BoundSlice { region, access, element_size, name, slot });
         }
-        (Param::Scalar { slot, .. }, &Argument::Word(word)) => block.set(slot, word),
-        (Param::Scalar { name, slot }, &Argument::Index(value)) => {
+        (Param::Value { slot, size: 4, .. }, &Argument::Word(word)) => block[slot as usize / 4] = word,
+        (Param::Value { name, slot, size: 4 }, &Argument::Index(value)) => {
             let too_large = Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
-            block.set(slot, u32::try_from(value).map_err(|_| too_large)?);
+            block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large)?;
         }
-        (Param::Slice { name, .. } | Param::Scalar { name, .. }, _) => {
+        (Param::Value { slot, size, .. }, Argument::Value(value)) if value.size() == size as usize => {
+            let bytes: &mut [u8] = bytemuck::cast_slice_mut(block);
+            value.copy_to(&mut bytes[slot as usize..][..size as usize]);
+        }
+        (Param::Slice { name, .. } | Param::Value { name, .. }, _) => {
             panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
         }
     }
@@ -251,25 +229,23 @@ fn overlap(a: &Region<'_>, b: &Region<'_>) -> bool {
 /// The bound slices, on the stack.
 type Slices<'a> = ArrayVec<BoundSlice<'a>, MAX_SLICES>;
 
-/// The parameter block, built on the stack.
-struct Block {
-    words: [u32; MAX_BLOCK_SIZE / 4],
-    size: usize,
-}
+/// Room for a parameter block on the stack, of which only as much is touched as a kernel needs; aligned for every type that a
+/// block may hold.
+#[repr(C, align(16))]
+struct BlockStorage([MaybeUninit<u32>; MAX_BLOCK_SIZE / 4]);
 
-impl Block {
-    fn new(kernel: &KernelDef, grid: [u32; 3]) -> Self {
-        let mut words = [0; MAX_BLOCK_SIZE / 4];
-        words[..3].copy_from_slice(&grid);
-        Self { words, size: kernel.block_size as usize }
+impl BlockStorage {
+    #[inline(always)]
+    fn new() -> Self {
+        Self([const { MaybeUninit::uninit() }; MAX_BLOCK_SIZE / 4])
     }
 
-    fn set(&mut self, slot: u32, word: u32) {
-        self.words[slot as usize / 4] = word;
-    }
-
-    fn bytes(&self) -> &[u8] {
-        &bytemuck::cast_slice(&self.words)[..self.size]
+    /// A block of `size` bytes, rounded up to its alignment, all zero.
+    fn block(&mut self, size: u32) -> &mut [u32] {
+        let words = &mut self.0[..size.next_multiple_of(BLOCK_ALIGNMENT) as usize / 4];
+        words.fill(MaybeUninit::new(0));
+        // SAFETY: a `MaybeUninit<u32>` has the layout of a `u32`, all of these were just set, and they stay borrowed mutably.
+        unsafe { &mut *(ptr::from_mut(words) as *mut [u32]) }
     }
 }
 

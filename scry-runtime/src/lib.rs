@@ -6,6 +6,7 @@
 
 pub mod backend;
 mod buffer;
+mod bytes;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod cache;
 pub mod cpu;
@@ -14,15 +15,20 @@ mod cuda;
 mod device;
 mod element;
 mod error;
+mod fill;
 mod grid;
 mod kernel;
+#[doc(hidden)]
+pub mod layout;
+mod value;
 #[cfg(feature = "vulkan")]
 mod vulkan;
 
 pub use backend::{BackendKind, DeviceClass, DeviceInfo};
 pub use buffer::Buffer;
 pub use device::Device;
-pub use element::Element;
+pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
 pub use grid::{Grid, LaunchGrid};
-pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, ScalarArgument, launch, spirv_words};
+pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use value::{ValueArgument, ValueBytes};

@@ -21,6 +21,7 @@ mod loops;
 mod matches;
 mod names;
 mod order;
+mod parameter_blocks;
 mod parameters;
 mod reach;
 mod saxpy;

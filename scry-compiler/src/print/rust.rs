@@ -122,7 +122,8 @@ fn structure(ty: &Ty) -> TokenStream {
     let (name, fields) = (struct_ident(ty), ty.fields());
     let names = (0..fields.len()).map(|number| field_tokens(ty, number as u32));
     let types = fields.iter().map(type_tokens);
-    let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> impl cpu::Plain for #name {}));
+    // SAFETY of what is printed: a type that the host shares is made of numbers, here of plain ones.
+    let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> unsafe impl cpu::Plain for #name {}));
     quote_spanned! {Span::mixed_site()=>
         #[derive(Clone, Copy)]
         #[repr(C)]

@@ -1,7 +1,7 @@
 //! The WGSL printer.
 //!
-//! The text is the standard's own WGSL but for naga's dialect, which is all in [`Wgsl::block`]: `var<immediate>` for the
-//! parameter block. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
+//! The text is the standard's own WGSL but for naga's dialect, which is all in [`Wgsl::block_struct`]: `var<immediate>` for a
+//! parameter block that is short enough. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
 use std::collections::{BTreeSet, HashSet};
@@ -13,8 +13,8 @@ use super::prelude::Prelude;
 use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, Param, ParamId, ParamKind, Place, Root, Step, Stmt,
-    StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind, Place,
+    Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::lower::structure::structured;
 use crate::ty::{Scalar, Ty};
@@ -195,7 +195,12 @@ impl Wgsl<'_> {
         }
         self.out.close("}");
         self.out.blank();
-        self.out.line("var<immediate> launch: Launch;");
+        if self.kernel.block_size > MAX_IMMEDIATES {
+            let binding = self.kernel.slices().count();
+            self.out.line(&format!("@group(0) @binding({binding}) var<storage, read> launch: Launch;"));
+        } else {
+            self.out.line("var<immediate> launch: Launch;");
+        }
     }
 
     fn globals(&mut self) {

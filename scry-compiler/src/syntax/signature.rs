@@ -11,8 +11,8 @@ use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.
 const HEADER_SIZE: u32 = 24;
-/// The most bytes of push constants that every Vulkan device has.
-const MAX_BLOCK_SIZE: u32 = 128;
+/// The most bytes that CUDA passes to a kernel: the parameter block, then an address of eight bytes for each slice.
+const MAX_BLOCK_SIZE: u32 = 4096;
 /// The most slices: what every device that scry drives can bind at once.
 const MAX_SLICES: usize = 12;
 
@@ -56,6 +56,12 @@ impl Signature {
         self.mutable.push(mutable);
     }
 
+    /// The bytes that CUDA passes: behind the block, addresses are aligned.
+    fn size(&self, slices: usize) -> u32 {
+        let addresses = slices as u32 * 8;
+        if addresses == 0 { self.block_size } else { self.block_size.next_multiple_of(8) + addresses }
+    }
+
     fn check_limits(&self, report: &Report) {
         let slices: Vec<&Param> = self.params.iter().filter(|param| matches!(param.kind, ParamKind::Slice { .. })).collect();
         if let Some(first) = slices.get(MAX_SLICES) {
@@ -64,12 +70,12 @@ impl Signature {
                 &first.name,
                 format!("a kernel takes at most {MAX_SLICES} slices, and this one takes {count}\nhelp: join slices that are used together, or split the kernel"),
             );
-        } else if let (true, Some(last)) = (self.block_size > MAX_BLOCK_SIZE, self.params.last()) {
+        } else if let (true, Some(last)) = (self.size(slices.len()) > MAX_BLOCK_SIZE, self.params.last()) {
             report.error(
                 &last.name,
                 format!(
-                    "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 8 for a slice\nhelp: pass some of the scalars in a slice",
-                    self.block_size - HEADER_SIZE,
+                    "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 16 for a slice\nhelp: pass some of the scalars in a slice",
+                    self.size(slices.len()) - HEADER_SIZE,
                     MAX_BLOCK_SIZE - HEADER_SIZE
                 ),
             );

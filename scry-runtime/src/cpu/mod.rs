@@ -5,6 +5,7 @@
 
 pub mod math;
 mod memory;
+mod plain;
 mod queue;
 mod reach;
 mod run;
@@ -12,6 +13,7 @@ mod run;
 use std::sync::Arc;
 use std::thread;
 
+pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, SUBGROUP_SIZE, SliceMut, load};
 
@@ -73,8 +75,8 @@ impl Backend for Cpu {
         Ok(())
     }
 
-    fn launch(&self, launch: &Launch<'_>) -> Result<()> {
-        self.queue.push(Command::new(launch));
+    fn launch(&self, launch: Launch<'_>) -> Result<()> {
+        self.queue.push(Command::new(&launch), launch.block);
         Ok(())
     }
 

@@ -20,6 +20,9 @@ use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
 
+/// The words of the longest block.
+const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
+
 const UNPOISONED: &str = "the queue's lock is never poisoned";
 
 pub(super) struct Queue {
@@ -34,17 +37,20 @@ pub(super) struct Queue {
 
 pub(super) struct State {
     waiting: VecDeque<Command>,
+    /// The parameter blocks of the waiting commands, end to end.
+    blocks: VecDeque<u32>,
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
     failure: Option<String>,
 }
 
-/// A launch, with everything it needs.
+/// A launch, with everything it needs but its block, which the queue keeps.
 pub(super) struct Command {
     kernel: &'static KernelDef,
     grid: [u32; 3],
-    block: [u32; MAX_BLOCK_SIZE / 4],
+    /// The length of the block in words.
+    block_len: usize,
     slices: ArrayVec<BoundMemory, MAX_SLICES>,
     /// Keeps the slices' memory alive until the launch is done.
     memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
@@ -52,8 +58,6 @@ pub(super) struct Command {
 
 impl Command {
     pub(super) fn new(launch: &Launch<'_>) -> Self {
-        let mut block = [0; MAX_BLOCK_SIZE / 4];
-        bytemuck::cast_slice_mut(&mut block)[..launch.block.len()].copy_from_slice(launch.block);
         let bind = |slice: &crate::backend::BoundSlice<'_>| BoundMemory {
             start: memory::start(&slice.region),
             len: (slice.region.size / u64::from(slice.element_size)) as u32,
@@ -63,14 +67,14 @@ impl Command {
         Self {
             kernel: launch.kernel,
             grid: launch.grid,
-            block,
+            block_len: launch.block.len(),
             slices: launch.slices.iter().map(bind).collect(),
             memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
         }
     }
 
-    fn run(self) {
-        execute(&self.kernel.cpu, &CpuLaunch::new(&self.block, &self.slices), self.grid);
+    fn run(self, block: &[u32]) {
+        execute(&self.kernel.cpu, &CpuLaunch::new(block, &self.slices), self.grid);
         drop(self.memory);
     }
 }
@@ -81,15 +85,25 @@ impl Queue {
         let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
         // A worker's first look for work in another's queue allocates; let that be now, not in a launch.
         pool.broadcast(|_| rayon::yield_now());
-        let state = State { waiting: VecDeque::with_capacity(CAPACITY), running: false, closed: false, failure: None };
+        let state = State {
+            waiting: VecDeque::with_capacity(CAPACITY),
+            blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
+            running: false,
+            closed: false,
+            failure: None,
+        };
         let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), room: Condvar::new(), idle: Condvar::new() });
         serve(pool, Arc::clone(&queue));
         Ok(queue)
     }
 
-    pub(super) fn push(&self, command: Command) {
+    /// Queues a command with its block.
+    pub(super) fn push(&self, command: Command, block: &[u32]) {
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        self.room.wait_while(self.lock(), full).expect(UNPOISONED).waiting.push_back(command);
+        let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
+        state.waiting.push_back(command);
+        state.blocks.extend(block);
+        drop(state);
         self.arrived.notify_one();
     }
 
@@ -113,8 +127,8 @@ impl Queue {
         self.arrived.notify_one();
     }
 
-    /// The next command, or `None` once the queue is closed and empty.
-    fn next(&self) -> Option<Command> {
+    /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
+    fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Command> {
         let mut state = self.lock();
         state.running = false;
         if state.waiting.is_empty() {
@@ -122,6 +136,9 @@ impl Queue {
         }
         let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect(UNPOISONED);
         let command = state.waiting.pop_front()?;
+        for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len)) {
+            *word = waiting;
+        }
         self.room.notify_one();
         state.running = true;
         Some(command)
@@ -137,8 +154,10 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>) {
     let pool = Arc::new(pool);
     let keep = Arc::clone(&pool);
     pool.spawn(move || {
-        while let Some(command) = queue.next() {
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run())) {
+        let mut block = [0; BLOCK_WORDS];
+        while let Some(command) = queue.next(&mut block) {
+            let block = &block[..command.block_len];
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block))) {
                 queue.lock().failure = Some(message(&*panic));
             }
         }

@@ -4,7 +4,8 @@ use std::marker::PhantomData;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use crate::element::Element;
+use super::memory::ALIGNMENT;
+use super::plain::Plain;
 use crate::kernel::Access;
 
 /// The number of invocations in a subgroup of the CPU device.
@@ -70,6 +71,20 @@ impl<'a> CpuLaunch<'a> {
         self.block[slot / 4]
     }
 
+    /// The value in the parameter block at byte offset `slot`.
+    ///
+    /// # Panics
+    /// If the block ends before the value does: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub fn value<T: Plain>(&self, slot: usize) -> T {
+        let bytes: &[u8] = bytemuck::cast_slice(self.block);
+        let bytes = &bytes[slot..][..size_of::<T>()];
+        // SAFETY: "`src` must be valid for reads and point to a properly initialised value of type `T`": there are as many bytes as
+        // a `T` has, all initialised, and whatever they are is one.
+        unsafe { bytes.as_ptr().cast::<T>().read_unaligned() }
+    }
+
     /// The number of invocations in x, y and z.
     #[inline(always)]
     #[must_use]
@@ -83,11 +98,11 @@ impl<'a> CpuLaunch<'a> {
     /// If the argument is no slice of `T`, or is one to write: a bug of the compiler.
     #[inline(always)]
     #[must_use]
-    pub fn slice<T: Element>(&self, index: usize) -> &'a [T] {
+    pub fn slice<T: Plain>(&self, index: usize) -> &'a [T] {
         let slice = self.bound::<T>(index, Access::Read);
-        // SAFETY: the elements are aligned (memory is, to 64, and the offset is a multiple of the element size), valid (an
-        // `Element` is `Pod`, and memory starts as zeros), alive as long as the launch, and not written while it runs: the
-        // access is `Read`, and a launch refuses slices that overlap one it writes.
+        // SAFETY: the elements are aligned (see `bound`), valid (every pattern is for what is `Plain`, and memory starts as
+        // zeros), alive as long as the launch, and not written while it runs: the access is `Read`, and a launch refuses slices
+        // that overlap one it writes.
         unsafe { std::slice::from_raw_parts(slice.start.cast(), slice.len as usize) }
     }
 
@@ -97,12 +112,15 @@ impl<'a> CpuLaunch<'a> {
     /// If the argument is no slice of `T`, or is one only to read: a bug of the compiler.
     #[inline(always)]
     #[must_use]
-    pub fn slice_mut<T: Element>(&self, index: usize) -> SliceMut<'a, T> {
+    pub fn slice_mut<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
         let slice = self.bound::<T>(index, Access::Write);
         SliceMut { start: slice.start.cast(), len: slice.len, memory: PhantomData }
     }
 
+    /// Slice argument `index`, whose first byte is aligned for a `T`: memory starts at a multiple of `ALIGNMENT`, and the argument
+    /// at a multiple of the element's size from there, which "is always a multiple of its alignment".
     fn bound<T>(&self, index: usize, access: Access) -> BoundMemory {
+        const { assert!(align_of::<T>() <= ALIGNMENT, "memory is aligned for every element") };
         let slice = self.slices[index];
         assert!(slice.access == access && slice.element_size as usize == size_of::<T>(), "the kernel takes slice {index} for another");
         slice
@@ -204,12 +222,12 @@ impl Ids {
 /// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
 #[inline(always)]
 #[must_use]
-pub fn load<const PROVEN: bool, T: Copy + Default>(slice: &[T], index: u32) -> T {
+pub fn load<const PROVEN: bool, T: Plain>(slice: &[T], index: u32) -> T {
     if PROVEN {
         // SAFETY: the index is in bounds: `Reach` has proven it.
         return unsafe { *slice.get_unchecked(index as usize) };
     }
-    slice.get(index as usize).copied().unwrap_or_default()
+    slice.get(index as usize).copied().unwrap_or_else(T::zero)
 }
 
 /// A slice that all invocations of a launch read and write.
@@ -228,7 +246,7 @@ impl<T> Clone for SliceMut<'_, T> {
 
 impl<T> Copy for SliceMut<'_, T> {}
 
-impl<T: Copy + Default> SliceMut<'_, T> {
+impl<T: Plain> SliceMut<'_, T> {
     /// The number of elements.
     #[inline(always)]
     #[must_use]
@@ -253,16 +271,34 @@ impl<T: Copy + Default> SliceMut<'_, T> {
             // "Races", says what that means and what will rule it out.
             unsafe { *self.start.add(index as usize) }
         } else {
-            T::default()
+            T::zero()
         }
     }
 
     /// Sets element `index`, if there is one; there is one if that is `PROVEN`.
+    ///
+    /// An element with padding is to be stored part by part: stored whole, it may leave those bytes without a value, and the host
+    /// can read them through a cast of the buffer.
     #[inline(always)]
     pub fn store<const PROVEN: bool>(self, index: u32, value: T) {
         if PROVEN || index < self.len {
             // SAFETY: as in `load`.
             unsafe { *self.start.add(index as usize) = value };
+        }
+    }
+
+    /// Sets the part of element `index` that starts at its byte `offset`, if there is such an element, and leaves the rest of it
+    /// alone; there is one if that is `PROVEN`.
+    ///
+    /// # Panics
+    /// If the part is not inside an element: a bug of the compiler.
+    #[inline(always)]
+    pub fn store_part<const PROVEN: bool, U: Plain>(self, index: u32, offset: usize, value: U) {
+        assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
+        if PROVEN || index < self.len {
+            // SAFETY: as in `load`, and the part lies inside the element; whatever bytes it gets, the element remains a value, as
+            // a `Plain` type has no others.
+            unsafe { self.start.add(index as usize).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
         }
     }
 }
@@ -306,5 +342,75 @@ fn is_wide() -> bool {
     #[cfg(not(target_arch = "x86_64"))]
     {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the compiler writes a struct of `[u8; 3]` and `u32`.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    #[repr(C)]
+    struct Mirror {
+        bytes: [u8; 3],
+        word: u32,
+    }
+
+    // SAFETY: every pattern of both fields is a value.
+    unsafe impl Plain for Mirror {}
+
+    /// Memory of two mirrors and a half, at the alignment of the device's memory.
+    #[repr(C, align(64))]
+    struct Words([u32; 5]);
+
+    fn bound(words: &mut Words, access: Access) -> BoundMemory {
+        BoundMemory { start: words.0.as_mut_ptr().cast(), len: 2, element_size: 8, access }
+    }
+
+    #[test]
+    fn values_are_read_from_any_slot() {
+        let block = [1u32, 0x0605_0403, 0x0a09_0807].map(u32::to_le);
+        let launch = CpuLaunch::new(&block, &[]);
+        assert_eq!(launch.value::<u32>(4), 0x0605_0403u32.to_le());
+        assert_eq!(launch.value::<[u8; 3]>(5), [4, 5, 6]);
+        assert_eq!(launch.value::<Mirror>(4).bytes, [3, 4, 5]);
+    }
+
+    #[test]
+    #[should_panic(expected = "out of range")]
+    fn a_value_lies_inside_the_block() {
+        let _ = CpuLaunch::new(&[0; 3], &[]).value::<Mirror>(8);
+    }
+
+    #[test]
+    fn elements_are_loaded_and_what_is_not_there_is_zero() {
+        let mut words = Words([0x0002_0100u32.to_le(), 7, 0xff05_0403u32.to_le(), 9, 11]);
+        let slices = [bound(&mut words, Access::Read)];
+        let launch = CpuLaunch::new(&[], &slices);
+        let slice = launch.slice::<Mirror>(0);
+        assert_eq!(load::<false, _>(slice, 1), Mirror { bytes: [3, 4, 5], word: 9 });
+        assert_eq!(load::<false, _>(slice, 2), Mirror { bytes: [0; 3], word: 0 });
+    }
+
+    #[test]
+    fn a_part_is_stored_alone() {
+        let mut words = Words([u32::MAX; 5]);
+        let slices = [bound(&mut words, Access::Write)];
+        let slice = CpuLaunch::new(&[], &slices).slice_mut::<Mirror>(0);
+        slice.store_part::<false, u8>(1, 1, 2);
+        slice.store_part::<true, u32>(0, 4, 5);
+        slice.store_part::<false, u32>(2, 0, 6);
+        assert_eq!(slice.load::<false>(0), Mirror { bytes: [255; 3], word: 5 });
+        assert_eq!(slice.load::<false>(1), Mirror { bytes: [255, 2, 255], word: u32::MAX });
+        assert_eq!(words.0, [u32::MAX, 5, 0xffff_02ffu32.to_le(), u32::MAX, u32::MAX]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a part lies inside its element")]
+    fn a_part_lies_inside_its_element() {
+        let mut words = Words([0; 5]);
+        let slices = [bound(&mut words, Access::Write)];
+        CpuLaunch::new(&[], &slices).slice_mut::<Mirror>(0).store_part::<false, u32>(0, 5, 1);
     }
 }

@@ -95,7 +95,7 @@ impl Backend for Cuda {
         check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
     }
 
-    fn launch(&self, launch: &Launch<'_>) -> Result<()> {
+    fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
         launch::launch(&self.stream, function, launch, self.max_groups)
     }

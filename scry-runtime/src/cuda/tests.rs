@@ -18,7 +18,7 @@ pub(super) static ADD: KernelDef = KernelDef {
     params: &[
         Param::Slice { name: "x", access: Access::Read, slot: 24 },
         Param::Slice { name: "y", access: Access::Write, slot: 32 },
-        Param::Scalar { name: "a", slot: 40 },
+        Param::Value { name: "a", slot: 40, size: 4 },
     ],
     block_size: 44,
     ..kernel(
@@ -332,8 +332,8 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
         let memory = cuda.alloc(16).unwrap();
         let region = Region { memory: &memory, offset: 0, size: 16 };
         let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 24 };
-        let block = [4u32, 1, 1, 0, 0, 0, 4, 0];
-        cuda.launch(&Launch { kernel: &SPOILT, grid: [4, 1, 1], block: bytemuck::cast_slice(&block), slices: &[slice] }).unwrap();
+        let block = &mut [4u32, 1, 1, 0, 0, 0, 4, 0];
+        cuda.launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] }).unwrap();
         let mut bytes = [0; 16];
         cuda.read(region, &mut bytes).unwrap();
         assert_eq!(bytemuck::cast::<_, [u32; 4]>(bytes), [0, 1, 2, 3]);

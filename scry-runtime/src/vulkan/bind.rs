@@ -1,4 +1,4 @@
-//! A launch's arguments as Vulkan takes them: descriptors, push constants, and what the kernel touches.
+//! A launch's arguments as Vulkan takes them: descriptors, the parameter block, and what the kernel touches.
 //!
 //! A descriptor's offset is a multiple of `minStorageBufferOffsetAlignment`, and a slice starts at any element: the descriptor
 //! starts before the slice, by a whole number of elements that goes into the parameter block. Nothing here is recorded.
@@ -15,22 +15,23 @@ use super::memory::VulkanMemory;
 use super::unsupported;
 use crate::backend::{BoundSlice, Launch, Memory};
 use crate::error::Result;
-use crate::kernel::{Access, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
+use crate::kernel::{Access, KernelDef, MAX_SLICES};
 
 pub(super) struct Bound<'a> {
-    pub(super) block: Block,
-    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, MAX_SLICES>,
+    pub(super) block: &'a mut [u32],
+    /// One for each slice, and room for one of the block.
+    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, { MAX_SLICES + 1 }>,
     /// The descriptors' ranges: what Vulkan takes the kernel to touch, which may be a few bytes more than it does.
     pub(super) touches: ArrayVec<Touch, MAX_SLICES>,
     pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_SLICES>,
 }
 
 impl<'a> Bound<'a> {
-    pub(super) fn new(launch: &Launch<'a>, limits: &Limits) -> Result<Self> {
-        let mut bound =
-            Self { block: Block::new(launch.block), descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new() };
-        for slice in launch.slices {
-            bound.push(launch.kernel, slice, limits)?;
+    pub(super) fn new(launch: Launch<'a>, limits: &Limits) -> Result<Self> {
+        let Launch { kernel, grid: _, block, slices } = launch;
+        let mut bound = Self { block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new() };
+        for slice in slices {
+            bound.push(kernel, slice, limits)?;
         }
         Ok(bound)
     }
@@ -43,7 +44,8 @@ impl<'a> Bound<'a> {
             return Err(unsupported(kernel, format!("`{}` is {size} bytes long, and maxStorageBufferRange is {limit}", slice.name)));
         }
         if slice.region.size > 0 {
-            self.block.set_element_offset(slice, &range);
+            let offset = (slice.region.offset - range.start) / u64::from(slice.element_size);
+            self.block[slice.slot as usize / 4 + 1] = offset as u32;
         }
         let buffer = VulkanMemory::of(&slice.region).buffer();
         self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: range.start, range: size });
@@ -70,37 +72,6 @@ fn least_common_multiple(a: u64, b: u64) -> u64 {
         (divisor, rest) = (rest, divisor % rest);
     }
     a / divisor * b
-}
-
-/// The parameter block, in whole words.
-#[derive(Clone, Copy)]
-pub(super) struct Block {
-    words: [u32; MAX_BLOCK_SIZE / 4],
-    len: usize,
-}
-
-/// Where the block holds the id of a dispatch's first workgroup, in words.
-const FIRST_WORKGROUP: Range<usize> = 3..6;
-
-impl Block {
-    fn new(bytes: &[u8]) -> Self {
-        let mut words = [0; MAX_BLOCK_SIZE / 4];
-        bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
-        Self { words, len: bytes.len().div_ceil(4) }
-    }
-
-    pub(super) fn set_first_workgroup(&mut self, id: [u32; 3]) {
-        self.words[FIRST_WORKGROUP].copy_from_slice(&id);
-    }
-
-    fn set_element_offset(&mut self, slice: &BoundSlice<'_>, range: &Range<u64>) {
-        let offset = (slice.region.offset - range.start) / u64::from(slice.element_size);
-        self.words[slice.slot as usize / 4 + 1] = offset as u32;
-    }
-
-    pub(super) fn bytes(&self) -> &[u8] {
-        bytemuck::cast_slice(&self.words[..self.len])
-    }
 }
 
 #[cfg(test)]

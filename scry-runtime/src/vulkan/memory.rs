@@ -35,6 +35,8 @@ pub(super) enum Purpose {
     Upload,
     /// Bytes on their way back.
     Download,
+    /// Parameter blocks: written by the host once, and read by every invocation.
+    Parameters,
 }
 
 /// How buffers are used; the same for all, so that any of them can be copied to any other.
@@ -156,9 +158,10 @@ fn choose(memory: &vk::PhysicalDeviceMemoryProperties, bits: u32, purpose: Purpo
                 Some(4 * is_in_largest_heap(memory, *kind) + 2 * has(VISIBLE) + has(VISIBLE | Flags::HOST_CACHED))
             }
             Purpose::Device => Some(2 * is_in_largest_heap(memory, *kind) + 1 - has(Flags::HOST_VISIBLE)),
-            Purpose::Upload | Purpose::Download if has(VISIBLE) == 0 => None,
+            Purpose::Upload | Purpose::Download | Purpose::Parameters if has(VISIBLE) == 0 => None,
             Purpose::Upload => Some(1 - has(Flags::DEVICE_LOCAL)),
             Purpose::Download => Some(2 * has(Flags::HOST_CACHED) + 1 - has(Flags::DEVICE_LOCAL)),
+            Purpose::Parameters => Some(has(Flags::DEVICE_LOCAL)),
         }
     };
     let types = memory.memory_types_as_slice().iter().enumerate();
@@ -208,6 +211,7 @@ mod tests {
         assert_eq!(choose(Purpose::Device), Some(2));
         assert_eq!(choose(Purpose::Upload), Some(3));
         assert_eq!(choose(Purpose::Download), Some(4));
+        assert_eq!(choose(Purpose::Parameters), Some(1), "the window is what both are fast with");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod adapter;
 mod bind;
+mod blocks;
 mod device;
 mod features;
 mod float_controls;
@@ -104,10 +105,10 @@ impl Backend for Vulkan {
         self.queue.recorder().fill(&destination, word).map(drop)
     }
 
-    fn launch(&self, launch: &Launch<'_>) -> Result<()> {
+    fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let pipeline = self.pipelines.get(launch.kernel)?;
-        let mut bound = Bound::new(launch, &self.device.adapter.limits)?;
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
+        let mut bound = Bound::new(launch, &self.device.adapter.limits)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
     }
 

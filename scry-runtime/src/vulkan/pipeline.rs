@@ -32,9 +32,28 @@ pub(super) struct Pipelines {
 pub(super) struct Pipeline {
     pub(super) compiled: vk::Pipeline,
     pub(super) layout: vk::PipelineLayout,
-    /// Pushes one `VkDescriptorBufferInfo` for each slice; `None` if the kernel has no slices.
+    /// Pushes one `VkDescriptorBufferInfo` for each slice and for a block in memory; `None` if the kernel has none of them.
     pub(super) template: Option<vk::DescriptorUpdateTemplate>,
+    pub(super) block: BlockPlace,
     set_layout: vk::DescriptorSetLayout,
+}
+
+/// How a kernel gets its parameter block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum BlockPlace {
+    /// As push constants, of so many bytes.
+    PushConstants(u32),
+    /// As the last of its storage buffers.
+    Memory,
+}
+
+/// The most bytes of push constants that every device has: the compiler takes a longer block from memory.
+const MAX_PUSH_CONSTANTS: u32 = 128;
+
+impl BlockPlace {
+    fn of(kernel: &KernelDef) -> Self {
+        if kernel.block_size > MAX_PUSH_CONSTANTS { Self::Memory } else { Self::PushConstants(kernel.block_size.next_multiple_of(4)) }
+    }
 }
 
 impl Pipelines {
@@ -102,6 +121,7 @@ impl Pipeline {
             compiled: vk::Pipeline::null(),
             layout: vk::PipelineLayout::null(),
             template: None,
+            block: BlockPlace::of(kernel),
             set_layout: vk::DescriptorSetLayout::null(),
         };
         match made.create_layouts(raw, kernel) {
@@ -115,21 +135,24 @@ impl Pipeline {
 
     /// Creates what it can, and leaves what it has created in `self` when it fails.
     fn create_layouts(&mut self, raw: &ash::Device, kernel: &KernelDef) -> Result<(), vk::Result> {
-        let slices = slice_count(kernel);
-        let bindings: Vec<_> = (0..slices).map(storage_buffer).collect();
+        let buffers = buffer_count(kernel);
+        let bindings: Vec<_> = (0..buffers).map(storage_buffer).collect();
         let info =
             vk::DescriptorSetLayoutCreateInfo::default().flags(vk::DescriptorSetLayoutCreateFlags::PUSH_DESCRIPTOR_KHR).bindings(&bindings);
         // SAFETY: the device was created with `VK_KHR_push_descriptor`, and there are at most `maxPushDescriptors` bindings.
         self.set_layout = unsafe { raw.create_descriptor_set_layout(&info, None) }?;
-        let constants =
-            vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::COMPUTE).size(kernel.block_size.next_multiple_of(4));
+        let constants = match self.block {
+            BlockPlace::PushConstants(size) => Some(vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::COMPUTE).size(size)),
+            BlockPlace::Memory => None,
+        };
         let info = vk::PipelineLayoutCreateInfo::default()
             .set_layouts(slice::from_ref(&self.set_layout))
-            .push_constant_ranges(slice::from_ref(&constants));
-        // SAFETY: the set's layout was just created, and the block is at most `maxPushConstantsSize` bytes long and not empty.
+            .push_constant_ranges(constants.as_slice());
+        // SAFETY: the set's layout was just created, and push constants are not empty and at most as long as Vulkan's "minimum
+        // maximum" of `maxPushConstantsSize`.
         self.layout = unsafe { raw.create_pipeline_layout(&info, None) }?;
-        if slices > 0 {
-            self.template = Some(create_template(raw, self.layout, slices)?);
+        if buffers > 0 {
+            self.template = Some(create_template(raw, self.layout, buffers)?);
         }
         Ok(())
     }
@@ -146,8 +169,10 @@ impl Pipeline {
     }
 }
 
-fn slice_count(kernel: &KernelDef) -> u32 {
-    kernel.params.iter().filter(|param| matches!(param, Param::Slice { .. })).count() as u32
+/// The number of storage buffers: the slices, and the block if it is in memory.
+fn buffer_count(kernel: &KernelDef) -> u32 {
+    let slices = kernel.params.iter().filter(|param| matches!(param, Param::Slice { .. })).count();
+    slices as u32 + u32::from(BlockPlace::of(kernel) == BlockPlace::Memory)
 }
 
 fn storage_buffer(binding: u32) -> vk::DescriptorSetLayoutBinding<'static> {
@@ -158,7 +183,7 @@ fn storage_buffer(binding: u32) -> vk::DescriptorSetLayoutBinding<'static> {
         .stage_flags(vk::ShaderStageFlags::COMPUTE)
 }
 
-fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, slices: u32) -> Result<vk::DescriptorUpdateTemplate, vk::Result> {
+fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, buffers: u32) -> Result<vk::DescriptorUpdateTemplate, vk::Result> {
     let stride = size_of::<vk::DescriptorBufferInfo>();
     let entry = |binding: u32| {
         vk::DescriptorUpdateTemplateEntry::default()
@@ -168,7 +193,7 @@ fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, slices: u32) -
             .offset(binding as usize * stride)
             .stride(stride)
     };
-    let entries: Vec<_> = (0..slices).map(entry).collect();
+    let entries: Vec<_> = (0..buffers).map(entry).collect();
     let info = vk::DescriptorUpdateTemplateCreateInfo::default()
         .template_type(vk::DescriptorUpdateTemplateType::PUSH_DESCRIPTORS_KHR)
         .pipeline_bind_point(vk::PipelineBindPoint::COMPUTE)
@@ -180,7 +205,7 @@ fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, slices: u32) -
 }
 
 fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
-    let slices = slice_count(kernel);
+    let buffers = buffer_count(kernel);
     let invocations = kernel.workgroup.iter().fold(1u32, |product, &axis| product.saturating_mul(axis));
     let [x, y, z] = limits.max_compute_work_group_size;
     let needs = [
@@ -188,9 +213,14 @@ fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
         ("workgroup is", kernel.workgroup[1], "high (y)", "maxComputeWorkGroupSize[1]", y),
         ("workgroup is", kernel.workgroup[2], "deep (z)", "maxComputeWorkGroupSize[2]", z),
         ("workgroup has", invocations, "invocations", "maxComputeWorkGroupInvocations", limits.max_compute_work_group_invocations),
-        ("parameter block has", kernel.block_size, "bytes", "maxPushConstantsSize", limits.max_push_constants_size),
-        ("signature has", slices, "slices", "maxPushDescriptors", limits.max_push_descriptors),
-        ("signature has", slices, "slices", "maxPerStageDescriptorStorageBuffers", limits.max_per_stage_descriptor_storage_buffers),
+        ("signature needs", buffers, "storage buffers", "maxPushDescriptors", limits.max_push_descriptors),
+        (
+            "signature needs",
+            buffers,
+            "storage buffers",
+            "maxPerStageDescriptorStorageBuffers",
+            limits.max_per_stage_descriptor_storage_buffers,
+        ),
     ];
     match needs.iter().find(|(_, need, _, _, limit)| need > limit) {
         None => Ok(()),

@@ -11,14 +11,15 @@ use std::time::Instant;
 use ash::vk::{self, Handle};
 
 use super::bind::Bound;
+use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
 use super::failed;
 use super::hazard::{Hazards, Touch};
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
-use super::pipeline::Pipeline;
+use super::pipeline::{BlockPlace, Pipeline};
 use super::timeline::Timeline;
-use crate::backend::{Memory, Region};
+use crate::backend::{Memory, Region, set_first_workgroup};
 use crate::error::Result;
 use crate::grid;
 
@@ -30,6 +31,7 @@ pub(super) struct Recorder {
     open: Option<Batch>,
     in_flight: VecDeque<Batch>,
     spare: Vec<Batch>,
+    blocks: Blocks,
     /// The value of the last batch submitted.
     submitted: u64,
     /// The value of the open batch, or of the next if none is open.
@@ -50,6 +52,8 @@ struct Batch {
     writes_mapped: bool,
     /// Kept until the batch is done.
     memory: Vec<Arc<dyn Memory>>,
+    /// Where the blocks are that its kernels read.
+    blocks: Vec<Chunk>,
 }
 
 /// Batches in flight before the host waits for the oldest.
@@ -67,6 +71,7 @@ impl Recorder {
             open: None,
             in_flight: VecDeque::with_capacity(MOST_IN_FLIGHT),
             spare: Vec::with_capacity(MOST_IN_FLIGHT),
+            blocks: Blocks::new(device),
             submitted: 0,
             next: 1,
             timeline: Arc::clone(timeline),
@@ -78,23 +83,47 @@ impl Recorder {
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
         self.bind_pipeline(commands, pipeline.compiled);
-        if let Some(template) = pipeline.template {
-            let (layout, data) = (pipeline.layout, bound.descriptors.as_ptr().cast());
-            // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
-            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each slice, whose range lies in its buffer.
-            unsafe { self.device.push_descriptor().cmd_push_descriptor_set_with_template(commands, template, layout, 0, data) };
+        if pipeline.block != BlockPlace::Memory {
+            self.push_descriptors(commands, pipeline, &bound.descriptors);
         }
         let max = self.device.adapter.limits.max_compute_work_group_count;
         for part in grid::dispatches(groups, max) {
-            bound.block.set_first_workgroup(part.first);
-            let raw = self.device.raw();
-            // SAFETY: the command buffer is recording; the layout has a range of push constants as long as the block.
-            unsafe { raw.cmd_push_constants(commands, pipeline.layout, vk::ShaderStageFlags::COMPUTE, 0, bound.block.bytes()) };
+            set_first_workgroup(bound.block, part.first);
+            self.push_block(commands, pipeline, bound)?;
             let [x, y, z] = part.count;
             // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
-            unsafe { raw.cmd_dispatch(commands, x, y, z) };
+            unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
         }
         self.end_command().map(drop)
+    }
+
+    /// Records giving the next dispatch its block: as push constants, or as one more descriptor.
+    fn push_block(&mut self, commands: vk::CommandBuffer, pipeline: &Pipeline, bound: &mut Bound<'_>) -> Result<()> {
+        match pipeline.block {
+            BlockPlace::PushConstants(size) => {
+                let bytes = &bytemuck::cast_slice(bound.block)[..size as usize];
+                let stage = vk::ShaderStageFlags::COMPUTE;
+                // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
+                unsafe { self.device.raw().cmd_push_constants(commands, pipeline.layout, stage, 0, bytes) };
+            }
+            BlockPlace::Memory => {
+                let batch = self.open.as_mut().expect("a command was begun");
+                bound.descriptors.push(self.blocks.place(&mut batch.blocks, bound.block)?);
+                self.push_descriptors(commands, pipeline, &bound.descriptors);
+                bound.descriptors.pop();
+            }
+        }
+        Ok(())
+    }
+
+    fn push_descriptors(&self, commands: vk::CommandBuffer, pipeline: &Pipeline, descriptors: &[vk::DescriptorBufferInfo]) {
+        if let Some(template) = pipeline.template {
+            let (layout, data) = (pipeline.layout, descriptors.as_ptr().cast());
+            // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
+            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each slice, and one for the block if it is
+            // in memory, whose range lies in its buffer.
+            unsafe { self.device.push_descriptor().cmd_push_descriptor_set_with_template(commands, template, layout, 0, data) };
+        }
     }
 
     /// Records filling `destination`, whose offset and size are whole words, and returns the value of its batch.
@@ -269,6 +298,7 @@ impl Recorder {
         batch.pipeline = vk::Pipeline::null();
         batch.writes_mapped = false;
         batch.memory.clear();
+        self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
         let reset = unsafe { self.device.raw().reset_command_pool(batch.pool, flags) };
@@ -309,7 +339,16 @@ impl Batch {
             failed("allocate a command buffer")(error)
         })?;
         let pipeline = vk::Pipeline::null();
-        Ok(Self { pool, commands: commands[0], value: 0, recorded: 0, pipeline, writes_mapped: false, memory: Vec::new() })
+        Ok(Self {
+            pool,
+            commands: commands[0],
+            value: 0,
+            recorded: 0,
+            pipeline,
+            writes_mapped: false,
+            memory: Vec::new(),
+            blocks: Vec::new(),
+        })
     }
 
     /// Keeps `memory` until the batch is done, once however often it is used.
@@ -326,7 +365,7 @@ impl Batch {
     fn destroy(self, device: &LogicalDevice) {
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as said above.
         unsafe { device.raw().destroy_command_pool(self.pool, None) };
-        drop(self.memory);
+        drop((self.memory, self.blocks));
     }
 }
 

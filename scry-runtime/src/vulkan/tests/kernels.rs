@@ -16,7 +16,7 @@ pub(super) static ADD: KernelDef = KernelDef {
     entry: "add",
     workgroup: [64, 1, 1],
     params: &[
-        Param::Scalar { name: "a", slot: 24 },
+        Param::Value { name: "a", slot: 24, size: 4 },
         Param::Slice { name: "x", access: Access::Read, slot: 28 },
         Param::Slice { name: "y", access: Access::Write, slot: 36 },
     ],
@@ -39,7 +39,7 @@ pub(super) static WORK: KernelDef = KernelDef {
     name: "work",
     entry: "work",
     workgroup: [64, 1, 1],
-    params: &[Param::Scalar { name: "n", slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 28 }],
+    params: &[Param::Value { name: "n", slot: 24, size: 4 }, Param::Slice { name: "y", access: Access::Write, slot: 28 }],
     block_size: 36,
     spirv: spirv!("work.spv"),
     ..NOTHING

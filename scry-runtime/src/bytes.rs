@@ -1,0 +1,187 @@
+//! Elements as bytes: without their padding, which may be uninitialised, and back after a look at the patterns that are no value.
+
+use std::any::type_name;
+use std::ops::Range;
+use std::ptr;
+use std::slice;
+
+use crate::element::{Element, Leaf, Values};
+use crate::error::{Error, Result};
+
+/// The elements' own bytes, if none of them is padding.
+pub(crate) fn of<T: Element>(elements: &[T]) -> Option<&[u8]> {
+    if T::BYTES != size_of::<T>() {
+        return None;
+    }
+    // SAFETY: "`data` must be valid for reads for `len` bytes, and point to initialised values": it is the elements' memory, as
+    // long as they are, and an `Element` is initialised in all of its `BYTES` bytes, which are all there are.
+    Some(unsafe { slice::from_raw_parts(elements.as_ptr().cast(), size_of_val(elements)) })
+}
+
+/// The elements' own bytes, if none of them is padding and they may be set to anything.
+pub(crate) fn of_mut<T: Element>(elements: &mut [T]) -> Option<&mut [u8]> {
+    if T::BYTES != size_of::<T>() || T::CHECKED {
+        return None;
+    }
+    // SAFETY: as in `of`, and borrowed mutably; an `Element` that is not `CHECKED` has a value for every pattern of its bytes.
+    Some(unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(elements)) })
+}
+
+/// Copies the elements to `bytes`, which is as long, and leaves alone what is padding there.
+pub(crate) fn gather<T: Element>(elements: &[T], bytes: &mut [u8]) {
+    assert_eq!(size_of_val(elements), bytes.len(), "the elements fill the bytes");
+    let parts = parts::<T>();
+    for (element, bytes) in elements.iter().zip(bytes.chunks_exact_mut(size_of::<T>())) {
+        let element: *const u8 = ptr::from_ref(element).cast();
+        for part in &parts {
+            let bytes = &mut bytes[part.clone()];
+            // SAFETY: the part lies inside the element, as it does in the chunk, which is as long; it is made of leaves, which an
+            // `Element` initialises; and `bytes` is borrowed mutably, so it is not the element's memory.
+            unsafe { bytes.as_mut_ptr().copy_from_nonoverlapping(element.add(part.start), bytes.len()) };
+        }
+    }
+}
+
+/// Copies `bytes`, which is as long, to the elements, and leaves their padding alone.
+///
+/// # Safety
+/// `check::<T>(bytes)` has found nothing.
+pub(crate) unsafe fn scatter<T: Element>(bytes: &[u8], elements: &mut [T]) {
+    assert_eq!(size_of_val(elements), bytes.len(), "the bytes fill the elements");
+    let parts = parts::<T>();
+    for (element, bytes) in elements.iter_mut().zip(bytes.chunks_exact(size_of::<T>())) {
+        let element: *mut u8 = ptr::from_mut(element).cast();
+        for part in &parts {
+            let bytes = &bytes[part.clone()];
+            // SAFETY: as in `gather`, with the roles exchanged; every leaf gets a value that it may have, so that the element is
+            // a value of its type afterwards, by the contract of `Element`.
+            unsafe { element.add(part.start).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+        }
+    }
+}
+
+/// Says whether `bytes` are elements: every leaf has one of its values.
+pub(crate) fn check<T: Element>(bytes: &[u8]) -> Result<()> {
+    if !T::CHECKED {
+        return Ok(());
+    }
+    let mut discriminants = Vec::new();
+    T::leaves(0, &mut |leaf| match leaf.values {
+        Values::Any => {}
+        Values::OneOf(expected) => discriminants.push((leaf, expected)),
+    });
+    for (index, element) in bytes.chunks_exact(size_of::<T>()).enumerate() {
+        for &(leaf, expected) in &discriminants {
+            let value = integer(&element[leaf.offset..leaf.offset + leaf.size], is_signed(expected));
+            // An unsigned discriminant of 64 bits may be listed as a negative number: the bits are what counts.
+            if !expected.contains(&value) {
+                return Err(Error::InvalidValue { index, offset: leaf.offset, value, expected, type_name: type_name::<T>() });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The bytes that are not padding, neighbouring leaves joined.
+fn parts<T: Element>() -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    T::leaves(0, &mut |Leaf { offset, size, values: _ }| match parts.last_mut() {
+        Some(last) if last.end == offset => last.end += size,
+        _ => parts.push(offset..offset + size),
+    });
+    parts
+}
+
+/// Whether discriminants are those of a signed enum, as far as that makes a difference.
+fn is_signed(discriminants: &[i64]) -> bool {
+    discriminants.iter().any(|&discriminant| discriminant < 0)
+}
+
+/// The integer that the bytes are.
+fn integer(bytes: &[u8], signed: bool) -> i64 {
+    match (bytes, signed) {
+        (&[a], true) => i64::from(a.cast_signed()),
+        (&[a], false) => i64::from(a),
+        (&[a, b], true) => i64::from(i16::from_ne_bytes([a, b])),
+        (&[a, b], false) => i64::from(u16::from_ne_bytes([a, b])),
+        (&[a, b, c, d], true) => i64::from(i32::from_ne_bytes([a, b, c, d])),
+        (&[a, b, c, d], false) => i64::from(u32::from_ne_bytes([a, b, c, d])),
+        (&[a, b, c, d, e, f, g, h], _) => i64::from_ne_bytes([a, b, c, d, e, f, g, h]),
+        _ => panic!("an enum of {} bytes: a bug of the compiler", bytes.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::element::by_hand::{Color, Direction, Sparse, Step};
+
+    const STEPS: [Step; 2] =
+        [Step { direction: Direction::Left, way: [1.0, -2.0] }, Step { direction: Direction::Up, way: [0.5, f32::INFINITY] }];
+
+    #[test]
+    fn what_has_no_padding_is_its_own_bytes() {
+        assert_eq!(of(&[Color([1, 2, 3]), Color([4, 5, 6])]), Some(&[1, 2, 3, 4, 5, 6][..]));
+        assert_eq!(of(&[Direction::Right]), Some(&1u16.to_ne_bytes()[..]));
+        assert_eq!(of(&STEPS), None);
+    }
+
+    #[test]
+    fn what_cannot_be_anything_is_not_set_by_bytes() {
+        assert!(of_mut(&mut [Direction::Right]).is_none());
+        assert!(of_mut(&mut STEPS.clone()).is_none());
+        let mut colors = [Color([0; 3]); 2];
+        of_mut(&mut colors).expect("no padding, and any pattern").copy_from_slice(&[1, 2, 3, 4, 5, 6]);
+        assert_eq!(colors, [Color([1, 2, 3]), Color([4, 5, 6])]);
+    }
+
+    #[test]
+    fn padding_is_neither_read_nor_written() {
+        let mut bytes = [0xee; 24];
+        gather(&STEPS, &mut bytes);
+        let bits = |value: f32| value.to_bits().to_ne_bytes();
+        assert_eq!(bytes[..2], (-1i16).to_ne_bytes());
+        assert_eq!((&bytes[2..4], &bytes[14..16]), (&[0xee; 2][..], &[0xee; 2][..]));
+        assert_eq!((&bytes[4..8], &bytes[20..24]), (&bits(1.0)[..], &bits(f32::INFINITY)[..]));
+        let mut steps = [STEPS[1]; 2];
+        check::<Step>(&bytes).unwrap();
+        // SAFETY: just checked.
+        unsafe { scatter(&bytes, &mut steps) };
+        assert_eq!(steps, STEPS);
+    }
+
+    #[test]
+    fn padding_may_lie_anywhere() {
+        let sparse = Sparse { color: Color([1, 2, 3]), word: u32::from_ne_bytes([4, 5, 6, 7]), last: u32::from_ne_bytes([8, 9, 10, 11]) };
+        let mut bytes = [0; 16];
+        gather(&[sparse], &mut bytes);
+        assert_eq!(bytes, [1, 2, 3, 0, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_pattern_that_is_no_value_is_named() {
+        let mut bytes = [0; 24];
+        gather(&STEPS, &mut bytes);
+        bytes[12..14].copy_from_slice(&2i16.to_ne_bytes());
+        let error = check::<[Step; 2]>(&bytes).unwrap_err();
+        assert!(matches!(error, Error::InvalidValue { index: 0, offset: 12, value: 2, expected: [-1, 1, 300], .. }), "{error:?}");
+        let error = check::<Step>(&bytes).unwrap_err();
+        assert!(matches!(error, Error::InvalidValue { index: 1, offset: 0, value: 2, .. }), "{error:?}");
+        assert!(error.to_string().starts_with("element 1 of the buffer is no `"), "{error}");
+    }
+
+    #[test]
+    fn discriminants_are_compared_in_their_own_size() {
+        for direction in [Direction::Left, Direction::Right, Direction::Up] {
+            check::<Direction>(&(direction as i16).to_ne_bytes()).unwrap();
+        }
+        for wrong in [0, 2, -2, 255, 44, i16::MIN] {
+            assert!(check::<Direction>(&wrong.to_ne_bytes()).is_err(), "{wrong}");
+        }
+        assert_eq!(integer(&[0xff], true), -1);
+        assert_eq!(integer(&[0xff], false), 255);
+        assert_eq!(integer(&(-7i32).to_ne_bytes(), true), -7);
+        assert_eq!(integer(&u32::MAX.to_ne_bytes(), false), i64::from(u32::MAX));
+        assert_eq!(integer(&i64::MIN.to_ne_bytes(), false), i64::MIN);
+    }
+}
