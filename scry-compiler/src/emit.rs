@@ -32,7 +32,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let params = params(function, &instances[0].kernel);
     let is_generic = !function.sig.generics.params.is_empty();
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
-    let (shared, members) = if is_generic { instances_trait(function, &params, instances) } else { types_trait(&params) };
+    let shared = if is_generic { instances_trait(function, &params, instances) } else { types_trait(&params) };
     let launch = launch(function, &params, is_generic);
     let definition = (!is_generic).then(|| {
         let definition = definition(&instances[0], &text);
@@ -40,7 +40,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     });
     let [x, y, z] = instances[0].kernel.workgroup;
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
-    let outside = outside(function, &module, &params, instances, &members);
+    let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
         // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
         // Their names are the kernel's, whatever its case; what the user's types are called in them is public.
@@ -165,20 +165,17 @@ fn element_type(ty: &Type) -> &Type {
 }
 
 /// For a kernel that is not generic: a trait that names the user's types, which only the kernel's own place knows.
-fn types_trait(params: &[LaunchParam<'_>]) -> (TokenStream, TokenStream) {
+fn types_trait(params: &[LaunchParam<'_>]) -> TokenStream {
     let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
-    if members.is_empty() {
-        return (TokenStream::new(), TokenStream::new());
-    }
-    (quote_spanned!(Span::mixed_site()=> pub trait Types { #(type #members;)* }), TokenStream::new())
+    if members.is_empty() { TokenStream::new() } else { quote_spanned!(Span::mixed_site()=> pub trait Types { #(type #members;)* }) }
 }
 
-/// For a generic kernel: a trait that the launcher implements once for each instance.
-fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[Instance]) -> (TokenStream, TokenStream) {
+/// For a generic kernel: traits that the launcher implements once for each instance. `Launch` has the user's types as
+/// parameters, so that rustc finds out of a `Buffer<Pair<f32>>` which instance is meant.
+fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
     let declared = declared_generics(function);
     let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
     let generics = generic_idents(function);
-    let given = generics.iter().map(|name| format!("{name} = {{{name}}}")).collect::<Vec<_>>().join(", ");
     let there: Vec<String> = instances
         .iter()
         .map(|instance| {
@@ -186,21 +183,25 @@ fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[I
             format!("`{}`", pairs.collect::<Vec<_>>().join(", "))
         })
         .collect();
+    let given = generics.iter().map(|name| format!("{name} = {{{name}}}")).collect::<Vec<_>>().join(", ");
     let message = format!("kernel `{}` has no instance for `{given}`", function.sig.ident);
-    let note = format!("its instances are {}", there.join("; "));
+    let note = format!("its instances are {}", there.join(", "));
     let help = "help: name it in the attribute: `#[scry::kernel(instances(..))]`";
-    let declaration = quote_spanned! {Span::mixed_site()=>
+    let diagnostic = quote_spanned! {Span::mixed_site()=>
         #[diagnostic::on_unimplemented(message = #message, label = "no instance for this", note = #note, note = #help)]
+    };
+    let launch = (!members.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> #diagnostic pub trait Launch<#declared, #(#members),*> {}));
+    quote_spanned! {Span::mixed_site()=>
+        #diagnostic
         pub trait Instances<#declared> {
-            #(type #members;)*
             fn definition() -> &'static ::scry::__private::KernelDef;
         }
-    };
-    (declaration, TokenStream::new())
+        #launch
+    }
 }
 
 /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
-fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance], _members: &TokenStream) -> TokenStream {
+fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
     let name = &function.sig.ident;
     let text = name_text(name);
     let generics = generic_idents(function);
@@ -209,8 +210,9 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
         let arguments: Vec<TokenStream> = instance.arguments.iter().map(|ty| argument_tokens(ty, name.span())).collect();
         let substituted = |ty: &Type| substitute(ty.to_token_stream(), &generics, &arguments);
         let shared = params.iter().zip(&instance.kernel.params).filter(|(param, _)| param.member.is_some());
-        let members = params.iter().filter_map(|param| Some((param.member.as_ref()?, substituted(param.ty))));
-        let members: TokenStream = members.map(|(member, ty)| quote_spanned!(Span::mixed_site()=> type #member = #ty;)).collect();
+        let members: Vec<(&Ident, TokenStream)> =
+            params.iter().filter_map(|param| Some((param.member.as_ref()?, substituted(param.ty)))).collect();
+        let (member_names, types): (Vec<_>, Vec<_>) = members.into_iter().unzip();
         for (param, lowered) in shared {
             let ty = substituted(param.ty);
             let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = &lowered.kind;
@@ -224,15 +226,19 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
         }
         if !generics.is_empty() {
             let definition = definition(instance, &text);
+            let launch = (!types.is_empty()).then(|| {
+                quote_spanned!(Span::mixed_site()=> impl #module::Launch<#(#arguments,)* #(#types),*> for #name {})
+            });
             tokens.extend(quote_spanned! {Span::mixed_site()=>
+                #launch
+                // Code that nobody wrote by hand and nobody is to improve.
                 #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
                 impl #module::Instances<#(#arguments),*> for #name {
-                    #members
                     fn definition() -> &'static ::scry::__private::KernelDef { #definition }
                 }
             });
-        } else if !members.is_empty() {
-            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #members }));
+        } else if !types.is_empty() {
+            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #(type #member_names = #types;)* }));
         }
     }
     tokens
@@ -364,16 +370,13 @@ fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> To
     let site = Span::mixed_site();
     let at_name = function.sig.ident.span();
     let generics = generic_idents(function);
-    let owner = if is_generic {
-        quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>)
-    } else {
-        quote_spanned!(site=> <Self as super::Types>)
-    };
+    let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
     let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     for LaunchParam { name, kind, ty, member, first, last } in params {
         let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = kind;
         let ty = match member {
-            Some(member) => quote_spanned!(*first=> #owner::#member),
+            Some(member) if is_generic => member.to_token_stream(),
+            Some(member) => quote_spanned!(*first=> <Self as super::Types>::#member),
             None if is_generic && mentions(ty.to_token_stream(), &generics) => ty.to_token_stream(),
             None => type_tokens(known, *first),
         };
@@ -402,8 +405,9 @@ fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> To
     let doc = format!("Queues a launch of exactly `grid` invocations of `{}` on `on`, and returns at once.", function.sig.ident);
     let (generic_params, clause, definition) = if is_generic {
         let declared = declared_generics(function);
-        let clause = quote_spanned!(site=> where Self: super::Instances<#(#generics),*>, #bounds);
-        (quote!(<#declared>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
+        let launch = (!members.is_empty()).then(|| quote_spanned!(site=> Self: super::Launch<#(#generics,)* #(#members),*>,));
+        let clause = quote_spanned!(site=> where #launch Self: super::Instances<#(#generics),*>, #bounds);
+        (quote!(<#declared, #(#members),*>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
     } else {
         (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> Self::definition()))
     };

@@ -50,6 +50,15 @@ pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
     Ok((Layout { size: size.next_multiple_of(align), align }, offsets))
 }
 
+/// The bytes of padding behind each field of a struct.
+pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
+    let (whole, offsets) = structure(ty)?;
+    let ends = offsets.iter().skip(1).chain([&whole.size]);
+    let fields = ty.fields();
+    let gap = |((offset, end), field): ((&u32, &u32), &Ty)| Ok(end - offset - layout(field)?.size);
+    offsets.iter().zip(ends).zip(&fields).map(gap).collect()
+}
+
 /// The bytes of a scalar, where it can be shared: not every byte is a `bool`, and a `usize` is wider on the host.
 fn scalar_size(scalar: Scalar) -> Option<u32> {
     match scalar {

@@ -43,7 +43,7 @@ impl<'a> Lower<'a> {
         let report = self.report;
         let (_, mut body) = self.finish();
         match body.stmts.pop()?.kind {
-            crate::ir::StmtKind::Return(Some(value)) if body.stmts.is_empty() && !value.ty.is_silent() => Some(value),
+            crate::ir::StmtKind::Return(Some(value)) if report.is_empty() && body.stmts.is_empty() && !value.ty.is_silent() => Some(value),
             _ => {
                 if report.is_empty() {
                     report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");

@@ -188,7 +188,7 @@ impl<'a> Lower<'a> {
                 self.test_value(pat, literal, value, quote!(#pat))
             }
             Pat::Path(path) => {
-                let constant = self.constant_path(path);
+                let constant = self.item_path(path);
                 self.test_value(pat, constant, value, quote!(#pat))
             }
             Pat::Range(range) => self.test_range(range, value),

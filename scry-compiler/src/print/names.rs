@@ -30,8 +30,9 @@ impl Names {
         locals: &[Local],
         reserved: &HashSet<&'static str>,
     ) -> Self {
-        let mut taken = Taken { reserved, given: globals(kernel, &kernel.body, &kernel.locals, reserved) };
-        let params = Self::params(kernel, &mut taken);
+        // The kernel's parameters are out of its sight.
+        let taken = Taken { reserved, given: globals(kernel, &kernel.body, &kernel.locals, reserved) };
+        let params = Vec::new();
         let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
         for param in &function.params {
             scopes.declare(*param);

@@ -16,7 +16,7 @@ use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
     Stmt, StmtKind, UnaryOp,
 };
-use crate::layout::layout;
+use crate::layout::{layout, padding};
 use crate::ty::{Scalar, Ty};
 
 /// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
@@ -116,21 +116,31 @@ fn function_ident(function: &Function) -> Ident {
     format_ident!("call_{}", plain(&function.name), span = Span::mixed_site())
 }
 
-/// The native form of a struct: the fields of the user's, where enums are their discriminants.
+/// The native form of a struct: the fields of the user's, where enums are their discriminants. Padding is made of fields as
+/// well, so that a store leaves no byte undefined.
 fn structure(ty: &Ty) -> TokenStream {
     let Ty::Adt(..) = ty else { return TokenStream::new() };
-    let (name, fields) = (struct_ident(ty), ty.fields());
-    let names = (0..fields.len()).map(|number| field_tokens(ty, number as u32));
-    let types = fields.iter().map(type_tokens);
+    let (name, fields, gaps) = (struct_ident(ty), ty.fields(), gaps(ty));
+    let fields = fields.iter().zip(gaps).enumerate().map(|(number, (field, gap))| {
+        let (name, field) = (field_tokens(ty, number as u32), type_tokens(field));
+        let gap = gap.map(|(name, bytes)| quote!(#name: [u8; #bytes],));
+        quote!(#name: #field, #gap)
+    });
     // SAFETY of what is printed: a type that the host shares is made of numbers, here of plain ones.
     let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> unsafe impl cpu::Plain for #name {}));
     quote_spanned! {Span::mixed_site()=>
         #[derive(Clone, Copy)]
         #[repr(C)]
-        struct #name { #(#names: #types),* }
+        struct #name { #(#fields)* }
 
         #plain
     }
+}
+
+/// The padding behind each field: what the field of it is called, and its bytes.
+fn gaps(ty: &Ty) -> Vec<Option<(Ident, usize)>> {
+    let gap = |(number, bytes): (usize, u32)| (bytes > 0).then(|| (format_ident!("gap{}", number), bytes as usize));
+    padding(ty).unwrap_or_else(|_| vec![0; ty.fields().len()]).into_iter().enumerate().map(gap).collect()
 }
 
 fn struct_ident(ty: &Ty) -> Ident {
@@ -662,11 +672,12 @@ fn zero(ty: &Ty) -> TokenStream {
 fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
     if let Ty::Adt(..) = ty {
         let name = struct_ident(ty);
-        let fields = fields.enumerate().map(|(number, value)| {
+        let fields = fields.zip(gaps(ty)).enumerate().map(|(number, (value, gap))| {
             let field = field_tokens(ty, number as u32);
-            quote!(#field: #value)
+            let gap = gap.map(|(name, bytes)| quote!(#name: [0u8; #bytes],));
+            quote!(#field: #value, #gap)
         });
-        return quote!(#name { #(#fields),* });
+        return quote!(#name { #(#fields)* });
     }
     quote!((#(#fields,)*))
 }
