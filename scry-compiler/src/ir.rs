@@ -156,13 +156,24 @@ pub enum StmtKind {
     Continue(LabelId),
     /// Ends the invocation.
     Return,
-    /// Does nothing: asks rustc whether the patterns of a `match` cover every value.
+    /// Does nothing, and evaluates nothing: asks rustc whether patterns cover every value.
     Exhaustive {
-        /// What is matched.
-        scrutinee: Expr,
-        /// The arms, as the user wrote them, each with an empty body.
-        arms: TokenStream,
+        /// The type of what is matched.
+        ty: Ty,
+        /// Where what is matched is written.
+        at: Span,
+        /// The patterns.
+        patterns: Patterns,
     },
+}
+
+/// The patterns that rustc is asked about, as the user wrote them.
+#[derive(Clone)]
+pub enum Patterns {
+    /// The arms of a `match`, each with an empty body.
+    Arms(TokenStream),
+    /// The pattern of a `let` without `else`.
+    Let(TokenStream),
 }
 
 /// How often a loop runs.
@@ -463,8 +474,9 @@ impl Stmt {
                 LoopKind::While(condition) => vec![condition],
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
-            StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => Vec::new(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Exhaustive { .. } => {
+                Vec::new()
+            }
         }
     }
 
@@ -479,8 +491,9 @@ impl Stmt {
                 LoopKind::While(condition) => vec![condition],
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
-            StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => Vec::new(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Exhaustive { .. } => {
+                Vec::new()
+            }
         }
     }
 

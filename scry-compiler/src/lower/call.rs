@@ -5,6 +5,7 @@ use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
 use super::Lower;
+use super::scope::Binding;
 use crate::intrinsic::{self, Intrinsic};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal};
 use crate::message;
@@ -24,10 +25,10 @@ const IDENTITIES: &[(&str, Identity)] = &[
 
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
-        let Ast::Path(path) = &*call.func else {
-            self.report.error(&call.func, message::FUNCTION_VALUE);
-            return Self::error_value(call.func.span());
-        };
+        let Ast::Path(path) = &*call.func else { return self.call_value(call) };
+        if let Some(Binding::Closure(id)) = path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+            return self.call_closure(call, id);
+        }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
             self.report.error(&segment.arguments, message::NOT_GENERIC);
             return Self::error_value(segment.ident.span());

@@ -33,7 +33,7 @@ fn value(expr: &Expr, scopes: &Scopes) -> Option<i128> {
                 Literal::Int(value) => Some(value),
                 Literal::Bool(_) | Literal::Float(_) => None,
             },
-            Binding::Local(_) | Binding::Param(_) => None,
+            Binding::Local(_) | Binding::Param(_) | Binding::Closure(_) => None,
         },
         _ => None,
     }

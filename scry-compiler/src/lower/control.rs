@@ -78,7 +78,11 @@ impl<'a> Lower<'a> {
 
     /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`.
     pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, Stmt { kind: StmtKind::If { condition, then, otherwise }, span }] = self.stmts.get(start..)? else { return None };
+        let [_, asked @ .., Stmt { kind: StmtKind::If { condition, then, otherwise }, span }] = self.stmts.get(start..)? else { return None };
+        let has_select = self.infer.shallow(&self.locals[local.0].ty).scalar().is_some();
+        if !has_select || !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
+            return None;
+        }
         let (then, otherwise) = (only_store(then, local)?, only_store(otherwise, local)?);
         if !(is_cheap(then) && is_cheap(otherwise)) {
             return None;
@@ -90,7 +94,9 @@ impl<'a> Lower<'a> {
             otherwise: Box::new(otherwise.clone()),
         };
         let select = Expr { kind, ty, span: *span };
-        self.stmts.truncate(start);
+        // What stays between the two statements that go is for rustc.
+        self.stmts.pop();
+        self.stmts.remove(start);
         Some(select)
     }
 
@@ -102,7 +108,10 @@ impl<'a> Lower<'a> {
 
     fn if_(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
         let span = branch.if_token.span;
-        let condition = self.condition(&branch.cond);
+        if let Some(parts) = super::chain::parts(&branch.cond) {
+            return self.if_let(branch, &parts, dest);
+        }
+        let condition = self.expr_as(&branch.cond, &Ty::BOOL);
         let (then, ()) = self.nested(|lower| lower.block_into(&branch.then_branch, dest));
         let (otherwise, ()) = self.nested(|lower| match &branch.else_branch {
             Some((_, otherwise)) => lower.else_(otherwise, dest),
@@ -111,14 +120,14 @@ impl<'a> Lower<'a> {
         self.emit(StmtKind::If { condition, then, otherwise }, span);
     }
 
-    fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
+    pub(super) fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
         match otherwise {
             Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
             other => self.control(other, dest),
         }
     }
 
-    fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
+    pub(super) fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
         if !self.infer.unify(&dest.ty, &Ty::UNIT) {
             let expected = self.infer.show(&dest.ty);
             self.report.error(
@@ -126,14 +135,6 @@ impl<'a> Lower<'a> {
                 format!("`if` without `else` has no value, but one of type `{expected}` is needed\nhelp: add an `else` branch"),
             );
         }
-    }
-
-    fn condition(&mut self, ast: &'a Ast) -> Expr {
-        if let Ast::Let(pattern) = ast {
-            self.report.error(pattern.let_token, "kernels do not have `if let` and `while let` yet\nhelp: write a `match`");
-            return Self::error_value(pattern.let_token.span);
-        }
-        self.expr_as(ast, &Ty::BOOL)
     }
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
@@ -158,8 +159,11 @@ impl<'a> Lower<'a> {
 
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
+        if let Some(parts) = super::chain::parts(&while_.cond) {
+            return self.while_let(while_, &parts);
+        }
         let label = self.enter(while_.label.as_ref(), true, None);
-        let (mut body, condition) = self.nested(|lower| lower.condition(&while_.cond));
+        let (mut body, condition) = self.nested(|lower| lower.expr_as(&while_.cond, &Ty::BOOL));
         let simple = body.stmts.is_empty();
         let (rest, ()) = self.nested(|lower| lower.block_into(&while_.body, &Dest::unit()));
         self.frames.pop();
@@ -214,6 +218,9 @@ impl<'a> Lower<'a> {
 
     pub(super) fn return_(&mut self, jump: &'a syn::ExprReturn) -> Expr {
         let span = jump.return_token.span;
+        if self.inlining.is_some() {
+            return self.return_from_body(jump);
+        }
         if let Some(value) = &jump.expr {
             let value_ast = &**value;
             let value = self.expr(value_ast, Some(&Ty::UNIT));
@@ -237,7 +244,10 @@ impl<'a> Lower<'a> {
                 let similar = super::scope::similar(&label.ident.to_string(), names);
                 self.report.error(label, message::unknown_label(label, jump, similar));
             }
-            (None, None) => self.report.error(token, format!("`{jump}` outside of a loop\nhelp: `return` ends the invocation")),
+            (None, None) => {
+                let what = if self.inlining.is_some() { "leaves the closure" } else { "ends the invocation" };
+                self.report.error(token, format!("`{jump}` outside of a loop\nhelp: `return` {what}"));
+            }
             (Some(_), _) => {}
         }
         found
@@ -269,11 +279,11 @@ pub(super) fn never_ends(stmt: &Stmt) -> bool {
     }
 }
 
-fn block_never_ends(block: &Block) -> bool {
+pub(super) fn block_never_ends(block: &Block) -> bool {
     block.stmts.last().is_some_and(never_ends)
 }
 
-fn breaks_to(body: &Block, label: LabelId) -> bool {
+pub(super) fn breaks_to(body: &Block, label: LabelId) -> bool {
     let mut found = false;
     body.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Break(target) if target == label));
     found

@@ -65,6 +65,7 @@ impl<'a> Lower<'a> {
             Ast::Break(jump) => self.break_(jump),
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
+            Ast::Macro(mac) if mac.mac.path.is_ident("matches") => self.matches(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
             other => {
                 self.report.error(message::unsupported_token(other), message::unsupported(other));
@@ -80,6 +81,7 @@ impl<'a> Lower<'a> {
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.local_value(local, span),
             Some(Binding::Value(value)) => Expr { span, ..value },
+            Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Param(param)) => match &self.params[param.0].kind {
                 ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
                 ParamKind::Slice { .. } => {

@@ -50,8 +50,28 @@ impl Lower<'_> {
         let mut body = Block { stmts: self.stmts };
         if self.report.is_empty() {
             finish_block(&mut body, &locals, &self.infer, self.report);
+            forget_undeclared(&mut locals, &body);
         }
         (locals, body)
+    }
+}
+
+/// Locals of code that was looked at and thrown away have no type that a printer must know.
+fn forget_undeclared(locals: &mut [Local], body: &Block) {
+    let mut declared = vec![false; locals.len()];
+    body.walk(&mut |stmt| match &stmt.kind {
+        StmtKind::Let { local, .. } | StmtKind::Loop { kind: LoopKind::Counted { variable: local, .. }, .. } => declared[local.0] = true,
+        StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_), .. }
+        | StmtKind::Store { .. }
+        | StmtKind::If { .. }
+        | StmtKind::Block { .. }
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Exhaustive { .. } => {}
+    });
+    for (local, _) in locals.iter_mut().zip(declared).filter(|(_, declared)| !declared) {
+        local.ty = Ty::UNIT;
     }
 }
 
@@ -149,6 +169,9 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
 fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Report) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
+        if let StmtKind::Exhaustive { ty, .. } = &mut stmt.kind {
+            *ty = infer.resolve(ty);
+        }
         for expr in stmt.exprs_mut() {
             finish_expr(expr, infer);
             fold::fold(expr);

@@ -4,13 +4,19 @@
 //! being built. Where a later operand brings statements with it, the operands before it are first kept in locals of their
 //! own, so that evaluation keeps Rust's order.
 
+mod alternatives;
+mod arena;
 mod call;
+mod chain;
+mod closure;
 mod constant;
 mod control;
+mod elements;
 mod expr;
 mod finish;
 mod fold;
 mod infer;
+mod inline;
 mod literal;
 mod loops;
 mod pattern;
@@ -22,17 +28,22 @@ pub(crate) mod structure;
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{Expr, ExprKind, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Stmt, StmtKind};
+use crate::ir::{Expr, ExprKind, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Stmt, StmtKind};
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
+use arena::Arena;
+use chain::Matches;
+use closure::Closure;
 use finish::Deferred;
 use infer::Infer;
+use inline::Inlining;
 use scope::Scopes;
 
 /// Lowers a kernel. What it returns is whole only if nothing was reported.
 pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signature, report: &Report) -> Kernel {
-    let mut lower = Lower::new(&function.sig.ident, &signature.params, report);
+    let matches = Arena::default();
+    let mut lower = Lower::new(&function.sig.ident, &signature.params, &matches, report);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
         lower.result = Ty::Error;
@@ -45,6 +56,7 @@ pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signatu
     }
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
+    lower.check_uncalled();
     let (locals, body) = lower.finish();
     Kernel {
         name: function.sig.ident.clone(),
@@ -76,6 +88,13 @@ struct Lower<'a> {
     /// Locals that are declared without a value: rustc sees to it that each is set once, if it is not `mut`.
     late: Vec<LocalId>,
     deferred: Vec<Deferred<'a>>,
+    /// The arguments of each `matches!`.
+    matches: &'a Arena<Matches>,
+    closures: Vec<Closure<'a>>,
+    /// The body that is being written out; `None` in the kernel's own.
+    inlining: Option<Inlining>,
+    /// How many calls have been written out.
+    inlined: usize,
 }
 
 /// A loop or labelled block whose body is being lowered.
@@ -104,7 +123,7 @@ impl Dest {
 }
 
 impl<'a> Lower<'a> {
-    fn new(kernel: &'a Ident, params: &'a [Param], report: &'a Report) -> Self {
+    fn new(kernel: &'a Ident, params: &'a [Param], matches: &'a Arena<Matches>, report: &'a Report) -> Self {
         Self {
             report,
             kernel,
@@ -118,6 +137,10 @@ impl<'a> Lower<'a> {
             labels: 0,
             late: Vec::new(),
             deferred: Vec::new(),
+            matches,
+            closures: Vec::new(),
+            inlining: None,
+            inlined: 0,
         }
     }
 
@@ -204,7 +227,11 @@ impl<'a> Lower<'a> {
                     let local = &self.locals[local.0];
                     !(local.user && local.mutable)
                 }
-                ExprKind::Load(_) => false,
+                ExprKind::Load(Place { root: Root::Slice(_), .. }) => false,
+                ExprKind::Load(Place { root: Root::Local(local), .. }) => {
+                    let local = &self.locals[local.0];
+                    !(local.user && local.mutable)
+                }
                 ExprKind::Literal(_)
                 | ExprKind::Param(_)
                 | ExprKind::Len(_)

@@ -11,7 +11,8 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Patterns, Place, Stmt, StmtKind, UnaryOp};
+use crate::message;
 use crate::ty::Ty;
 
 /// A value that patterns are compared with: evaluated once, and constant while they are.
@@ -23,22 +24,34 @@ pub(super) enum Scrutinee {
     Tuple(Vec<Scrutinee>),
 }
 
+/// A name of a pattern, and what it is bound to.
+pub(super) type Named<'a> = (&'a syn::PatIdent, Scrutinee);
+
 /// What it takes for a pattern to match.
-struct Test<'a> {
+pub(super) struct Test<'a> {
     /// `None` if it always does.
-    condition: Option<Expr>,
-    bindings: Vec<(&'a syn::PatIdent, Scrutinee)>,
-    /// The pattern for rustc, with the kernel's own constants as literals.
-    tokens: TokenStream,
+    pub(super) condition: Option<Expr>,
+    pub(super) bindings: Vec<Named<'a>>,
+    /// The pattern for rustc, without its names, and with the kernel's own constants as literals.
+    pub(super) tokens: TokenStream,
 }
 
-impl Test<'_> {
-    fn always(tokens: TokenStream) -> Self {
+impl<'a> Test<'a> {
+    pub(super) fn always(tokens: TokenStream) -> Self {
         Self { condition: None, bindings: Vec::new(), tokens }
     }
 
     fn when(condition: Expr, tokens: TokenStream) -> Self {
         Self { condition: Some(condition), bindings: Vec::new(), tokens }
+    }
+
+    /// Both must match; leaves the tokens alone.
+    pub(super) fn and(&mut self, other: Test<'a>) {
+        self.condition = match (self.condition.take(), other.condition) {
+            (Some(a), Some(b)) => Some(binary(BinaryOp::And, a, b)),
+            (a, b) => a.or(b),
+        };
+        self.bindings.extend(other.bindings);
     }
 }
 
@@ -52,7 +65,7 @@ impl<'a> Lower<'a> {
         }
         let mut tokens = TokenStream::new();
         let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
-        self.emit(StmtKind::Exhaustive { scrutinee: whole(&value, match_.expr.span()), arms: tokens }, span);
+        self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
         match &chain.stmts[..] {
             [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
             _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
@@ -63,7 +76,7 @@ impl<'a> Lower<'a> {
     fn arms(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
         let Some((arm, rest)) = arms.split_first() else { return };
         self.scopes.enter();
-        let test = self.test(&arm.pat, value);
+        let test = self.tested(&arm.pat, value);
         let (pattern, guard) = (&test.tokens, arm.guard.as_ref().map(|_| quote!(if true)));
         // The body is empty, but stands where the user's ends: there rustc suggests what to add.
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
@@ -92,8 +105,11 @@ impl<'a> Lower<'a> {
     }
 
     fn arm_body(&mut self, bindings: &[(&'a syn::PatIdent, Scrutinee)], body: &'a Ast, dest: &Dest) {
-        for (ident, value) in bindings.iter().filter(|(ident, _)| ident.mutability.is_some()) {
-            self.bind_local(ident, value);
+        for (ident, value) in bindings {
+            let is_long = matches!(value, Scrutinee::Value(Expr { kind: ExprKind::Array(_), .. }));
+            if ident.mutability.is_some() || is_long {
+                self.bind_local(ident, value);
+            }
         }
         match body {
             Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
@@ -101,8 +117,14 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Has rustc look at patterns for what is written at `at`.
+    pub(super) fn ask(&mut self, value: &Scrutinee, at: Span, patterns: Patterns, span: Span) {
+        let ty = whole(value, at).ty;
+        self.emit(StmtKind::Exhaustive { ty, at, patterns }, span);
+    }
+
     /// `pattern && guard`, where statements of the guard run only if the pattern matches.
-    fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
+    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
         let (mut block, guard_value) = self.nested(|lower| lower.expr_as(guard, &Ty::BOOL));
         let Some(pattern) = pattern else {
             self.stmts.append(&mut block.stmts);
@@ -121,13 +143,13 @@ impl<'a> Lower<'a> {
     }
 
     /// Evaluates what is to be matched.
-    fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
+    pub(super) fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
         self.evaluated(ast, ty, None)
     }
 
     /// Evaluates what is to be matched, with `pat` if that is the only pattern: a part that only gets a name needs no local
     /// before that.
-    fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
+    pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
         match ast {
             Ast::Paren(paren) => self.evaluated(&paren.expr, ty, pat),
             Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
@@ -161,23 +183,30 @@ impl<'a> Lower<'a> {
 
     /// Takes a value apart with a pattern that always matches.
     pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee) {
-        let test = self.test(pat, value);
+        let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.report.error(pat, "this pattern does not match every value\nhelp: write a `match`");
+            self.ask(value, pat.span(), Patterns::Let(test.tokens), pat.span());
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);
         }
     }
 
-    fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
+    pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
         let value = whole(value, ident.ident.span());
         let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
         self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
         self.scopes.bind(&ident.ident, Binding::Local(local));
     }
 
-    fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+    /// What it takes for a whole pattern to match.
+    pub(super) fn tested(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+        let test = self.test(pat, value);
+        self.check_distinct(&test.bindings);
+        test
+    }
+
+    pub(super) fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
         match pat {
             Pat::Wild(_) => Test::always(quote!(#pat)),
             Pat::Paren(paren) => self.test(&paren.pat, value),
@@ -194,8 +223,9 @@ impl<'a> Lower<'a> {
             Pat::Range(range) => self.test_range(range, value),
             Pat::Or(or) => self.test_or(or, value),
             Pat::Tuple(tuple) => self.test_tuple(tuple, value),
+            Pat::Slice(slice) => self.test_slice(slice, value),
             other => {
-                self.report.error(other, "kernels do not have this pattern\nhelp: there are literals, ranges, `|`, tuples, names and `_`");
+                self.report.error(other, message::unknown_pattern(other));
                 Self::unknown_test(other)
             }
         }
@@ -207,8 +237,6 @@ impl<'a> Lower<'a> {
         }
         if let Some((_, subpattern)) = &ident.subpat {
             let mut test = self.test(subpattern, value);
-            let (name, pattern) = (&ident.ident, &test.tokens);
-            test.tokens = quote!(#name @ #pattern);
             test.bindings.push((ident, value.clone()));
             return test;
         }
@@ -287,31 +315,6 @@ impl<'a> Lower<'a> {
         constant.map_or_else(|| quote!(#end), |(_, tokens)| tokens)
     }
 
-    fn test_or(&mut self, or: &'a syn::PatOr, value: &Scrutinee) -> Test<'a> {
-        let mut condition = None;
-        let mut always = false;
-        let mut tokens = TokenStream::new();
-        for (i, case) in or.cases.iter().enumerate() {
-            let test = self.test(case, value);
-            if let Some((ident, _)) = test.bindings.first() {
-                self.report.error(
-                    ident,
-                    "kernels do not have names inside of `|` patterns yet\nhelp: write an arm for each case, or `name @ (a | b)`",
-                );
-                return Self::unknown_test(&or.cases[0]);
-            }
-            always |= test.condition.is_none();
-            condition = match (condition, test.condition) {
-                (Some(a), Some(b)) => Some(binary(BinaryOp::Or, a, b)),
-                (a, b) => a.or(b),
-            };
-            let (bar, pattern) = ((i > 0).then(|| quote!(|)), test.tokens);
-            tokens.extend(quote!(#bar #pattern));
-        }
-        let tokens = quote_spanned!(or.span()=> (#tokens));
-        Test { condition: condition.filter(|_| !always), bindings: Vec::new(), tokens }
-    }
-
     fn test_tuple(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Test<'a> {
         let Some(fields) = self.fields(tuple, value) else { return Self::unknown_parts(&tuple.elems) };
         let rest = tuple.elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
@@ -335,12 +338,8 @@ impl<'a> Lower<'a> {
                 _ => i,
             };
             let test = self.test(elem, &fields[field]);
-            joined.condition = match (joined.condition, test.condition) {
-                (Some(a), Some(b)) => Some(binary(BinaryOp::And, a, b)),
-                (a, b) => a.or(b),
-            };
-            joined.bindings.extend(test.bindings);
-            tokens[field] = test.tokens;
+            tokens[field].clone_from(&test.tokens);
+            joined.and(test);
         }
         joined.tokens = quote_spanned!(tuple.paren_token.span.join()=> (#(#tokens,)*));
         joined
@@ -348,7 +347,7 @@ impl<'a> Lower<'a> {
 
     /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no
     /// errors as well.
-    fn unknown_test(pat: &'a Pat) -> Test<'a> {
+    pub(super) fn unknown_test(pat: &'a Pat) -> Test<'a> {
         match pat {
             Pat::Ident(ident) => {
                 let value = Scrutinee::Value(Self::error_value(ident.ident.span()));
@@ -366,7 +365,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
+    pub(super) fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
         let bindings = parts.into_iter().flat_map(|part| Self::unknown_test(part).bindings).collect();
         Test { condition: None, bindings, tokens: quote!(_) }
     }
@@ -424,7 +423,7 @@ pub(super) fn whole(value: &Scrutinee, span: Span) -> Expr {
     }
 }
 
-fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
+pub(super) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
     let span = left.span;
     Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
 }

@@ -153,6 +153,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         let (mut place, ty) = self.place(ast)?;
+        self.note_assignment(place.root);
         match place.root {
             Root::Slice(param) => {
                 let param = &self.params[param.0];
@@ -183,7 +184,7 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
-                Binding::Param(_) | Binding::Value(_) => None,
+                Binding::Param(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
             Ast::Index(index) => {
                 if let Ast::Path(path) = &*index.expr
@@ -231,6 +232,10 @@ impl<'a> Lower<'a> {
                     let constant = value.literal().is_some();
                     self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
                 }
+                None
+            }
+            Some(Binding::Closure(_)) => {
+                self.closure_value(path.path.get_ident()?);
                 None
             }
             None => {
@@ -320,7 +325,7 @@ impl<'a> Lower<'a> {
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.infer.shallow(&self.locals[local.0].ty).is_silent(),
             Some(Binding::Value(value)) => self.infer.shallow(&value.ty).is_silent(),
-            Some(Binding::Param(_)) | None => false,
+            Some(Binding::Param(_) | Binding::Closure(_)) | None => false,
         }
     }
 
@@ -354,7 +359,7 @@ impl<'a> Lower<'a> {
                     ParamKind::Slice { element, .. } => Some((param, element.clone())),
                     ParamKind::Scalar(_) => None,
                 },
-                Binding::Local(_) | Binding::Value(_) => None,
+                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
             _ => None,
         }

@@ -13,9 +13,16 @@ pub(super) enum Binding {
     Param(ParamId),
     /// A value that does not change: a constant, or what a pattern matched.
     Value(Expr),
+    /// A closure.
+    Closure(ClosureId),
 }
 
+/// Index of a closure in `Lower::closures`.
+#[derive(Clone, Copy)]
+pub(super) struct ClosureId(pub(super) usize);
+
 /// The scopes around the current place, outermost first.
+#[derive(Clone)]
 pub(super) struct Scopes {
     scopes: Vec<Vec<(String, Binding)>>,
 }

@@ -43,7 +43,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports that a block without a value stands where one is needed.
-    fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
+    pub(super) fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
         if !self.infer.unify(&dest.ty, &Ty::UNIT) {
             let expected = self.infer.show(&dest.ty);
             let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
@@ -65,6 +65,9 @@ impl<'a> Lower<'a> {
             }
             Stmt::Expr(expr, Some(_)) => self.dropped(expr),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
+            Stmt::Macro(stmt) if stmt.mac.path.is_ident("matches") => {
+                self.matches(&stmt.mac);
+            }
             Stmt::Macro(stmt) => self.report.error(&stmt.mac.path, message::unknown_macro(&stmt.mac.path)),
         }
     }
@@ -85,9 +88,14 @@ impl<'a> Lower<'a> {
             Pat::Type(typed) => (&*typed.pat, self.ty(&typed.ty)),
             pat => (pat, self.infer.fresh(Kind::Any)),
         };
-        if let Some(LocalInit { diverge: Some((token, _)), .. }) = &local.init {
-            self.report.error(token, "kernels do not have `let ... else` yet\nhelp: write a `match`, or `if` and `return`");
-            return self.forget(pat);
+        if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
+            return self.let_else(pat, &ty, expr, token, otherwise);
+        }
+        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
+            && let Some(closure) = super::closure::closure(&init.expr)
+            && ident.subpat.is_none()
+        {
+            return self.let_closure(ident, closure);
         }
         match (pat, &local.init) {
             (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {

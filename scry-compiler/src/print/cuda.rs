@@ -201,7 +201,7 @@ fn read(body: &Block) -> HashSet<LocalId> {
     let mut read = HashSet::new();
     body.walk(&mut |stmt| {
         let own = match &stmt.kind {
-            StmtKind::Exhaustive { scrutinee: _, arms: _ } => return,
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => return,
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
             _ => None,
         };
@@ -341,7 +341,7 @@ impl Cuda<'_> {
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
             StmtKind::Return => self.out.line("return;"),
-            StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

@@ -11,8 +11,8 @@ use quote::{format_ident, quote, quote_spanned};
 use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
-    Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Patterns, Place,
+    Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -194,27 +194,16 @@ impl Rust<'_> {
                 quote_spanned!(span=> continue #label;)
             }
             StmtKind::Return => quote_spanned!(span=> return;),
-            StmtKind::Exhaustive { scrutinee, arms } => {
-                let (at, scrutinee) = (scrutinee.span, self.matched(scrutinee));
+            StmtKind::Exhaustive { ty, at, patterns } => {
+                let ty = host_type(ty);
                 // The braces make it the user's own code for rustc, wherever its tokens are from.
-                let scrutinee = quote_spanned!(at=> { #scrutinee });
-                quote_spanned!(span=> match #scrutinee { #arms })
+                let scrutinee = quote_spanned!(*at=> { ::scry::__private::cpu::any::<#ty>() });
+                let question = match patterns {
+                    Patterns::Arms(arms) => quote_spanned!(span=> match #scrutinee { #arms }),
+                    Patterns::Let(pattern) => quote_spanned!(span=> let #pattern = #scrutinee;),
+                };
+                quote!(if false { #question })
             }
-        }
-    }
-
-    /// What a `match` is asked about, with the types that the user sees: there, a `usize` is one.
-    fn matched(&self, scrutinee: &Expr) -> TokenStream {
-        match (&scrutinee.kind, &scrutinee.ty) {
-            (ExprKind::Tuple(fields), _) => {
-                let fields = fields.iter().map(|field| self.matched(field));
-                quote!((#(#fields,)*))
-            }
-            (_, Ty::Scalar(Scalar::Usize)) => {
-                let value = self.expr(scrutinee);
-                quote!(#value as usize)
-            }
-            _ => self.expr(scrutinee),
         }
     }
 
@@ -528,6 +517,24 @@ fn type_tokens(ty: &Ty) -> TokenStream {
             quote!([#element; #len])
         }
         Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}
+
+/// A type as the user sees it: there, a `usize` is one.
+fn host_type(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Scalar(Scalar::Usize) => quote!(usize),
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(host_type);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, len) => {
+            let (element, len) = (host_type(element), *len as usize);
+            quote!([#element; #len])
+        }
+        Ty::Scalar(Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::F32) | Ty::Id | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            type_tokens(ty)
+        }
     }
 }
 

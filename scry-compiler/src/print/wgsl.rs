@@ -256,7 +256,7 @@ impl Wgsl<'_> {
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
             StmtKind::Return => self.out.line("return;"),
-            StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 
