@@ -13,7 +13,7 @@ fn calls(x: &[f32], y: &mut [f32], a: f32) {
     };
     let halves = |(p, q): (f32, f32), [r, ..]: [f32; 2]| (p * 0.5, q * 0.5 + r);
     let (p, q) = halves((x[i], a), [scale(1.0, x[i]), 0.0]);
-    y[i] = clamp(twice(x[i]) + p) * q + (|v: f32| v * v)(x[i]) + [1.0, 2.0, 3.0].len() as f32;
+    y[i] = clamp(twice(x[i]) + p) * q + (|v: f32| v * v)(x[i]) + [x[i]; 3].len() as f32;
 }
 
 fn calls_in_rust(x: f32, a: f32) -> f32 {

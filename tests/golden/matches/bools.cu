@@ -17,11 +17,6 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-struct Tuple2_bool_bool {
-    bool f0;
-    bool f1;
-};
-
 extern "C" __global__ void __launch_bounds__(256) bools(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;

@@ -46,7 +46,7 @@ extern "C" __global__ void __launch_bounds__(256) chains(const Launch launch, co
         }
     }
     if (load(x, launch.x_len, i) > 0) {
-        asked = i32_add(asked, 10);
+        asked = i32_add(asked, 2);
         const int matched_1 = i32_mul(load(x, launch.x_len, i), 2);
         if (matched_1 == 6) {
             store(y, launch.y_len, i, i32_add(load(y, launch.y_len, i), 1000));
@@ -62,7 +62,7 @@ extern "C" __global__ void __launch_bounds__(256) chains(const Launch launch, co
             if (!(load(x, launch.x_len, i) < 12)) {
                 break;
             }
-            asked = i32_add(asked, 100);
+            asked = i32_add(asked, 4);
             const int matched_1 = load(x, launch.x_len, i);
             if (!(matched_1 == 8 || matched_1 == 9 || matched_1 == 10)) {
                 break;
@@ -76,7 +76,7 @@ extern "C" __global__ void __launch_bounds__(256) chains(const Launch launch, co
         }
         for (int j = 0; j < 3; j++) {
             if (j == load(x, launch.x_len, i)) {
-                asked = i32_add(asked, 1000);
+                asked = i32_add(asked, 8);
             }
         }
         store(y, launch.y_len, i, i32_add(load(y, launch.y_len, i), 10000));

@@ -53,7 +53,7 @@ fn chains(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
         }
     }
     if (x_load(i) > 0i) {
-        asked += 10i;
+        asked += 2i;
         let matched_1 = x_load(i) * 2i;
         if (matched_1 == 6i) {
             y_store(i, y_load(i) + 1000i);
@@ -69,7 +69,7 @@ fn chains(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
             if (!(x_load(i) < 12i)) {
                 break;
             }
-            asked += 100i;
+            asked += 4i;
             let matched_1 = x_load(i);
             if (!(matched_1 == 8i || matched_1 == 9i || matched_1 == 10i)) {
                 break;
@@ -84,7 +84,7 @@ fn chains(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
         }
         for (var j = 0i; j < 3i; j += 1i) {
             if (j == x_load(i)) {
-                asked += 1000i;
+                asked += 8i;
             }
         }
         y_store(i, y_load(i) + 10000i);

@@ -61,9 +61,8 @@ extern "C" __global__ void __launch_bounds__(256) elements(const Launch launch, 
     } else if ((array.element[0u] == 2 || array.element[0u] == 5) && array.element[4u] == 9) {
         value = array.element[1u];
     } else {
-        const auto kept = Array<int, 3>{{array.element[2u], array.element[3u], array.element[4u]}};
-        const auto kept_1 = Array<int, 3>{{array.element[2u], array.element[3u], array.element[4u]}};
-        value = i32_add(i32_add(array.element[1u], kept.element[2u]), kept_1.load(i % 3u));
+        const auto all = Array<int, 3>{{array.element[2u], array.element[3u], array.element[4u]}};
+        value = i32_add(i32_add(array.element[1u], all.element[2u]), all.load(i % 3u));
     }
     store(y, launch.y_len, i, value);
     store(y, launch.y_len, i, i32_add(load(y, launch.y_len, i), i32_add(i32_add(i32_add(i32_add(i32_add(first, i32_mul(last, 10)), i32_mul(rest.element[3u], 100)), i32_mul(head.element[1u], 1000)), i32_mul(p, 10000)), q)));

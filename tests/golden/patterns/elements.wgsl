@@ -58,9 +58,8 @@ fn elements(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     } else if ((array_1[0u] == 2i || array_1[0u] == 5i) && array_1[4u] == 9i) {
         value_1 = array_1[1u];
     } else {
-        var kept = array<i32, 3>(array_1[2u], array_1[3u], array_1[4u]);
-        var kept_1 = array<i32, 3>(array_1[2u], array_1[3u], array_1[4u]);
-        value_1 = array_1[1u] + kept[2u] + kept_1[i % 3u];
+        var all_1 = array<i32, 3>(array_1[2u], array_1[3u], array_1[4u]);
+        value_1 = array_1[1u] + all_1[2u] + all_1[i % 3u];
     }
     y_store(i, value_1);
     y_store(i, y_load(i) + (first + last * 10i + rest[3u] * 100i + head[1u] * 1000i + p * 10000i + q));
