@@ -27,3 +27,4 @@ mod patterns;
 mod reach;
 mod saxpy;
 mod tuples;
+mod unroll;

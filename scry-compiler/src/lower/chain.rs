@@ -49,13 +49,18 @@ impl<'a> Lower<'a> {
         let span = branch.if_token.span;
         self.scopes.enter();
         let links = self.links(parts);
-        let (then, ()) = self.nested(|lower| lower.block_into(&branch.then_branch, dest));
+        let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
+        let holds = links.iter().all(|link| self.decided(&link.condition) == Some(true));
+        let (then, ()) = self.branch(fails, |lower| lower.block_into(&branch.then_branch, dest));
         self.scopes.leave();
-        let (otherwise, ()) = self.nested(|lower| match &branch.else_branch {
+        let (otherwise, ()) = self.branch(holds, |lower| match &branch.else_branch {
             Some((_, otherwise)) => lower.else_(otherwise, dest),
             None => lower.missing_else(branch, dest),
         });
-        if links.len() == 1 || is_short(&otherwise) {
+        if holds {
+            let stmts = links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect();
+            self.emit_scoped(Block { stmts }, span);
+        } else if links.len() == 1 || is_short(&otherwise) {
             self.nest(links, then, &otherwise, span);
         } else {
             self.leave_unless(links, then, otherwise, span);
@@ -66,7 +71,8 @@ impl<'a> Lower<'a> {
     fn links(&mut self, parts: &[&'a Ast]) -> Vec<Link> {
         let mut links: Vec<Link> = Vec::new();
         for part in parts {
-            let (mut block, condition) = self.nested(|lower| lower.part(part));
+            let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
+            let (mut block, condition) = self.branch(fails, |lower| lower.part(part));
             // What is for rustc to look at runs nowhere, so it may stand anywhere.
             let (asked, mut stmts) = block.stmts.drain(..).partition(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. }));
             self.stmts.append(&mut { asked });

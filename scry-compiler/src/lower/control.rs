@@ -26,6 +26,7 @@ impl<'a> Lower<'a> {
 
     /// Control flow whose value goes to `dest`.
     pub(super) fn control(&mut self, ast: &'a Ast, dest: &Dest) {
+        self.check_expr_attributes(ast);
         match ast {
             Ast::Paren(paren) => self.control(&paren.expr, dest),
             Ast::Group(group) => self.control(&group.expr, dest),
@@ -112,12 +113,17 @@ impl<'a> Lower<'a> {
             return self.if_let(branch, &parts, dest);
         }
         let condition = self.expr_as(&branch.cond, &Ty::BOOL);
-        let (then, ()) = self.nested(|lower| lower.block_into(&branch.then_branch, dest));
-        let (otherwise, ()) = self.nested(|lower| match &branch.else_branch {
+        let decided = self.decided(&condition);
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.block_into(&branch.then_branch, dest));
+        let (otherwise, ()) = self.branch(decided == Some(true), |lower| match &branch.else_branch {
             Some((_, otherwise)) => lower.else_(otherwise, dest),
             None => lower.missing_else(branch, dest),
         });
-        self.emit(StmtKind::If { condition, then, otherwise }, span);
+        match decided {
+            Some(true) => self.emit_scoped(then, span),
+            Some(false) => self.emit_scoped(otherwise, span),
+            None => self.emit(StmtKind::If { condition, then, otherwise }, span),
+        }
     }
 
     pub(super) fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
@@ -180,7 +186,7 @@ impl<'a> Lower<'a> {
     pub(super) fn enter(&mut self, label: Option<&syn::Label>, is_loop: bool, dest: Option<Dest>) -> LabelId {
         let id = self.fresh_label();
         let name = label.map(|label| label.name.ident.to_string());
-        self.frames.push(Frame { label: id, name, is_loop, dest });
+        self.frames.push(Frame { label: id, name, is_loop, round: None, dest });
         id
     }
 
@@ -208,7 +214,8 @@ impl<'a> Lower<'a> {
         let span = jump.continue_token.span;
         if let Some(frame) = self.find_frame(jump.label.as_ref(), "continue", &jump.continue_token) {
             if self.frames[frame].is_loop {
-                self.emit(StmtKind::Continue(self.frames[frame].label), span);
+                let Frame { label, round, .. } = self.frames[frame];
+                self.emit(round.map_or(StmtKind::Continue(label), StmtKind::Break), span);
             } else {
                 self.report.error(&jump.label, "`continue` needs a loop, and this label is a block's\nhelp: `break` leaves the block");
             }

@@ -47,6 +47,7 @@ impl<'a> Lower<'a> {
 
     /// An expression, of type `hint` if that helps.
     pub(super) fn expr(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
+        self.check_expr_attributes(ast);
         match ast {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
@@ -181,7 +182,11 @@ impl<'a> Lower<'a> {
     fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = operator_span(&binary.op);
         let left = self.expr_as(&binary.left, &Ty::BOOL);
-        let (mut block, right) = self.nested(|lower| lower.expr_as(&binary.right, &Ty::BOOL));
+        let is_decided = self.decided(&left) == Some(op == BinaryOp::Or);
+        let (mut block, right) = self.branch(is_decided, |lower| lower.expr_as(&binary.right, &Ty::BOOL));
+        if is_decided {
+            return left;
+        }
         if block.stmts.is_empty() {
             return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
         }

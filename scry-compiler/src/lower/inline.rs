@@ -8,6 +8,7 @@ use quote::ToTokens;
 use syn::{Expr as Ast, Pat};
 
 use super::control::{block_never_ends, breaks_to};
+use super::expr::not;
 use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
 use super::{Dest, Lower};
@@ -15,7 +16,7 @@ use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
-const NESTING: u32 = 8;
+pub(super) const NESTING: u32 = 8;
 
 /// A body to write out.
 pub(super) struct Inline<'a> {
@@ -76,6 +77,9 @@ impl<'a> Lower<'a> {
                 match (&value.kind, ident.mutability) {
                     (ExprKind::Local(local), None) if self.is_stable(&value) => self.scopes.bind(&ident.ident, Binding::Local(*local)),
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
+                    (_, None) if let Some(constant) = self.decided_value(&value) => {
+                        self.scopes.bind(&ident.ident, Binding::Value(constant));
+                    }
                     _ if value.ty.is_silent() => self.scopes.bind(&ident.ident, Binding::Value(value)),
                     _ => self.bind_local(ident, &Scrutinee::Value(value)),
                 }
@@ -237,6 +241,7 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
             let depth = depth.saturating_sub(1);
             straighten(&mut then.stmts, label, depth);
             straighten(&mut otherwise.stmts, label, depth);
+            turn(last);
         }
         StmtKind::Block { label: _, body } => straighten(&mut body.stmts, label, depth),
         StmtKind::Break(_)
@@ -246,5 +251,15 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Continue(_)
         | StmtKind::Return
         | StmtKind::Exhaustive { .. } => {}
+    }
+}
+
+/// `if c {} else { .. }` is `if !c { .. }`.
+fn turn(stmt: &mut Stmt) {
+    if let StmtKind::If { condition, then, otherwise } = &mut stmt.kind
+        && then.stmts.is_empty()
+    {
+        std::mem::swap(then, otherwise);
+        *condition = not(condition.clone());
     }
 }

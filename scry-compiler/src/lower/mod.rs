@@ -6,6 +6,7 @@
 
 mod alternatives;
 mod arena;
+mod attributes;
 mod call;
 mod chain;
 mod closure;
@@ -24,6 +25,7 @@ mod place;
 mod scope;
 mod stmt;
 pub(crate) mod structure;
+mod unroll;
 
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
@@ -39,6 +41,7 @@ use finish::Deferred;
 use infer::Infer;
 use inline::Inlining;
 use scope::Scopes;
+use unroll::Unroll;
 
 /// Lowers a kernel. What it returns is whole only if nothing was reported.
 pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signature, report: &Report) -> Kernel {
@@ -95,6 +98,7 @@ struct Lower<'a> {
     inlining: Option<Inlining>,
     /// How many calls have been written out.
     inlined: usize,
+    unroll: Unroll,
 }
 
 /// A loop or labelled block whose body is being lowered.
@@ -102,6 +106,8 @@ struct Frame {
     label: LabelId,
     name: Option<String>,
     is_loop: bool,
+    /// What `continue` leaves, if the loop is unrolled: the copy of its body.
+    round: Option<LabelId>,
     /// Where `break value` puts the value; `None` where there can be none.
     dest: Option<Dest>,
 }
@@ -141,6 +147,7 @@ impl<'a> Lower<'a> {
             closures: Vec::new(),
             inlining: None,
             inlined: 0,
+            unroll: Unroll::default(),
         }
     }
 
@@ -164,6 +171,7 @@ impl<'a> Lower<'a> {
     /// Adds a statement to the current block, unless nothing gets there.
     fn emit(&mut self, kind: StmtKind, span: Span) {
         if !self.diverges() {
+            self.count_statement();
             self.stmts.push(Stmt { kind, span });
         }
     }

@@ -75,6 +75,7 @@ impl<'a> Lower<'a> {
     /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.
     fn arms(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
         let Some((arm, rest)) = arms.split_first() else { return };
+        self.check_attributes(&arm.attrs, false);
         self.scopes.enter();
         let test = self.tested(&arm.pat, value);
         let (pattern, guard) = (&test.tokens, arm.guard.as_ref().map(|_| quote!(if true)));
@@ -89,17 +90,19 @@ impl<'a> Lower<'a> {
             None => test.condition,
             Some((_, guard)) => Some(self.guarded(test.condition, guard)),
         };
-        let (then, ()) = self.nested(|lower| lower.arm_body(&test.bindings, &arm.body, dest));
+        let decided = condition.as_ref().and_then(|condition| self.decided(condition));
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
         self.scopes.leave();
         match condition {
-            Some(condition) if !(rest.is_empty() && arm.guard.is_none()) => {
+            Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
+            Some(condition) if decided.is_none() && !(rest.is_empty() && arm.guard.is_none()) => {
                 let (otherwise, ()) = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
                 self.stmts.extend(then.stmts);
                 // What follows is never reached; rustc says so. Its own errors are still worth reporting.
-                let _ = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
+                let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
             }
         }
     }
@@ -125,11 +128,15 @@ impl<'a> Lower<'a> {
 
     /// `pattern && guard`, where statements of the guard run only if the pattern matches.
     pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
-        let (mut block, guard_value) = self.nested(|lower| lower.expr_as(guard, &Ty::BOOL));
+        let fails = pattern.as_ref().is_some_and(|pattern| self.decided(pattern) == Some(false));
+        let (mut block, guard_value) = self.branch(fails, |lower| lower.expr_as(guard, &Ty::BOOL));
         let Some(pattern) = pattern else {
             self.stmts.append(&mut block.stmts);
             return guard_value;
         };
+        if fails {
+            return pattern;
+        }
         if block.stmts.is_empty() {
             return binary(BinaryOp::And, pattern, guard_value);
         }

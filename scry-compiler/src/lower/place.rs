@@ -266,9 +266,15 @@ impl<'a> Lower<'a> {
             self.keep_indices(&mut place, mark);
         }
         let constant = index.literal();
+        if self.is_ruled_out() {
+            // What is thrown away may be out of bounds.
+            place.path.push(Step::Index { index, len: Some(len), proven: false });
+            return Some((place, *element));
+        }
         if let Some(Literal::Int(value)) = constant
             && value >= i128::from(len)
         {
+            self.fail_copies();
             self.report.error(
                 &ast.index,
                 format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
@@ -381,7 +387,10 @@ impl<'a> Lower<'a> {
             return None;
         }
         value.ty = Ty::USIZE;
-        super::fold::fold(&mut value);
+        match self.known(&value) {
+            Some(constant) => value.kind = ExprKind::Literal(constant),
+            None => super::fold::fold(&mut value),
+        }
         Some(value)
     }
 

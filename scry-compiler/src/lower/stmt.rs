@@ -84,6 +84,7 @@ impl<'a> Lower<'a> {
 
     /// `let pattern: ty = init;`
     fn local(&mut self, local: &'a Local) {
+        self.check_attributes(&local.attrs, false);
         let (pat, ty) = match &local.pat {
             Pat::Type(typed) => (&*typed.pat, self.ty(&typed.ty)),
             pat => (pat, self.infer.fresh(Kind::Any)),
@@ -98,6 +99,13 @@ impl<'a> Lower<'a> {
             return self.let_closure(ident, closure);
         }
         match (pat, &local.init) {
+            (Pat::Ident(ident), Some(init)) if self.is_in_copy() && is_fixed(ident) && !Self::is_control(&init.expr) => {
+                let value = self.expr_as(&init.expr, &ty);
+                match self.decided_value(&value) {
+                    Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
+                    None => self.bind_local(ident, &super::pattern::Scrutinee::Value(value)),
+                }
+            }
             (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {
                 let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
                 self.init_local(id, &init.expr);
@@ -137,6 +145,7 @@ impl<'a> Lower<'a> {
 
     /// `const NAME: ty = value;`
     fn constant(&mut self, item: &'a syn::ItemConst) {
+        self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
         let mark = self.stmts.len();
         let mut value = self.expr_as(&item.expr, &ty);
@@ -165,4 +174,9 @@ impl<'a> Lower<'a> {
     pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {
         ast.span()
     }
+}
+
+/// Whether a pattern is a name that is never assigned again.
+fn is_fixed(ident: &syn::PatIdent) -> bool {
+    ident.subpat.is_none() && ident.by_ref.is_none() && ident.mutability.is_none()
 }

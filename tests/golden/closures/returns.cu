@@ -64,8 +64,7 @@ extern "C" __global__ void __launch_bounds__(256) returns(const Launch launch, c
         sum = i32_add(sum, k_1);
     }
     const int v = 3;
-    if (v == 3) {
-    } else {
+    if (!(v == 3)) {
         store(y, launch.y_len, i, v);
     }
     const int n = load(x, launch.x_len, i);
@@ -88,8 +87,7 @@ extern "C" __global__ void __launch_bounds__(256) returns(const Launch launch, c
         result_1 = i32_add(n_1, 1);
     }
     const int v_1 = i32_add(kept, result_1);
-    if (v_1 == 3) {
-    } else {
+    if (!(v_1 == 3)) {
         store(y, launch.y_len, i, v_1);
     }
 }

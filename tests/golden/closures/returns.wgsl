@@ -63,8 +63,7 @@ fn returns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
         sum += k_1;
     }
     let v = 3i;
-    if (v == 3i) {
-    } else {
+    if (!(v == 3i)) {
         y_store(i, v);
     }
     let n = x_load(i);
@@ -87,8 +86,7 @@ fn returns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
         result_1 = n_1 + 1i;
     }
     let v_1 = kept + result_1;
-    if (v_1 == 3i) {
-    } else {
+    if (!(v_1 == 3i)) {
         y_store(i, v_1);
     }
 }
