@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
+use crate::name;
 use crate::ty::{Scalar, Ty};
 
 /// What the printers made of a kernel.
@@ -21,7 +22,7 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
     let item = declaration(function, &syn::parse_quote!(pub));
     let launch = launch(function, kernel);
     let name = &kernel.name;
-    let text = name_text(name);
+    let text = name::text(name);
     let Printed { entry, wgsl, spirv, cuda, cpu } = printed;
     let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
     let [x, y, z] = kernel.workgroup;
@@ -192,7 +193,7 @@ fn ends(ty: &Type) -> (Span, Span) {
 /// The parameters as the runtime knows them.
 fn params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
-        let (name, slot) = (name_text(&param.name), param.slot);
+        let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
             ParamKind::Slice { mutable, .. } => {
                 let access = if *mutable { quote!(Write) } else { quote!(Read) };
@@ -216,10 +217,4 @@ fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
             unreachable!("a signature was accepted with a parameter of type `{ty}`")
         }
     }
-}
-
-/// An identifier's name, without `r#`.
-fn name_text(name: &Ident) -> String {
-    let text = name.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
 }

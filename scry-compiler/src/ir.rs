@@ -172,8 +172,17 @@ pub enum StmtKind {
 pub enum Patterns {
     /// The arms of a `match`, each with an empty body.
     Arms(TokenStream),
+    /// The pattern of a closure's parameter.
+    Parameter(TokenStream),
+    /// The pattern of a `for` loop.
+    For(TokenStream),
     /// The pattern of a `let` without `else`.
-    Let(TokenStream),
+    Let {
+        /// The pattern.
+        pattern: TokenStream,
+        /// Where the `let` ends.
+        end: Span,
+    },
 }
 
 /// How often a loop runs.

@@ -10,6 +10,7 @@ pub mod intrinsic;
 pub mod ir;
 mod lower;
 mod message;
+mod name;
 mod print;
 mod report;
 mod spirv;
@@ -74,7 +75,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, report: &Report) -> Option
 fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
     let start = kernel.name.span().start();
     let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
-    let entry = print::entry_name(&kernel.name.to_string());
+    let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = print::wgsl::print(kernel, &source);
     let (spirv, cuda, cpu) = thread::scope(|scope| {
         // naga takes as long as all the rest, and text is all it needs.

@@ -372,7 +372,7 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
 pub(crate) fn unsupported(ast: &Ast) -> String {
     let (what, help) = match ast {
         Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
-        Ast::Closure(_) => ("closures but those that a `let` names", "write `let f = |x| ..;`, and call it: `f(x)`"),
+        Ast::Closure(_) => ("closures that are stored, passed or returned", "give it a name and call it: `let f = |x| ..;`, then `f(x)`"),
         Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
         Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "there is nothing that could fail: check values with `if`"),
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),

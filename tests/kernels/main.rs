@@ -28,3 +28,4 @@ mod reach;
 mod saxpy;
 mod tuples;
 mod unroll;
+mod words;

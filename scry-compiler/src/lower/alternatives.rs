@@ -6,8 +6,8 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::pattern::{Named, Scrutinee, Test, binary, whole};
-use super::scope::text;
 use crate::ir::{BinaryOp, Expr, ExprKind, StmtKind};
+use crate::name::text;
 
 impl<'a> Lower<'a> {
     /// `a | b`: a name has the value that it has in the first alternative that matches.

@@ -235,6 +235,9 @@ impl<'a> Lower<'a> {
             if !self.expr(&call.func, None).ty.is_silent() {
                 self.report.error(&path.path, message::FUNCTION_VALUE);
             }
+        } else if self.is_closure_around(&name) {
+            self.report
+                .error(&path.path, format!("closure `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         } else {
             let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
             let is_method = Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, &name).is_some());

@@ -200,7 +200,8 @@ impl<'a> Lower<'a> {
         let Matches { value, pat, guard } = match mac.parse_body() {
             Ok(parsed) => self.matches.keep(parsed),
             Err(error) => {
-                self.report.errors(error);
+                let message = format!("{error}\nhelp: write `matches!(value, pattern)` or `matches!(value, pattern if condition)`");
+                self.report.errors(syn::Error::new(error.span(), message));
                 return Self::error_value(span);
             }
         };

@@ -13,9 +13,10 @@ use super::Lower;
 use super::control::plain_block;
 use super::infer::Kind;
 use super::inline::{Body, Inline};
-use super::scope::{Binding, ClosureId, Scopes, text};
+use super::scope::{Binding, ClosureId, Scopes};
 use crate::ir::{Expr, ExprKind, StmtKind};
 use crate::message;
+use crate::name::text;
 use crate::ty::Ty;
 
 /// The most calls of closures that a kernel writes out; closures that call closures multiply.
@@ -150,6 +151,11 @@ impl<'a> Lower<'a> {
             format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned\nhelp: call it: `{name}(..)`"),
         );
         Self::error_value(name.span())
+    }
+
+    /// Whether a closure has this name, though it is not in scope: it is the one that is being written out.
+    pub(super) fn is_closure_around(&self, name: &str) -> bool {
+        self.inlining.is_some() && self.closures.iter().any(|closure| closure.name.is_some_and(|ident| ident.ident == name))
     }
 
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.

@@ -79,6 +79,9 @@ impl<'a> Lower<'a> {
 
     /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`.
     pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
+        if let Some(value) = self.take_store(start, local) {
+            return Some(value);
+        }
         let [_, asked @ .., Stmt { kind: StmtKind::If { condition, then, otherwise }, span }] = self.stmts.get(start..)? else { return None };
         let has_select = self.infer.shallow(&self.locals[local.0].ty).scalar().is_some();
         if !has_select || !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
@@ -99,6 +102,17 @@ impl<'a> Lower<'a> {
         self.stmts.pop();
         self.stmts.remove(start);
         Some(select)
+    }
+
+    /// Turns `let x; x = a`, which is left of an `if` that is decided, into the value `a`.
+    fn take_store(&mut self, start: usize, local: LocalId) -> Option<Expr> {
+        let [_, Stmt { kind: StmtKind::Store { place, value }, .. }] = self.stmts.get(start..)? else { return None };
+        if !place.path.is_empty() || place.root != crate::ir::Root::Local(local) {
+            return None;
+        }
+        let value = value.clone();
+        self.stmts.truncate(start);
+        Some(value)
     }
 
     /// The value of a loop that has none.

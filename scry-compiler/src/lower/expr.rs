@@ -91,7 +91,7 @@ impl<'a> Lower<'a> {
                 }
             },
             None => {
-                let text = super::scope::text(name);
+                let text = crate::name::text(name);
                 let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
                 self.report.error(name, message::unknown_name(name, similar));
                 Self::error_value(span)

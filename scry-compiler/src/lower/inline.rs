@@ -12,7 +12,7 @@ use super::expr::not;
 use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
 use super::{Dest, Lower};
-use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, LabelId, Patterns, Root, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
@@ -86,12 +86,12 @@ impl<'a> Lower<'a> {
             }
             (pat, Binding::Value(value)) => {
                 let value = self.parts_of(value);
-                self.destructure(pat, &value);
+                self.destructure(pat, &value, Self::span(pat), Patterns::Parameter);
             }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
-                self.destructure(pat, &Scrutinee::Value(value));
+                self.destructure(pat, &Scrutinee::Value(value), Self::span(pat), Patterns::Parameter);
             }
             (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_)) => {}
             (pat, Binding::Param(_) | Binding::Closure(_)) => {

@@ -8,7 +8,7 @@ use syn::{Expr as Ast, Pat, RangeLimits};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, Patterns, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -212,7 +212,7 @@ impl<'a> Lower<'a> {
             (Pat::Ident(ident), ExprKind::Literal(_)) if ident.mutability.is_none() && ident.subpat.is_none() => {
                 self.scopes.bind(&ident.ident, Binding::Value(value));
             }
-            (pat, _) => self.destructure(pat, &super::pattern::Scrutinee::Value(value)),
+            (pat, _) => self.destructure(pat, &super::pattern::Scrutinee::Value(value), for_.for_token.span, Patterns::For),
         }
         self.block_into(&for_.body, &Dest::unit());
         self.scopes.leave();

@@ -68,6 +68,7 @@ impl<'a> Lower<'a> {
         self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
         match &chain.stmts[..] {
             [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
+            _ if self.is_in_copy() => self.emit_scoped(chain, span),
             _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
         }
     }
@@ -183,16 +184,17 @@ impl<'a> Lower<'a> {
     }
 
     /// `let pattern: ty = value;`
-    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty) {
+    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, local: &syn::Local) {
         let value = self.evaluated(init, ty, Some(pat));
-        self.destructure(pat, &value);
+        let end = local.semi_token.span;
+        self.destructure(pat, &value, local.let_token.span, |pattern| Patterns::Let { pattern, end });
     }
 
-    /// Takes a value apart with a pattern that always matches.
-    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee) {
+    /// Takes a value apart with a pattern that always matches; rustc is asked whether it does.
+    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee, span: Span, question: impl FnOnce(TokenStream) -> Patterns) {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.ask(value, pat.span(), Patterns::Let(test.tokens), pat.span());
+            self.ask(value, pat.span(), question(test.tokens), span);
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);

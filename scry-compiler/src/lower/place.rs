@@ -229,7 +229,7 @@ impl<'a> Lower<'a> {
             }
             Some(Binding::Value(value)) => {
                 if let (false, Some(name)) = (value.ty.is_silent(), path.path.get_ident()) {
-                    let constant = value.literal().is_some();
+                    let constant = value.literal().is_some() && !self.is_in_copy();
                     self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
                 }
                 None
@@ -396,7 +396,7 @@ impl<'a> Lower<'a> {
 
     fn expr_path_error(&mut self, path: &'a syn::ExprPath) -> Expr {
         if let Some(name) = path.path.get_ident() {
-            let text = super::scope::text(name);
+            let text = crate::name::text(name);
             let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
             self.report.error(name, message::unknown_name(name, similar));
             Self::error_value(name.span())

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use crate::ir::{Expr, LocalId, ParamId};
+use crate::name::text;
 
 /// What a name stands for.
 #[derive(Clone)]
@@ -56,12 +57,6 @@ impl Scopes {
     pub(super) fn names(&self) -> impl Iterator<Item = &(String, Binding)> {
         self.scopes.iter().rev().flat_map(|scope| scope.iter().rev())
     }
-}
-
-/// The name without `r#`, which does not make it another.
-pub(super) fn text(name: &Ident) -> String {
-    let text = name.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
 }
 
 /// The candidate most like `name`, if one is like it.

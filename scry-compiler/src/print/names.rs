@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::ir::{Block, Kernel, Local, LocalId, LoopKind, ParamId, ParamKind, StmtKind};
+use crate::name::text;
 
 /// The names of a kernel's parameters and locals in one target.
 pub(super) struct Names {
@@ -14,13 +15,13 @@ impl Names {
     /// Gives each parameter a name of its own, and each local of `body` one that no other has where it lives; none is
     /// `reserved`.
     pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
-        let mut taken = Taken { reserved, given: HashSet::from([entry_name(&kernel.name.to_string())]) };
+        let mut taken = Taken { reserved, given: HashSet::from([entry_name(&text(&kernel.name))]) };
         let params = kernel.params.iter().map(|param| {
             let related: &[&str] = match param.kind {
                 ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store"],
                 ParamKind::Scalar(_) => &[""],
             };
-            free(&param.name.to_string(), related, &mut taken)
+            free(&text(&param.name), related, &mut taken)
         });
         let params = params.collect();
         let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
@@ -65,7 +66,7 @@ impl Scopes<'_> {
     }
 
     fn declare(&mut self, local: LocalId) -> String {
-        let name = free(&self.locals[local.0].name.to_string(), &[""], &mut self.taken);
+        let name = free(&text(&self.locals[local.0].name), &[""], &mut self.taken);
         self.names[local.0].clone_from(&name);
         name
     }
@@ -101,7 +102,6 @@ fn free(name: &str, related: &[&str], taken: &mut Taken<'_>) -> String {
 
 /// The name in letters, digits and single leading underscores of ASCII, as every target takes it.
 fn plain(name: &str) -> String {
-    let name = name.strip_prefix("r#").unwrap_or(name);
     let mut plain = String::new();
     for c in name.chars() {
         if c.is_ascii() {
@@ -116,6 +116,33 @@ fn plain(name: &str) -> String {
 /// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike.
 pub(crate) fn entry_name(kernel: &str) -> String {
     let name = plain(kernel);
-    let taken = super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name);
+    let taken = super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name) || super::cuda::is_declared(&name);
     if taken { format!("{name}_kernel") } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words that `tests/kernels/words.rs` gives to parameters, locals and constants.
+    const WORDS: &str = include_str!("../../../tests/kernels/words.rs");
+
+    #[test]
+    fn the_corpus_has_every_word_of_wgsl() {
+        let words: HashSet<&str> = WORDS.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '#')).collect();
+        let all = naga::keywords::wgsl::RESERVED.iter().chain(naga::keywords::wgsl::BUILTIN_IDENTIFIERS);
+        // Rust has no way to call something by these.
+        let impossible = ["self", "Self", "super", "crate"];
+        let missing = all.filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()));
+        let missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
+        assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
+    }
+
+    #[test]
+    fn an_entry_point_has_a_name_that_every_target_takes() {
+        assert_eq!(entry_name("saxpy"), "saxpy");
+        assert_eq!(entry_name("texture"), "texture_kernel");
+        assert_eq!(entry_name("sinf"), "sinf_kernel");
+        assert_eq!(entry_name("größe"), "gru00f6u00dfe");
+    }
 }

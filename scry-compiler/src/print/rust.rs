@@ -200,7 +200,12 @@ impl Rust<'_> {
                 let scrutinee = quote_spanned!(*at=> { ::scry::__private::cpu::any::<#ty>() });
                 let question = match patterns {
                     Patterns::Arms(arms) => quote_spanned!(span=> match #scrutinee { #arms }),
-                    Patterns::Let(pattern) => quote_spanned!(span=> let #pattern = #scrutinee;),
+                    Patterns::Parameter(pattern) => quote_spanned!(span=> let _ = |#pattern: #ty| {};),
+                    Patterns::For(pattern) => quote_spanned!(span=> for #pattern in [#scrutinee] {}),
+                    Patterns::Let { pattern, end } => {
+                        let end = quote_spanned!(*end=> ;);
+                        quote_spanned!(span=> let #pattern = #scrutinee #end)
+                    }
                 };
                 quote!(if false { #question })
             }

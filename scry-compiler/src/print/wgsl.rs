@@ -17,6 +17,7 @@ use crate::ir::{
     StmtKind, UnaryOp,
 };
 use crate::lower::structure::structured;
+use crate::name::text;
 use crate::ty::{Scalar, Ty};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
@@ -216,7 +217,7 @@ impl Wgsl<'_> {
         if self.kernel.uses(Identity::SubgroupLane) {
             inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
         }
-        self.out.open(&format!("fn {}({}) {{", entry_name(&self.kernel.name.to_string()), inputs.join(", ")));
+        self.out.open(&format!("fn {}({}) {{", entry_name(&text(&self.kernel.name)), inputs.join(", ")));
         self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
         self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
         if let Some(outside) = outside(self.kernel.workgroup) {
