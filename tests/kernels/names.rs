@@ -98,9 +98,9 @@ fn shadows(out: &mut [u32], on: u32, grid: u32) {
 
 /// Names that differ only in what a target's text cannot write, or that look like others that are made there; labels.
 #[scry::kernel]
-fn alike(größe: &[u32], gru00f6u00dfe: u32, __a: u32, v__a: u32, r#a: u32, a_: u32, ö: u32, o: u32, x_load: &mut [u32], x: &[u32]) {
+fn alike(größe: &[u32], gruf6udfe: u32, __a: u32, v__a: u32, r#a: u32, a_: u32, ö: u32, o: u32, x_load: &mut [u32], x: &[u32]) {
     let größe_load = größe[0] * 2;
-    let size_x = größe_load + gru00f6u00dfe * 10;
+    let size_x = größe_load + gruf6udfe * 10;
     let __a = __a + v__a * 100;
     let 速度 = __a * 3 + r#a + a_ * 7;
     let 速 = ö * 1000 + o * 10_000;

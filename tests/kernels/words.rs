@@ -169,7 +169,7 @@ words! {
         first_x f32_to_i32 i32_div u32_rem f32_rem i32_add load store Array element;
     own_1: index value param_0 kept_1 math cpu ids run Exact label_0 native claims proven invocation breaks continues
         matched Tuple2_u32_u32 f0 grid on größe;
-    own_2: gru00f6u00dfe groesse 速度 ü u00fc ü_ _x __x ___x x_ x__ x_1 _x_ vx v__x A_ I l1 O0 e1 f64_ u8;
+    own_2: gruf6udfe groesse 速度 ü ufc ü_ _x __x ___x x_ x__ x_1 _x_ vx v__x A_ I l1 O0 e1 f64_ u8;
     own_3: usize str Option Vec Box String Result panic assert_eq vec format matches include;
     // Keywords of Rust.
     rust_0: r#dyn r#box r#gen;

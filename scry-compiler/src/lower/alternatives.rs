@@ -81,9 +81,8 @@ impl<'a> Lower<'a> {
     /// `if condition { then } else { otherwise }` of values that are there in any case.
     fn choice(&mut self, condition: Expr, then: Expr, otherwise: Expr) -> Expr {
         let (ty, span) = (then.ty.clone(), then.span);
-        if self.infer.shallow(&ty).scalar().is_some() || self.infer.kind(&ty).is_some() {
-            let kind =
-                ExprKind::Select { condition: Box::new(condition), then: Box::new(then), otherwise: Box::new(otherwise) };
+        if self.infer.is_scalar(&ty) {
+            let kind = ExprKind::Select { condition: Box::new(condition), then: Box::new(then), otherwise: Box::new(otherwise) };
             return Expr { kind, ty, span };
         }
         let local = self.temp("bound", ty);

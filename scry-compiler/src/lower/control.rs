@@ -77,42 +77,35 @@ impl<'a> Lower<'a> {
         self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
     }
 
-    /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`.
+    /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`, and
+    /// `let x; x = a`, which is left of an `if` that is decided, into the value `a`. What stands between is for rustc, and stays.
     pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        if let Some(value) = self.take_store(start, local) {
-            return Some(value);
-        }
-        let [_, asked @ .., Stmt { kind: StmtKind::If { condition, then, otherwise }, span }] = self.stmts.get(start..)? else { return None };
-        let has_select = self.infer.shallow(&self.locals[local.0].ty).scalar().is_some();
-        if !has_select || !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
+        let [_, asked @ .., last] = self.stmts.get(start..)? else { return None };
+        if !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
             return None;
         }
+        let value = match (stored(last, local), &last.kind) {
+            (Some(value), _) => value.clone(),
+            (None, StmtKind::If { condition, then, otherwise }) => self.select(condition, then, otherwise, local, last.span)?,
+            (None, _) => return None,
+        };
+        self.stmts.pop();
+        self.stmts.remove(start);
+        Some(value)
+    }
+
+    fn select(&self, condition: &Expr, then: &Block, otherwise: &Block, local: LocalId, span: Span) -> Option<Expr> {
         let (then, otherwise) = (only_store(then, local)?, only_store(otherwise, local)?);
-        if !(is_cheap(then) && is_cheap(otherwise)) {
+        let ty = self.locals[local.0].ty.clone();
+        if !(is_cheap(then) && is_cheap(otherwise) && self.infer.is_scalar(&ty)) {
             return None;
         }
-        let ty = self.locals[local.0].ty.clone();
         let kind = ExprKind::Select {
             condition: Box::new(condition.clone()),
             then: Box::new(then.clone()),
             otherwise: Box::new(otherwise.clone()),
         };
-        let select = Expr { kind, ty, span: *span };
-        // What stays between the two statements that go is for rustc.
-        self.stmts.pop();
-        self.stmts.remove(start);
-        Some(select)
-    }
-
-    /// Turns `let x; x = a`, which is left of an `if` that is decided, into the value `a`.
-    fn take_store(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, Stmt { kind: StmtKind::Store { place, value }, .. }] = self.stmts.get(start..)? else { return None };
-        if !place.path.is_empty() || place.root != crate::ir::Root::Local(local) {
-            return None;
-        }
-        let value = value.clone();
-        self.stmts.truncate(start);
-        Some(value)
+        Some(Expr { kind, ty, span })
     }
 
     /// The value of a loop that has none.
@@ -313,9 +306,15 @@ pub(super) fn breaks_to(body: &Block, label: LabelId) -> bool {
 /// The value, if all a block does is to store it in `local`.
 fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     match &block.stmts[..] {
-        [Stmt { kind: StmtKind::Store { place: Place { root: crate::ir::Root::Local(root), path }, value }, .. }]
-            if *root == local && path.is_empty() =>
-        {
+        [stmt] => stored(stmt, local),
+        _ => None,
+    }
+}
+
+/// The value that a statement stores in `local`.
+fn stored(stmt: &Stmt, local: LocalId) -> Option<&Expr> {
+    match &stmt.kind {
+        StmtKind::Store { place: Place { root: crate::ir::Root::Local(root), path }, value } if *root == local && path.is_empty() => {
             Some(value)
         }
         _ => None,

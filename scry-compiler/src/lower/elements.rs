@@ -17,8 +17,12 @@ impl<'a> Lower<'a> {
             ty => {
                 if !ty.is_silent() {
                     let text = self.infer.show(&ty);
-                    self.report
-                        .error(slice, format!("mismatched types: this pattern is an array, but the value is of type `{text}`\nhelp: give the value one name"));
+                    self.report.error(
+                        slice,
+                        format!(
+                            "mismatched types: this pattern is an array, but the value is of type `{text}`\nhelp: give the value one name"
+                        ),
+                    );
                 }
                 return Self::unknown_parts(&slice.elems);
             }

@@ -5,12 +5,12 @@
 
 use syn::{Attribute, ExprForLoop};
 
+use super::Lower;
+use super::control::breaks_to;
 use super::fold::fold;
 use super::infer::{Infer, Kind};
 use super::inline::{NESTING, straighten};
 use super::loops::{Adaptor, Range};
-use super::control::breaks_to;
-use super::Lower;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, StmtKind};
 use crate::ty::Ty;
 
@@ -123,7 +123,9 @@ impl<'a> Lower<'a> {
         let mut values = Values { first: from, step: 1, count };
         for adaptor in &range.adaptors {
             values = match adaptor {
-                Adaptor::Rev => Values { first: values.first + (count_of(&values) - 1) * values.step, step: -values.step, count: values.count },
+                Adaptor::Rev => {
+                    Values { first: values.first + (count_of(&values) - 1) * values.step, step: -values.step, count: values.count }
+                }
                 Adaptor::StepBy(ast) => {
                     let value = self.expr_as(ast, &Ty::USIZE);
                     let step = self.known_integer(ast, &value, "a step")?;

@@ -23,12 +23,7 @@ extern "C" __global__ void __launch_bounds__(256) bools(const Launch launch, con
     const unsigned i = global_id.x;
     const bool odd = load(x, launch.x_len, i) % 2u == 1u;
     const bool large = load(x, launch.x_len, i) > 5u;
-    unsigned first;
-    if (odd) {
-        first = 1u;
-    } else {
-        first = 2u;
-    }
+    const unsigned first = (odd ? 1u : 2u);
     unsigned value;
     if (odd && large) {
         value = 10u;

@@ -34,12 +34,7 @@ fn bools(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let i = global_id.x;
     let odd = x_load(i) % 2u == 1u;
     let large = x_load(i) > 5u;
-    var first: u32;
-    if (odd) {
-        first = 1u;
-    } else {
-        first = 2u;
-    }
+    let first = select(2u, 1u, odd);
     var value_1: u32;
     if (odd && large) {
         value_1 = 10u;

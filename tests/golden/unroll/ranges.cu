@@ -47,56 +47,24 @@ extern "C" __global__ void __launch_bounds__(256) ranges(const Launch launch, in
     store(y, launch.y_len, at, 0);
     at += 1u;
     const auto table = Array<int, 3>{{7, 8, 9}};
-    {
-        int value;
-        value = table.element[0u];
-        store(y, launch.y_len, at, value);
-        unsigned value_1;
-        {
-            value_1 = unsigned(table.element[0u]) / 7u;
-        }
-        at += value_1;
+    store(y, launch.y_len, at, table.element[0u]);
+    at += unsigned(table.element[0u]) / 7u;
+    if (table.element[0u] != 8) {
+        store(y, launch.y_len, at, table.element[0u]);
+        at += 1u;
     }
-    {
-        if (table.element[0u] != 8) {
-            store(y, launch.y_len, at, table.element[0u]);
-            at += 1u;
-        }
-        int value;
-        value = table.element[1u];
-        store(y, launch.y_len, at, value);
-        unsigned value_1;
-        {
-            value_1 = unsigned(table.element[1u]) / 7u;
-        }
-        at += value_1;
+    store(y, launch.y_len, at, table.element[1u]);
+    at += unsigned(table.element[1u]) / 7u;
+    if (table.element[1u] != 8) {
+        store(y, launch.y_len, at, table.element[1u]);
+        at += 1u;
     }
-    {
-        if (table.element[1u] != 8) {
-            store(y, launch.y_len, at, table.element[1u]);
-            at += 1u;
-        }
-        int value;
-        value = table.element[2u];
-        store(y, launch.y_len, at, value);
-        unsigned value_1;
-        {
-            value_1 = unsigned(table.element[2u]) / 7u;
-        }
-        at += value_1;
+    store(y, launch.y_len, at, table.element[2u]);
+    at += unsigned(table.element[2u]) / 7u;
+    if (table.element[2u] != 8) {
+        store(y, launch.y_len, at, table.element[2u]);
+        at += 1u;
     }
-    {
-        if (table.element[2u] != 8) {
-            store(y, launch.y_len, at, table.element[2u]);
-            at += 1u;
-        }
-        int value;
-        value = -1;
-        store(y, launch.y_len, at, value);
-        unsigned value_1;
-        {
-            value_1 = 0u;
-        }
-        at += value_1;
-    }
+    store(y, launch.y_len, at, -1);
+    at = at;
 }

@@ -45,56 +45,24 @@ fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     y_store(at, 0i);
     at += 1u;
     var table = array<i32, 3>(7i, 8i, 9i);
-    {
-        var value_1: i32;
-        value_1 = table[0u];
-        y_store(at, value_1);
-        var value_2: u32;
-        {
-            value_2 = u32(table[0u]) / 7u;
-        }
-        at += value_2;
+    y_store(at, table[0u]);
+    at += u32(table[0u]) / 7u;
+    if (table[0u] != 8i) {
+        y_store(at, table[0u]);
+        at += 1u;
     }
-    {
-        if (table[0u] != 8i) {
-            y_store(at, table[0u]);
-            at += 1u;
-        }
-        var value_1: i32;
-        value_1 = table[1u];
-        y_store(at, value_1);
-        var value_2: u32;
-        {
-            value_2 = u32(table[1u]) / 7u;
-        }
-        at += value_2;
+    y_store(at, table[1u]);
+    at += u32(table[1u]) / 7u;
+    if (table[1u] != 8i) {
+        y_store(at, table[1u]);
+        at += 1u;
     }
-    {
-        if (table[1u] != 8i) {
-            y_store(at, table[1u]);
-            at += 1u;
-        }
-        var value_1: i32;
-        value_1 = table[2u];
-        y_store(at, value_1);
-        var value_2: u32;
-        {
-            value_2 = u32(table[2u]) / 7u;
-        }
-        at += value_2;
+    y_store(at, table[2u]);
+    at += u32(table[2u]) / 7u;
+    if (table[2u] != 8i) {
+        y_store(at, table[2u]);
+        at += 1u;
     }
-    {
-        if (table[2u] != 8i) {
-            y_store(at, table[2u]);
-            at += 1u;
-        }
-        var value_1: i32;
-        value_1 = -1i;
-        y_store(at, value_1);
-        var value_2: u32;
-        {
-            value_2 = 0u;
-        }
-        at += value_2;
-    }
+    y_store(at, -1i);
+    at = at;
 }
