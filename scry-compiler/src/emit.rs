@@ -6,6 +6,7 @@ use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
+use crate::name;
 use crate::ty::{Scalar, Ty};
 
 /// What the printers made of a kernel.
@@ -28,7 +29,7 @@ pub(crate) struct Instance {
 pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
     let item = declaration(function, &syn::parse_quote!(pub));
     let name = &function.sig.ident;
-    let text = name_text(name);
+    let text = name::text(name);
     let params = params(function, &instances[0].kernel);
     let is_generic = !function.sig.generics.params.is_empty();
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
@@ -203,7 +204,7 @@ fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[I
 /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
 fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
     let name = &function.sig.ident;
-    let text = name_text(name);
+    let text = name::text(name);
     let generics = generic_idents(function);
     let mut tokens = TokenStream::new();
     for instance in instances {
@@ -438,7 +439,7 @@ fn ends(ty: &Type) -> (Span, Span) {
 /// The parameters as the runtime knows them.
 fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
-        let (name, slot) = (name_text(&param.name), param.slot);
+        let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
             ParamKind::Slice { mutable, .. } => {
                 let access = if *mutable { quote!(Write) } else { quote!(Read) };
@@ -482,10 +483,4 @@ fn argument_tokens(ty: &Ty, span: Span) -> TokenStream {
         }
         ty => type_tokens(ty, span),
     }
-}
-
-/// An identifier's name, without `r#`.
-fn name_text(name: &Ident) -> String {
-    let text = name.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
 }

@@ -188,12 +188,32 @@ pub enum StmtKind {
     Continue(LabelId),
     /// Ends the function with its result; in a kernel, which has none, ends the invocation.
     Return(Option<Expr>),
-    /// Does nothing: asks rustc whether the patterns of a `match` cover every value.
+    /// Does nothing, and evaluates nothing: asks rustc whether patterns cover every value.
     Exhaustive {
-        /// What is matched.
-        scrutinee: Expr,
-        /// The arms, as the user wrote them, each with an empty body.
-        arms: TokenStream,
+        /// The type of what is matched.
+        ty: Ty,
+        /// Where what is matched is written.
+        at: Span,
+        /// The patterns.
+        patterns: Patterns,
+    },
+}
+
+/// The patterns that rustc is asked about, as the user wrote them.
+#[derive(Clone)]
+pub enum Patterns {
+    /// The arms of a `match`, each with an empty body.
+    Arms(TokenStream),
+    /// The pattern of a closure's parameter.
+    Parameter(TokenStream),
+    /// The pattern of a `for` loop.
+    For(TokenStream),
+    /// The pattern of a `let` without `else`.
+    Let {
+        /// The pattern.
+        pattern: TokenStream,
+        /// Where the `let` ends.
+        end: Span,
     },
 }
 
@@ -498,9 +518,8 @@ impl Stmt {
                 LoopKind::While(condition) => vec![condition],
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
-            StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
             StmtKind::Return(value) => value.iter().collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) => Vec::new(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Exhaustive { .. } => Vec::new(),
         }
     }
 
@@ -515,9 +534,8 @@ impl Stmt {
                 LoopKind::While(condition) => vec![condition],
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
-            StmtKind::Exhaustive { scrutinee, .. } => vec![scrutinee],
             StmtKind::Return(value) => value.iter_mut().collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) => Vec::new(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Exhaustive { .. } => Vec::new(),
         }
     }
 

@@ -13,6 +13,7 @@ mod items;
 mod layout;
 mod lower;
 mod message;
+mod name;
 mod print;
 mod report;
 mod spirv;
@@ -116,13 +117,15 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         let printed = print(&kernel, report)?;
         instances.push(Instance { arguments: env.arguments(), kernel, printed });
     }
-    Some(emit::launcher(function, &instances))
+    let questions = print::questions::print(&instances.first()?.kernel);
+    let launcher = emit::launcher(function, &instances);
+    Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }
 
 fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
     let start = kernel.name.span().start();
     let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
-    let entry = print::entry_name(&kernel.name.to_string());
+    let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = print::wgsl::print(kernel, &source);
     let (spirv, cuda, cpu) = thread::scope(|scope| {
         // naga takes as long as all the rest, and text is all it needs.

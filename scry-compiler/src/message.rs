@@ -353,6 +353,16 @@ pub(crate) fn not_a_range(ast: &Ast) -> String {
     format!("a loop in a kernel goes over a range\nhelp: {help}")
 }
 
+/// A pattern that kernels do not have.
+pub(crate) fn unknown_pattern(pat: &syn::Pat) -> String {
+    let help = match pat {
+        syn::Pat::Reference(_) => "remove the `&`; values are copied",
+        syn::Pat::Rest(_) => "`..` stands for several fields of a tuple or elements of an array",
+        _ => "there are literals, ranges, `|`, tuples, arrays, names and `_`",
+    };
+    format!("kernels do not have this pattern\nhelp: {help}")
+}
+
 /// The token that an unsupported expression is reported at: its keyword where it has one.
 pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
     match ast {
@@ -372,7 +382,7 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
 pub(crate) fn unsupported(ast: &Ast) -> String {
     let (what, help) = match ast {
         Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
-        Ast::Closure(_) => ("closures", "write the code where it is used"),
+        Ast::Closure(_) => ("closures that are stored, passed or returned", "give it a name and call it: `let f = |x| ..;`, then `f(x)`"),
         Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
         Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "there is nothing that could fail: check values with `if`"),
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
@@ -388,8 +398,13 @@ pub(crate) fn unsupported(ast: &Ast) -> String {
 
 /// The source of an expression, on one line, with the spaces it has there.
 pub(crate) fn source(ast: &Ast) -> String {
+    flat(ast.to_token_stream())
+}
+
+/// Tokens on one line, with the spaces they have in the source.
+pub(crate) fn flat(stream: TokenStream) -> String {
     let mut tokens = Vec::new();
-    flatten(ast.to_token_stream(), &mut tokens);
+    flatten(stream, &mut tokens);
     let mut text = String::new();
     let mut end = None;
     for Flat { token, start, end: token_end } in tokens {

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
@@ -15,7 +15,18 @@ pub(crate) struct Report {
 impl Report {
     /// Adds an error that points at all tokens of `at`.
     pub(crate) fn error(&self, at: impl ToTokens, message: impl Into<String>) {
-        self.errors.borrow_mut().push(syn::Error::new_spanned(at, message.into()));
+        let error = syn::Error::new_spanned(at, message.into());
+        let mut errors = self.errors.borrow_mut();
+        // Code that is written out more than once is wrong once.
+        let is_same = |other: &syn::Error| is_one_place(other.span(), error.span()) && other.to_string() == error.to_string();
+        if !errors.iter().any(is_same) {
+            errors.push(error);
+        }
+    }
+
+    /// Adds what syn found wrong.
+    pub(crate) fn errors(&self, errors: syn::Error) {
+        self.errors.borrow_mut().push(errors);
     }
 
     /// Whether nothing has gone wrong yet.
@@ -33,6 +44,11 @@ impl Report {
         self.finished = true;
         self.errors.take().iter().map(syn::Error::to_compile_error).collect()
     }
+}
+
+/// Whether two places are the same; rustc has no other way to compare them.
+fn is_one_place(a: Span, b: Span) -> bool {
+    format!("{a:?}") == format!("{b:?}")
 }
 
 impl Drop for Report {

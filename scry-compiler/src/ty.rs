@@ -58,6 +58,8 @@ pub struct Adt {
     pub name: Ident,
     /// A name that no other of the kernel's has.
     pub unique: String,
+    /// The path by which the kernel names it, if it does.
+    pub host: Option<String>,
     /// The number of its generic parameters, lifetimes aside.
     pub generics: usize,
     /// What it is made of.

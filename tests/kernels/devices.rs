@@ -48,7 +48,7 @@ fn functions_are_called() {
 }
 
 #[scry::device]
-mod complex {
+pub(crate) mod complex {
     use std::ops::{Add, Mul, Neg};
 
     #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -134,7 +134,7 @@ fn structs(x: &[Complex], c: Complex, y: &mut [Complex], steps: &mut [u32]) {
 }
 
 #[scry::device]
-mod keys {
+pub(crate) mod keys {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
     pub enum Order {
         Ascending,

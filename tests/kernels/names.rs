@@ -96,10 +96,62 @@ fn shadows(out: &mut [u32], on: u32, grid: u32) {
     out[0] = main + half * 10 + shadows * 100 + HOST * 1000 + SHARED * 10_000 + on - grid;
 }
 
+/// Names that differ only in what a target's text cannot write, or that look like others that are made there; labels.
+#[scry::kernel]
+fn alike(größe: &[u32], gruf6udfe: u32, __a: u32, v__a: u32, r#a: u32, a_: u32, ö: u32, o: u32, x_load: &mut [u32], x: &[u32]) {
+    let größe_load = größe[0] * 2;
+    let size_x = größe_load + gruf6udfe * 10;
+    let __a = __a + v__a * 100;
+    let 速度 = __a * 3 + r#a + a_ * 7;
+    let 速 = ö * 1000 + o * 10_000;
+    let x_store = x[0];
+    let mut global_id = 0;
+    'vec3: loop {
+        'half: for int in 0..10 {
+            'größe: while global_id < 100 {
+                global_id += int + 1;
+                if int == 7 {
+                    break 'vec3;
+                }
+                if global_id % 3 == 0 {
+                    continue 'half;
+                }
+                if global_id % 7 == 5 {
+                    break 'größe;
+                }
+            }
+        }
+        break;
+    }
+    x_load[0] = size_x + 速度 + 速 + x_store + global_id * 1_000_000;
+}
+
+fn labels_in_rust() -> u32 {
+    let mut n = 0;
+    'outer: loop {
+        'next: for k in 0..10 {
+            while n < 100 {
+                n += k + 1;
+                if k == 7 {
+                    break 'outer;
+                }
+                if n % 3 == 0 {
+                    continue 'next;
+                }
+                if n % 7 == 5 {
+                    break;
+                }
+            }
+        }
+        break;
+    }
+    n
+}
+
 const HOST: u32 = 77;
 static SHARED: u32 = 78;
 
-golden![main, half, texture, shadows];
+golden![main, half, texture, shadows, alike];
 
 #[test]
 fn words_of_wgsl_are_names() {
@@ -138,6 +190,16 @@ fn names_of_items_are_names() {
         let y = gpu.alloc(2)?;
         shadows.launch(gpu, &y, 9, 9, 1)?;
         assert_eq!(y.download()?, [54_321, 107]);
+        Ok(())
+    });
+}
+
+#[test]
+fn names_that_look_alike_are_different() {
+    every_device(|gpu| {
+        let y = gpu.alloc(1)?;
+        alike.launch(gpu, &gpu.upload(&[3u32])?, 4, 5, 6, 7, 8, 9, 1, &y, &gpu.upload(&[2u32])?, 1)?;
+        assert_eq!(y.download()?, [46 + 605 * 3 + 7 + 56 + 9000 + 10_000 + 2 + labels_in_rust() * 1_000_000]);
         Ok(())
     });
 }

@@ -48,6 +48,14 @@ pub(crate) fn check(module: &str, kernels: &[Kernel<'_>]) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
+/// Holds kernels without goldens to NVRTC, all in one text, and each to `spirv-val`: a name, CUDA C and SPIR-V.
+pub(crate) fn judge(kernels: &[(&str, &str, &[u32])]) {
+    let texts = kernels.iter().enumerate().map(|(i, (_, cuda, _))| format!("namespace kernel_{i} {{\n{cuda}\n}}\n"));
+    let mut complaints = nvrtc::complaints("all of them", &texts.collect::<String>());
+    complaints.extend(kernels.iter().filter_map(|(name, _, spirv)| spirv_val::complaint(name, spirv)));
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
 /// The files that a folder of goldens holds, and their text.
 fn files<'a>(kernels: &[Kernel<'a>]) -> Vec<(String, &'a str)> {
     let of_kernel =

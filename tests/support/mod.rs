@@ -13,5 +13,5 @@ mod values;
 
 pub(crate) use accuracy::check as check_float;
 pub(crate) use devices::every_device;
-pub(crate) use golden::{Kernel, check, golden};
+pub(crate) use golden::{Kernel, check, golden, judge};
 pub(crate) use values::{pairs, same};

@@ -5,7 +5,7 @@ fn unsupported(n: u32, y: &mut [f32]) {
         Some(k) => y[i] = 1.0,
         Point { x, y: 0 } => y[i] = 1.0,
         &k => y[i] = 1.0,
-        [a, b] => y[i] = 1.0,
+        .. => y[i] = 1.0,
         _ => {}
     }
 }

@@ -57,7 +57,8 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
     let carried = strip_docs(item.clone());
     let exports = export(&item);
     let macros = define(&[carried], &exports, &item.to_token_stream());
-    quote_spanned!(Span::mixed_site()=> #item #element #macros)
+    // Kernels use it, which rustc cannot see.
+    quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #item #element #macros)
 }
 
 /// A module: its items are one unit, and each gets a macro.
@@ -88,7 +89,8 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
     let macros = define(&carried, &exports, &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
     items.push(Item::Verbatim(quote!(#elements #macros)));
-    module.into_token_stream()
+    // Kernels use what is in it, which rustc cannot see.
+    quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #module)
 }
 
 /// How other items of the host know the item: its name, as written, and its visibility.

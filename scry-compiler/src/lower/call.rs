@@ -5,6 +5,7 @@ use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
 use super::Lower;
+use super::scope::Binding;
 use crate::intrinsic::{self, Intrinsic};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal};
 use crate::message;
@@ -24,12 +25,12 @@ pub(super) const IDENTITIES: &[(&str, Identity)] = &[
 
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
-        let Ast::Path(path) = &*call.func else {
-            self.report.error(&call.func, message::FUNCTION_VALUE);
-            return Self::error_value(call.func.span());
-        };
-        let is_variable = path.path.get_ident().is_some_and(|name| self.scopes.find(name).is_some());
-        if !is_variable && let Some(value) = self.item_call(call, path) {
+        let Ast::Path(path) = &*call.func else { return self.call_value(call) };
+        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        if let Some(Binding::Closure(id)) = binding {
+            return self.call_closure(call, id);
+        }
+        if binding.is_none() && let Some(value) = self.item_call(call, path) {
             return value;
         }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
@@ -248,6 +249,9 @@ impl<'a> Lower<'a> {
             if !self.expr(&call.func, None).ty.is_silent() {
                 self.report.error(&path.path, message::FUNCTION_VALUE);
             }
+        } else if self.is_closure_around(&name) {
+            self.report
+                .error(&path.path, format!("closure `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         } else {
             let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
             let is_method = Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, &name).is_some());

@@ -26,6 +26,7 @@ impl<'a> Lower<'a> {
 
     /// Control flow whose value goes to `dest`.
     pub(super) fn control(&mut self, ast: &'a Ast, dest: &Dest) {
+        self.check_expr_attributes(ast);
         match ast {
             Ast::Paren(paren) => self.control(&paren.expr, dest),
             Ast::Group(group) => self.control(&group.expr, dest),
@@ -76,22 +77,35 @@ impl<'a> Lower<'a> {
         self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
     }
 
-    /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`.
+    /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`, and
+    /// `let x; x = a`, which is left of an `if` that is decided, into the value `a`. What stands between is for rustc, and stays.
     pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, Stmt { kind: StmtKind::If { condition, then, otherwise }, span }] = self.stmts.get(start..)? else { return None };
-        let (then, otherwise) = (only_store(then, local)?, only_store(otherwise, local)?);
-        if !(is_cheap(then) && is_cheap(otherwise)) {
+        let [_, asked @ .., last] = self.stmts.get(start..)? else { return None };
+        if !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
             return None;
         }
+        let value = match (stored(last, local), &last.kind) {
+            (Some(value), _) => value.clone(),
+            (None, StmtKind::If { condition, then, otherwise }) => self.select(condition, then, otherwise, local, last.span)?,
+            (None, _) => return None,
+        };
+        self.stmts.pop();
+        self.stmts.remove(start);
+        Some(value)
+    }
+
+    fn select(&self, condition: &Expr, then: &Block, otherwise: &Block, local: LocalId, span: Span) -> Option<Expr> {
+        let (then, otherwise) = (only_store(then, local)?, only_store(otherwise, local)?);
         let ty = self.locals[local.0].ty.clone();
+        if !(is_cheap(then) && is_cheap(otherwise) && self.infer.is_scalar(&ty)) {
+            return None;
+        }
         let kind = ExprKind::Select {
             condition: Box::new(condition.clone()),
             then: Box::new(then.clone()),
             otherwise: Box::new(otherwise.clone()),
         };
-        let select = Expr { kind, ty, span: *span };
-        self.stmts.truncate(start);
-        Some(select)
+        Some(Expr { kind, ty, span })
     }
 
     /// The value of a loop that has none.
@@ -102,23 +116,31 @@ impl<'a> Lower<'a> {
 
     fn if_(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
         let span = branch.if_token.span;
-        let condition = self.condition(&branch.cond);
-        let (then, ()) = self.nested(|lower| lower.block_into(&branch.then_branch, dest));
-        let (otherwise, ()) = self.nested(|lower| match &branch.else_branch {
+        if let Some(parts) = super::chain::parts(&branch.cond) {
+            return self.if_let(branch, &parts, dest);
+        }
+        let condition = self.expr_as(&branch.cond, &Ty::BOOL);
+        let decided = self.decided(&condition);
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.block_into(&branch.then_branch, dest));
+        let (otherwise, ()) = self.branch(decided == Some(true), |lower| match &branch.else_branch {
             Some((_, otherwise)) => lower.else_(otherwise, dest),
             None => lower.missing_else(branch, dest),
         });
-        self.emit(StmtKind::If { condition, then, otherwise }, span);
+        match decided {
+            Some(true) => self.emit_scoped(then, span),
+            Some(false) => self.emit_scoped(otherwise, span),
+            None => self.emit(StmtKind::If { condition, then, otherwise }, span),
+        }
     }
 
-    fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
+    pub(super) fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
         match otherwise {
             Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
             other => self.control(other, dest),
         }
     }
 
-    fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
+    pub(super) fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
         if !self.infer.unify(&dest.ty, &Ty::UNIT) {
             let expected = self.infer.show(&dest.ty);
             self.report.error(
@@ -126,14 +148,6 @@ impl<'a> Lower<'a> {
                 format!("`if` without `else` has no value, but one of type `{expected}` is needed\nhelp: add an `else` branch"),
             );
         }
-    }
-
-    fn condition(&mut self, ast: &'a Ast) -> Expr {
-        if let Ast::Let(pattern) = ast {
-            self.report.error(pattern.let_token, "kernels do not have `if let` and `while let` yet\nhelp: write a `match`");
-            return Self::error_value(pattern.let_token.span);
-        }
-        self.expr_as(ast, &Ty::BOOL)
     }
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
@@ -158,8 +172,11 @@ impl<'a> Lower<'a> {
 
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
+        if let Some(parts) = super::chain::parts(&while_.cond) {
+            return self.while_let(while_, &parts);
+        }
         let label = self.enter(while_.label.as_ref(), true, None);
-        let (mut body, condition) = self.nested(|lower| lower.condition(&while_.cond));
+        let (mut body, condition) = self.nested(|lower| lower.expr_as(&while_.cond, &Ty::BOOL));
         let simple = body.stmts.is_empty();
         let (rest, ()) = self.nested(|lower| lower.block_into(&while_.body, &Dest::unit()));
         self.frames.pop();
@@ -176,7 +193,7 @@ impl<'a> Lower<'a> {
     pub(super) fn enter(&mut self, label: Option<&syn::Label>, is_loop: bool, dest: Option<Dest>) -> LabelId {
         let id = self.fresh_label();
         let name = label.map(|label| label.name.ident.to_string());
-        self.frames.push(Frame { label: id, name, is_loop, dest });
+        self.frames.push(Frame { label: id, name, is_loop, round: None, dest });
         id
     }
 
@@ -204,7 +221,8 @@ impl<'a> Lower<'a> {
         let span = jump.continue_token.span;
         if let Some(frame) = self.find_frame(jump.label.as_ref(), "continue", &jump.continue_token) {
             if self.frames[frame].is_loop {
-                self.emit(StmtKind::Continue(self.frames[frame].label), span);
+                let Frame { label, round, .. } = self.frames[frame];
+                self.emit(round.map_or(StmtKind::Continue(label), StmtKind::Break), span);
             } else {
                 self.report.error(&jump.label, "`continue` needs a loop, and this label is a block's\nhelp: `break` leaves the block");
             }
@@ -214,6 +232,9 @@ impl<'a> Lower<'a> {
 
     pub(super) fn return_(&mut self, jump: &'a syn::ExprReturn) -> Expr {
         let span = jump.return_token.span;
+        if self.inlining.is_some() {
+            return self.return_from_body(jump);
+        }
         if self.is_function {
             self.return_value(jump, span);
             return Self::never_value(span);
@@ -253,7 +274,10 @@ impl<'a> Lower<'a> {
                 let similar = super::scope::similar(&label.ident.to_string(), names);
                 self.report.error(label, message::unknown_label(label, jump, similar));
             }
-            (None, None) => self.report.error(token, format!("`{jump}` outside of a loop\nhelp: `return` ends the invocation")),
+            (None, None) => {
+                let what = if self.inlining.is_some() { "leaves the closure" } else { "ends the invocation" };
+                self.report.error(token, format!("`{jump}` outside of a loop\nhelp: `return` {what}"));
+            }
             (Some(_), _) => {}
         }
         found
@@ -285,11 +309,11 @@ pub(super) fn never_ends(stmt: &Stmt) -> bool {
     }
 }
 
-fn block_never_ends(block: &Block) -> bool {
+pub(super) fn block_never_ends(block: &Block) -> bool {
     block.stmts.last().is_some_and(never_ends)
 }
 
-fn breaks_to(body: &Block, label: LabelId) -> bool {
+pub(super) fn breaks_to(body: &Block, label: LabelId) -> bool {
     let mut found = false;
     body.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Break(target) if target == label));
     found
@@ -298,9 +322,15 @@ fn breaks_to(body: &Block, label: LabelId) -> bool {
 /// The value, if all a block does is to store it in `local`.
 fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     match &block.stmts[..] {
-        [Stmt { kind: StmtKind::Store { place: Place { root: crate::ir::Root::Local(root), path }, value }, .. }]
-            if *root == local && path.is_empty() =>
-        {
+        [stmt] => stored(stmt, local),
+        _ => None,
+    }
+}
+
+/// The value that a statement stores in `local`.
+fn stored(stmt: &Stmt, local: LocalId) -> Option<&Expr> {
+    match &stmt.kind {
+        StmtKind::Store { place: Place { root: crate::ir::Root::Local(root), path }, value } if *root == local && path.is_empty() => {
             Some(value)
         }
         _ => None,

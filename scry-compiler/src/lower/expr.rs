@@ -52,6 +52,7 @@ impl<'a> Lower<'a> {
 
     /// An expression, of type `hint` if that helps.
     pub(super) fn expr(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
+        self.check_expr_attributes(ast);
         match ast {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
@@ -72,6 +73,7 @@ impl<'a> Lower<'a> {
             Ast::Break(jump) => self.break_(jump),
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
+            Ast::Macro(mac) if mac.mac.path.is_ident("matches") => self.matches(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
             other => {
                 self.report.error(message::unsupported_token(other), message::unsupported(other));
@@ -87,6 +89,7 @@ impl<'a> Lower<'a> {
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.local_value(local, span),
             Some(Binding::Value(value)) => Expr { span, ..value },
+            Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Param(param)) => match &self.params[param.0].kind {
                 ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
                 ParamKind::Slice { .. } => {
@@ -192,7 +195,11 @@ impl<'a> Lower<'a> {
     fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = operator_span(&binary.op);
         let left = self.expr_as(&binary.left, &Ty::BOOL);
-        let (mut block, right) = self.nested(|lower| lower.expr_as(&binary.right, &Ty::BOOL));
+        let is_decided = self.decided(&left) == Some(op == BinaryOp::Or);
+        let (mut block, right) = self.branch(is_decided, |lower| lower.expr_as(&binary.right, &Ty::BOOL));
+        if is_decided {
+            return left;
+        }
         if block.stmts.is_empty() {
             return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
         }

@@ -5,7 +5,7 @@ use syn::{BinOp, Expr as Ast, Token};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LoopKind, Root, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -52,8 +52,31 @@ impl Lower<'_> {
         if self.report.is_empty() {
             finish_block(&mut body, &locals, &self.infer, self.report);
             super::renumber(&mut body, &functions);
+            forget_undeclared(&mut locals, &self.arguments, &body);
         }
         (locals, body)
+    }
+}
+
+/// Locals of code that was looked at and thrown away have no type that a printer must know.
+fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) {
+    let mut declared = vec![false; locals.len()];
+    for argument in arguments {
+        declared[argument.0] = true;
+    }
+    body.walk(&mut |stmt| match &stmt.kind {
+        StmtKind::Let { local, .. } | StmtKind::Loop { kind: LoopKind::Counted { variable: local, .. }, .. } => declared[local.0] = true,
+        StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_), .. }
+        | StmtKind::Store { .. }
+        | StmtKind::If { .. }
+        | StmtKind::Block { .. }
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return(_)
+        | StmtKind::Exhaustive { .. } => {}
+    });
+    for (local, _) in locals.iter_mut().zip(declared).filter(|(_, declared)| !declared) {
+        local.ty = Ty::UNIT;
     }
 }
 
@@ -151,6 +174,9 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
 fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Report) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
+        if let StmtKind::Exhaustive { ty, .. } = &mut stmt.kind {
+            *ty = infer.resolve(ty);
+        }
         for expr in stmt.exprs_mut() {
             finish_expr(expr, infer);
             fold::fold(expr);

@@ -12,7 +12,7 @@ use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
 use super::{Dest, Lower, To};
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
 
@@ -230,16 +230,18 @@ impl<'a> Context<'a> {
         let mut lower = Lower::new(self, env.clone(), &[]);
         lower.is_function = true;
         lower.result = lower.result_type(sig, &env);
-        let mut params = Vec::new();
         for input in &sig.inputs {
-            params.push(lower.bind_param(input));
+            let argument = lower.bind_param(input);
+            lower.arguments.push(argument);
         }
+        let params = lower.arguments.clone();
         let dest = Dest { ty: lower.result.clone(), to: To::Return };
         lower.block_into(block, &dest);
         let result = lower.infer.resolve(&lower.result);
         if !lower.diverges() {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
+        lower.check_uncalled();
         let errors = self.report.count();
         let (locals, mut body) = lower.finish();
         if self.report.count() > errors || !self.report.is_empty() {
@@ -349,7 +351,7 @@ impl<'a> Lower<'a> {
                 let local = self.temp("argument", ty);
                 self.locals[local.0].mutable = false;
                 let value = self.local_value(local, Self::span(&typed.pat));
-                self.destructure(&typed.pat, &Scrutinee::Value(value));
+                self.destructure(&typed.pat, &Scrutinee::Value(value), Self::span(&typed.pat), Patterns::Parameter);
                 local
             }
         }
@@ -370,7 +372,7 @@ impl<'a> Lower<'a> {
 
 /// The name of a function in the generated code, of its type's and its generic arguments' names too.
 fn function_name(sig: &Signature, env: &Env) -> String {
-    let name = super::scope::text(&sig.ident);
+    let name = crate::name::text(&sig.ident);
     let own = generics(&sig.generics).len();
     let mut text = env.self_ty.as_ref().map_or_else(String::new, |ty| format!("{}_", ty.mangled()));
     text += &name;

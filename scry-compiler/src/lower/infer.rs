@@ -64,6 +64,15 @@ impl Infer {
         }
     }
 
+    /// Whether the type is known to be a number's or `bool`.
+    pub(super) fn is_scalar(&self, ty: &Ty) -> bool {
+        match self.kind(ty) {
+            Some(Kind::Integer | Kind::Float) => true,
+            Some(Kind::Any) => false,
+            None => self.shallow(ty).scalar().is_some(),
+        }
+    }
+
     /// Makes two types equal if they can be; `false` leaves what they had in common equal.
     pub(super) fn unify(&mut self, a: &Ty, b: &Ty) -> bool {
         match (self.shallow(a), self.shallow(b)) {

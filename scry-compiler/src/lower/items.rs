@@ -8,6 +8,8 @@ use std::rc::Rc;
 use proc_macro2::{Ident, Span};
 use syn::{Fields, GenericParam, Generics, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
+use super::arena::Arena;
+use super::chain::Matches;
 use super::functions::Functions;
 use super::infer::Infer;
 use super::types::Names;
@@ -27,6 +29,8 @@ pub(crate) struct Context<'a> {
     adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
     constants: RefCell<HashMap<ItemId, Option<Expr>>>,
     pub(super) functions: RefCell<Functions>,
+    /// The arguments of each `matches!`, which are syntax as well.
+    pub(super) matches: Arena<Matches>,
 }
 
 /// What names mean in an item, beside what its unit says.
@@ -75,7 +79,7 @@ impl Env {
     }
 
     pub(super) fn generic(&self, name: &Ident) -> Option<&Generic> {
-        let name = super::scope::text(name);
+        let name = crate::name::text(name);
         self.generics.iter().rev().find(|generic| generic.name == name)
     }
 }
@@ -89,6 +93,7 @@ impl<'a> Context<'a> {
             adts: RefCell::default(),
             constants: RefCell::default(),
             functions: RefCell::default(),
+            matches: Arena::default(),
         };
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();
@@ -131,8 +136,8 @@ impl<'a> Context<'a> {
             _ => return None,
         };
         let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
-        let unique = super::scope::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
-        let adt = AdtRef(Rc::new(Adt { id, name: name.clone(), unique, generics: self::generics(generics).len(), kind: kind? }));
+        let unique = crate::name::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
+        let adt = AdtRef(Rc::new(Adt { id, name: name.clone(), unique, host: self.program.kernel_path(id), generics: self::generics(generics).len(), kind: kind? }));
         self.adts.borrow_mut().insert(id, Some(adt.clone()));
         Some(adt)
     }
@@ -141,7 +146,7 @@ impl<'a> Context<'a> {
         let env = Env { unit: id.unit, self_ty: None, generics: generics(&item.generics) };
         let mut fields = Vec::new();
         for (number, field) in item.fields.iter().enumerate() {
-            let name = field.ident.as_ref().map_or_else(|| number.to_string(), super::scope::text);
+            let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
             let ty = types::parse(&field.ty, &mut Names::new(self, &env, self.report), self.report);
             if ty == Ty::Error {
                 return None;
@@ -164,7 +169,7 @@ impl<'a> Context<'a> {
                 };
                 next = value;
             }
-            variants.push((super::scope::text(&variant.ident), next));
+            variants.push((crate::name::text(&variant.ident), next));
             next += 1;
         }
         Some(AdtKind::Enum { variants, repr })
@@ -259,7 +264,7 @@ pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
         }
         GenericParam::Lifetime(_) => None,
     });
-    let generic = |(i, (name, scalar))| Generic { name: super::scope::text(name), ty: Ty::Param(i), scalar };
+    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar };
     named.enumerate().map(generic).collect()
 }
 

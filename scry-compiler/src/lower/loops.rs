@@ -8,20 +8,22 @@ use syn::{Expr as Ast, Pat, RangeLimits};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, Patterns, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
-struct Range<'a> {
+pub(super) struct Range<'a> {
     ast: &'a Ast,
-    from: &'a Ast,
-    to: &'a Ast,
-    inclusive: bool,
-    adaptors: Vec<Adaptor<'a>>,
+    pub(super) from: &'a Ast,
+    pub(super) to: &'a Ast,
+    pub(super) inclusive: bool,
+    pub(super) adaptors: Vec<Adaptor<'a>>,
 }
 
-enum Adaptor<'a> {
+pub(super) const STEP_OF_ZERO: &str = "a step of zero never ends: Rust panics here\nhelp: step by at least 1";
+
+pub(super) enum Adaptor<'a> {
     Rev,
     StepBy(&'a Ast),
 }
@@ -46,6 +48,9 @@ type Advance = Box<dyn FnOnce(&Expr) -> (Expr, Expr)>;
 
 impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
+        if let Some(attr) = super::attributes::unroll(&for_.attrs) {
+            return self.unrolled(for_, attr);
+        }
         let Some(range) = self.range(&for_.expr) else {
             // The body is lowered all the same, so that its own errors show.
             let variable = Self::error_value(for_.for_token.span);
@@ -70,7 +75,7 @@ impl<'a> Lower<'a> {
     }
 
     /// `a..b` with adaptors, or a report of what else it is.
-    fn range(&mut self, ast: &'a Ast) -> Option<Range<'a>> {
+    pub(super) fn range(&mut self, ast: &'a Ast) -> Option<Range<'a>> {
         match ast {
             Ast::Paren(paren) => self.range(&paren.expr),
             Ast::Group(group) => self.range(&group.expr),
@@ -119,7 +124,7 @@ impl<'a> Lower<'a> {
         Bounds { from, to, inclusive: range.inclusive, ty }
     }
 
-    fn bound(&mut self, ast: &'a Ast, value: Expr, ty: &Ty) -> Expr {
+    pub(super) fn bound(&mut self, ast: &'a Ast, value: Expr, ty: &Ty) -> Expr {
         if self.infer.unify(&value.ty, ty) {
             return value;
         }
@@ -157,7 +162,7 @@ impl<'a> Lower<'a> {
     fn stepped(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, step: &'a Ast, direction: Direction) {
         let value = self.expr_as(step, &Ty::USIZE);
         if let Some(Literal::Int(0)) = value.literal() {
-            return self.report.error(step, "a step of zero never ends: Rust panics here\nhelp: step by at least 1");
+            return self.report.error(step, STEP_OF_ZERO);
         }
         let (constant_end, constant_step) = (exclusive_end(&bounds), value.literal());
         if let (Direction::Up, Some(end), Some(Literal::Int(step))) = (&direction, constant_end, constant_step)
@@ -198,13 +203,16 @@ impl<'a> Lower<'a> {
     }
 
     /// The body, with the loop's pattern bound to the value of this round.
-    fn for_body(&mut self, for_: &'a syn::ExprForLoop, value: Expr) {
+    pub(super) fn for_body(&mut self, for_: &'a syn::ExprForLoop, value: Expr) {
         self.scopes.enter();
         match (&*for_.pat, &value.kind) {
             (Pat::Ident(ident), ExprKind::Local(local)) if ident.mutability.is_none() && ident.subpat.is_none() => {
                 self.scopes.bind(&ident.ident, Binding::Local(*local));
             }
-            (pat, _) => self.destructure(pat, &super::pattern::Scrutinee::Value(value)),
+            (Pat::Ident(ident), ExprKind::Literal(_)) if ident.mutability.is_none() && ident.subpat.is_none() => {
+                self.scopes.bind(&ident.ident, Binding::Value(value));
+            }
+            (pat, _) => self.destructure(pat, &super::pattern::Scrutinee::Value(value), for_.for_token.span, Patterns::For),
         }
         self.block_into(&for_.body, &Dest::unit());
         self.scopes.leave();

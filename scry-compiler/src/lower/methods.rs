@@ -102,7 +102,7 @@ impl<'a> Lower<'a> {
         turbofish: Option<&'a AngleBracketedGenericArguments>,
     ) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.ty);
-        let text = super::scope::text(name);
+        let text = crate::name::text(name);
         let cx = self.cx;
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
             if callable.sig.receiver().is_none() {
@@ -139,7 +139,7 @@ impl<'a> Lower<'a> {
         args: &'a Punctuated<Ast, Token![,]>,
         arguments: &'a PathArguments,
     ) -> Expr {
-        let text = super::scope::text(name);
+        let text = crate::name::text(name);
         let ty = self.infer.shallow(ty);
         let turbofish = turbofish(arguments);
         let cx = self.cx;
@@ -170,7 +170,7 @@ impl<'a> Lower<'a> {
 
     /// `Type::NAME`: a variant, or an associated constant.
     pub(super) fn associated_value(&mut self, ty: &Ty, name: &Ident) -> Expr {
-        let text = super::scope::text(name);
+        let text = crate::name::text(name);
         let ty = self.infer.resolve(ty);
         if ty.is_silent() {
             return Self::error_value(name.span());

@@ -4,14 +4,22 @@
 //! being built. Where a later operand brings statements with it, the operands before it are first kept in locals of their
 //! own, so that evaluation keeps Rust's order.
 
+mod alternatives;
+mod arena;
+mod attributes;
 mod call;
+mod chain;
+mod closure;
 mod constant;
 mod control;
+mod elements;
 mod expr;
+mod fields;
 mod finish;
 mod fold;
 mod functions;
 mod infer;
+mod inline;
 mod instances;
 mod items;
 mod literal;
@@ -24,18 +32,22 @@ mod scope;
 mod stmt;
 pub(crate) mod structure;
 mod types;
+mod unroll;
 
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Stmt, StmtKind};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Stmt, StmtKind};
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
+use closure::Closure;
 use finish::Deferred;
 use functions::Pending;
 use infer::Infer;
+use inline::Inlining;
 use scope::Scopes;
+use unroll::Unroll;
 
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
@@ -76,6 +88,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
+    lower.check_uncalled();
     let (locals, mut body) = lower.finish();
     let functions = cx.needed(&mut body);
     Kernel {
@@ -153,6 +166,8 @@ struct Lower<'a> {
     kernel: Option<&'a Ident>,
     /// Whether the body is a function's, which can return a value.
     is_function: bool,
+    /// The locals that a function's arguments are in.
+    arguments: Vec<LocalId>,
     params: &'a [Param],
     /// What the body and `return` may yield: `()`, or anything after a report.
     result: Ty,
@@ -169,6 +184,12 @@ struct Lower<'a> {
     /// The calls of functions so far; until the end, a `FunctionId` is an index of this.
     calls: Vec<Pending<'a>>,
     deferred: Vec<Deferred<'a>>,
+    closures: Vec<Closure<'a>>,
+    /// The body that is being written out; `None` in the kernel's own.
+    inlining: Option<Inlining>,
+    /// How many calls have been written out.
+    inlined: usize,
+    unroll: Unroll,
 }
 
 /// A loop or labelled block whose body is being lowered.
@@ -176,6 +197,8 @@ struct Frame {
     label: LabelId,
     name: Option<String>,
     is_loop: bool,
+    /// What `continue` leaves, if the loop is unrolled: the copy of its body.
+    round: Option<LabelId>,
     /// Where `break value` puts the value; `None` where there can be none.
     dest: Option<Dest>,
 }
@@ -214,6 +237,7 @@ impl<'a> Lower<'a> {
             env,
             kernel: None,
             is_function: false,
+            arguments: Vec::new(),
             params,
             result: Ty::UNIT,
             infer: Infer::default(),
@@ -225,6 +249,10 @@ impl<'a> Lower<'a> {
             late: Vec::new(),
             calls: Vec::new(),
             deferred: Vec::new(),
+            closures: Vec::new(),
+            inlining: None,
+            inlined: 0,
+            unroll: Unroll::default(),
         }
     }
 
@@ -248,6 +276,7 @@ impl<'a> Lower<'a> {
     /// Adds a statement to the current block, unless nothing gets there.
     fn emit(&mut self, kind: StmtKind, span: Span) {
         if !self.diverges() {
+            self.count_statement();
             self.stmts.push(Stmt { kind, span });
         }
     }
@@ -311,7 +340,11 @@ impl<'a> Lower<'a> {
                     let local = &self.locals[local.0];
                     !(local.user && local.mutable)
                 }
-                ExprKind::Load(_) => false,
+                ExprKind::Load(Place { root: Root::Slice(_), .. }) => false,
+                ExprKind::Load(Place { root: Root::Local(local), .. }) => {
+                    let local = &self.locals[local.0];
+                    !(local.user && local.mutable)
+                }
                 ExprKind::Literal(_)
                 | ExprKind::Param(_)
                 | ExprKind::Len(_)

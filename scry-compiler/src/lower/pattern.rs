@@ -5,13 +5,15 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Arm, Expr as Ast, Pat, RangeLimits};
+use syn::{Arm, Expr as Ast, Pat, RangeLimits, Token};
 
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Patterns, Place, Stmt, StmtKind, UnaryOp};
+use crate::message;
 use crate::ty::Ty;
 
 /// A value that patterns are compared with: evaluated once, and constant while they are.
@@ -23,22 +25,34 @@ pub(super) enum Scrutinee {
     Tuple(Vec<Scrutinee>),
 }
 
+/// A name of a pattern, and what it is bound to.
+pub(super) type Named<'a> = (&'a syn::PatIdent, Scrutinee);
+
 /// What it takes for a pattern to match.
-struct Test<'a> {
+pub(super) struct Test<'a> {
     /// `None` if it always does.
-    condition: Option<Expr>,
-    bindings: Vec<(&'a syn::PatIdent, Scrutinee)>,
-    /// The pattern for rustc, with the kernel's own constants as literals.
-    tokens: TokenStream,
+    pub(super) condition: Option<Expr>,
+    pub(super) bindings: Vec<Named<'a>>,
+    /// The pattern for rustc, without its names, and with the kernel's own constants as literals.
+    pub(super) tokens: TokenStream,
 }
 
-impl Test<'_> {
-    fn always(tokens: TokenStream) -> Self {
+impl<'a> Test<'a> {
+    pub(super) fn always(tokens: TokenStream) -> Self {
         Self { condition: None, bindings: Vec::new(), tokens }
     }
 
     fn when(condition: Expr, tokens: TokenStream) -> Self {
         Self { condition: Some(condition), bindings: Vec::new(), tokens }
+    }
+
+    /// Both must match; leaves the tokens alone.
+    pub(super) fn and(&mut self, other: Test<'a>) {
+        self.condition = match (self.condition.take(), other.condition) {
+            (Some(a), Some(b)) => Some(binary(BinaryOp::And, a, b)),
+            (a, b) => a.or(b),
+        };
+        self.bindings.extend(other.bindings);
     }
 }
 
@@ -52,9 +66,10 @@ impl<'a> Lower<'a> {
         }
         let mut tokens = TokenStream::new();
         let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
-        self.emit(StmtKind::Exhaustive { scrutinee: whole(&value, match_.expr.span()), arms: tokens }, span);
+        self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
         match &chain.stmts[..] {
             [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
+            _ if self.is_in_copy() => self.emit_scoped(chain, span),
             _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
         }
     }
@@ -62,8 +77,9 @@ impl<'a> Lower<'a> {
     /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.
     fn arms(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
         let Some((arm, rest)) = arms.split_first() else { return };
+        self.check_attributes(&arm.attrs, false);
         self.scopes.enter();
-        let test = self.test(&arm.pat, value);
+        let test = self.tested(&arm.pat, value);
         let (pattern, guard) = (&test.tokens, arm.guard.as_ref().map(|_| quote!(if true)));
         // The body is empty, but stands where the user's ends: there rustc suggests what to add.
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
@@ -76,24 +92,29 @@ impl<'a> Lower<'a> {
             None => test.condition,
             Some((_, guard)) => Some(self.guarded(test.condition, guard)),
         };
-        let (then, ()) = self.nested(|lower| lower.arm_body(&test.bindings, &arm.body, dest));
+        let decided = condition.as_ref().and_then(|condition| self.decided(condition));
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
         self.scopes.leave();
         match condition {
-            Some(condition) if !(rest.is_empty() && arm.guard.is_none()) => {
+            Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
+            Some(condition) if decided.is_none() && !(rest.is_empty() && arm.guard.is_none()) => {
                 let (otherwise, ()) = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
                 self.stmts.extend(then.stmts);
                 // What follows is never reached; rustc says so. Its own errors are still worth reporting.
-                let _ = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
+                let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
             }
         }
     }
 
     fn arm_body(&mut self, bindings: &[(&'a syn::PatIdent, Scrutinee)], body: &'a Ast, dest: &Dest) {
-        for (ident, value) in bindings.iter().filter(|(ident, _)| ident.mutability.is_some()) {
-            self.bind_local(ident, value);
+        for (ident, value) in bindings {
+            let is_long = matches!(value, Scrutinee::Value(Expr { kind: ExprKind::Array(_), .. }));
+            if ident.mutability.is_some() || is_long {
+                self.bind_local(ident, value);
+            }
         }
         match body {
             Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
@@ -101,13 +122,27 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Has rustc look at patterns for what is written at `at`.
+    pub(super) fn ask(&mut self, value: &Scrutinee, at: Span, patterns: Patterns, span: Span) {
+        // A device item's own patterns are rustc's to look at where it is defined.
+        if !self.is_users_own() {
+            return;
+        }
+        let ty = whole(value, at).ty;
+        self.emit(StmtKind::Exhaustive { ty, at, patterns }, span);
+    }
+
     /// `pattern && guard`, where statements of the guard run only if the pattern matches.
-    fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
-        let (mut block, guard_value) = self.nested(|lower| lower.expr_as(guard, &Ty::BOOL));
+    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
+        let fails = pattern.as_ref().is_some_and(|pattern| self.decided(pattern) == Some(false));
+        let (mut block, guard_value) = self.branch(fails, |lower| lower.expr_as(guard, &Ty::BOOL));
         let Some(pattern) = pattern else {
             self.stmts.append(&mut block.stmts);
             return guard_value;
         };
+        if fails {
+            return pattern;
+        }
         if block.stmts.is_empty() {
             return binary(BinaryOp::And, pattern, guard_value);
         }
@@ -121,13 +156,13 @@ impl<'a> Lower<'a> {
     }
 
     /// Evaluates what is to be matched.
-    fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
+    pub(super) fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
         self.evaluated(ast, ty, None)
     }
 
     /// Evaluates what is to be matched, with `pat` if that is the only pattern: a part that only gets a name needs no local
     /// before that.
-    fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
+    pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
         match ast {
             Ast::Paren(paren) => self.evaluated(&paren.expr, ty, pat),
             Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
@@ -154,30 +189,38 @@ impl<'a> Lower<'a> {
     }
 
     /// `let pattern: ty = value;`
-    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty) {
+    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, local: &syn::Local) {
         let value = self.evaluated(init, ty, Some(pat));
-        self.destructure(pat, &value);
+        let end = local.semi_token.span;
+        self.destructure(pat, &value, local.let_token.span, |pattern| Patterns::Let { pattern, end });
     }
 
-    /// Takes a value apart with a pattern that always matches.
-    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee) {
-        let test = self.test(pat, value);
+    /// Takes a value apart with a pattern that always matches; rustc is asked whether it does.
+    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee, span: Span, question: impl FnOnce(TokenStream) -> Patterns) {
+        let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.report.error(pat, "this pattern does not match every value\nhelp: write a `match`");
+            self.ask(value, pat.span(), question(test.tokens), span);
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);
         }
     }
 
-    fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
+    pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
         let value = whole(value, ident.ident.span());
         let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
         self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
         self.scopes.bind(&ident.ident, Binding::Local(local));
     }
 
-    fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+    /// What it takes for a whole pattern to match.
+    pub(super) fn tested(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+        let test = self.test(pat, value);
+        self.check_distinct(&test.bindings);
+        test
+    }
+
+    pub(super) fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
         match pat {
             Pat::Wild(_) => Test::always(quote!(#pat)),
             Pat::Paren(paren) => self.test(&paren.pat, value),
@@ -194,8 +237,12 @@ impl<'a> Lower<'a> {
             Pat::Range(range) => self.test_range(range, value),
             Pat::Or(or) => self.test_or(or, value),
             Pat::Tuple(tuple) => self.test_tuple(tuple, value),
+            Pat::Slice(slice) => self.test_slice(slice, value),
+            Pat::Struct(structure) => self.test_struct(structure, value),
+            Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
+            Pat::Reference(reference) => self.test_reference(reference, value),
             other => {
-                self.report.error(other, "kernels do not have this pattern\nhelp: there are literals, ranges, `|`, tuples, names and `_`");
+                self.report.error(other, message::unknown_pattern(other));
                 Self::unknown_test(other)
             }
         }
@@ -207,16 +254,24 @@ impl<'a> Lower<'a> {
         }
         if let Some((_, subpattern)) = &ident.subpat {
             let mut test = self.test(subpattern, value);
-            let (name, pattern) = (&ident.ident, &test.tokens);
-            test.tokens = quote!(#name @ #pattern);
             test.bindings.push((ident, value.clone()));
             return test;
         }
         if let Some((constant, tokens)) = self.own_constant(&ident.ident) {
             return self.test_value(&ident.ident, constant, value, tokens);
         }
+        if let Some(constant) = self.item_constant(&ident.ident) {
+            return self.test_value(&ident.ident, constant, value, quote!(#ident));
+        }
         let any = quote_spanned!(ident.ident.span()=> _);
         Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any }
+    }
+
+    /// The device constant that a name in a pattern stands for.
+    fn item_constant(&self, name: &proc_macro2::Ident) -> Option<Expr> {
+        let (id, _) = self.cx.program.find(self.env.unit, &syn::Path::from(name.clone()))?;
+        let syn::Item::Const(_) = self.cx.program.item(id) else { return None };
+        self.cx.constant(id).map(|constant| Expr { span: name.span(), ..constant })
     }
 
     /// The constant of the kernel that a name in a pattern stands for, and a literal of its value: rustc does not know the name.
@@ -287,68 +342,44 @@ impl<'a> Lower<'a> {
         constant.map_or_else(|| quote!(#end), |(_, tokens)| tokens)
     }
 
-    fn test_or(&mut self, or: &'a syn::PatOr, value: &Scrutinee) -> Test<'a> {
-        let mut condition = None;
-        let mut always = false;
-        let mut tokens = TokenStream::new();
-        for (i, case) in or.cases.iter().enumerate() {
-            let test = self.test(case, value);
-            if let Some((ident, _)) = test.bindings.first() {
-                self.report.error(
-                    ident,
-                    "kernels do not have names inside of `|` patterns yet\nhelp: write an arm for each case, or `name @ (a | b)`",
-                );
-                return Self::unknown_test(&or.cases[0]);
-            }
-            always |= test.condition.is_none();
-            condition = match (condition, test.condition) {
-                (Some(a), Some(b)) => Some(binary(BinaryOp::Or, a, b)),
-                (a, b) => a.or(b),
-            };
-            let (bar, pattern) = ((i > 0).then(|| quote!(|)), test.tokens);
-            tokens.extend(quote!(#bar #pattern));
-        }
-        let tokens = quote_spanned!(or.span()=> (#tokens));
-        Test { condition: condition.filter(|_| !always), bindings: Vec::new(), tokens }
-    }
-
     fn test_tuple(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Test<'a> {
         let Some(fields) = self.fields(tuple, value) else { return Self::unknown_parts(&tuple.elems) };
-        let rest = tuple.elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
-        let given = tuple.elems.len() - usize::from(rest.is_some());
+        self.test_fields(&tuple.elems, &fields, tuple.paren_token.span.join(), "tuple")
+    }
+
+    /// The patterns of fields without names.
+    pub(super) fn test_fields(&mut self, elems: &'a Punctuated<Pat, Token![,]>, fields: &[Scrutinee], span: Span, what: &str) -> Test<'a> {
+        let rest = elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
+        let given = elems.len() - usize::from(rest.is_some());
         if given > fields.len() || (rest.is_none() && given < fields.len()) {
             self.report.error(
-                tuple,
+                elems,
                 format!(
-                    "this pattern has {given} fields, but the tuple has {}\nhelp: `_` stands for a field that is not used, and `..` for several",
+                    "this pattern has {given} fields, but the {what} has {}\nhelp: `_` stands for a field that is not used, and `..` for several",
                     fields.len()
                 ),
             );
-            return Self::unknown_parts(&tuple.elems);
+            return Self::unknown_parts(elems);
         }
         let mut joined = Test::always(TokenStream::new());
         let mut tokens = vec![quote!(_); fields.len()];
-        for (i, elem) in tuple.elems.iter().enumerate() {
+        for (i, elem) in elems.iter().enumerate() {
             let field = match rest {
                 Some(rest) if i == rest => continue,
-                Some(rest) if i > rest => fields.len() - (tuple.elems.len() - i),
+                Some(rest) if i > rest => fields.len() - (elems.len() - i),
                 _ => i,
             };
             let test = self.test(elem, &fields[field]);
-            joined.condition = match (joined.condition, test.condition) {
-                (Some(a), Some(b)) => Some(binary(BinaryOp::And, a, b)),
-                (a, b) => a.or(b),
-            };
-            joined.bindings.extend(test.bindings);
-            tokens[field] = test.tokens;
+            tokens[field].clone_from(&test.tokens);
+            joined.and(test);
         }
-        joined.tokens = quote_spanned!(tuple.paren_token.span.join()=> (#(#tokens,)*));
+        joined.tokens = quote_spanned!(span=> (#(#tokens,)*));
         joined
     }
 
     /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no
     /// errors as well.
-    fn unknown_test(pat: &'a Pat) -> Test<'a> {
+    pub(super) fn unknown_test(pat: &'a Pat) -> Test<'a> {
         match pat {
             Pat::Ident(ident) => {
                 let value = Scrutinee::Value(Self::error_value(ident.ident.span()));
@@ -366,7 +397,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
+    pub(super) fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
         let bindings = parts.into_iter().flat_map(|part| Self::unknown_test(part).bindings).collect();
         Test { condition: None, bindings, tokens: quote!(_) }
     }
@@ -424,7 +455,7 @@ pub(super) fn whole(value: &Scrutinee, span: Span) -> Expr {
     }
 }
 
-fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
+pub(super) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
     let span = left.span;
     Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
 }

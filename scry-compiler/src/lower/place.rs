@@ -169,6 +169,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         let (mut place, ty) = self.place(ast)?;
+        self.note_assignment(place.root);
         match place.root {
             Root::Slice(param) => {
                 let param = &self.params[param.0];
@@ -207,7 +208,7 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
-                Binding::Param(_) | Binding::Value(_) => None,
+                Binding::Param(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
             Ast::Index(index) => {
                 if let Ast::Path(path) = &*index.expr
@@ -252,9 +253,13 @@ impl<'a> Lower<'a> {
             }
             Some(Binding::Value(value)) => {
                 if let (false, Some(name)) = (value.ty.is_silent(), path.path.get_ident()) {
-                    let constant = value.literal().is_some();
+                    let constant = value.literal().is_some() && !self.is_in_copy();
                     self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
                 }
+                None
+            }
+            Some(Binding::Closure(_)) => {
+                self.closure_value(path.path.get_ident()?);
                 None
             }
             None => {
@@ -293,9 +298,15 @@ impl<'a> Lower<'a> {
             self.keep_indices(&mut place, mark);
         }
         let constant = index.literal();
+        if self.is_ruled_out() {
+            // What is thrown away may be out of bounds.
+            place.path.push(Step::Index { index, len: Some(len), proven: false });
+            return Some((place, *element));
+        }
         if let Some(Literal::Int(value)) = constant
             && value >= i128::from(len)
         {
+            self.fail_copies();
             self.report.error(
                 &ast.index,
                 format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
@@ -330,7 +341,7 @@ impl<'a> Lower<'a> {
             (Ty::Adt(adt, _), _) => match &adt.0.kind {
                 AdtKind::Struct { fields, is_tuple: _ } => {
                     let name = match member {
-                        Member::Named(name) => super::scope::text(name),
+                        Member::Named(name) => crate::name::text(name),
                         Member::Unnamed(index) => index.index.to_string(),
                     };
                     fields.iter().position(|(field, _)| *field == name).map(|i| (i as u32, ty.field(i as u32)))
@@ -362,7 +373,7 @@ impl<'a> Lower<'a> {
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.infer.shallow(&self.locals[local.0].ty).is_silent(),
             Some(Binding::Value(value)) => self.infer.shallow(&value.ty).is_silent(),
-            Some(Binding::Param(_)) | None => false,
+            Some(Binding::Param(_) | Binding::Closure(_)) | None => false,
         }
     }
 
@@ -396,7 +407,7 @@ impl<'a> Lower<'a> {
                     ParamKind::Slice { element, .. } => Some((param, element.clone())),
                     ParamKind::Scalar(_) => None,
                 },
-                Binding::Local(_) | Binding::Value(_) => None,
+                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
             _ => None,
         }
@@ -418,13 +429,16 @@ impl<'a> Lower<'a> {
             return None;
         }
         value.ty = Ty::USIZE;
-        super::fold::fold(&mut value);
+        match self.known(&value) {
+            Some(constant) => value.kind = ExprKind::Literal(constant),
+            None => super::fold::fold(&mut value),
+        }
         Some(value)
     }
 
     fn expr_path_error(&mut self, path: &'a syn::ExprPath) -> Expr {
         if let Some(name) = path.path.get_ident() {
-            let text = super::scope::text(name);
+            let text = crate::name::text(name);
             let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
             self.report.error(name, message::unknown_name(name, similar));
             Self::error_value(name.span())

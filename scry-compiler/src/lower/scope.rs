@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use crate::ir::{Expr, LocalId, ParamId};
+use crate::name::text;
 
 /// What a name stands for.
 #[derive(Clone)]
@@ -13,9 +14,16 @@ pub(super) enum Binding {
     Param(ParamId),
     /// A value that does not change: a constant, or what a pattern matched.
     Value(Expr),
+    /// A closure.
+    Closure(ClosureId),
 }
 
+/// Index of a closure in `Lower::closures`.
+#[derive(Clone, Copy)]
+pub(super) struct ClosureId(pub(super) usize);
+
 /// The scopes around the current place, outermost first.
+#[derive(Clone)]
 pub(super) struct Scopes {
     scopes: Vec<Vec<(String, Binding)>>,
 }
@@ -49,12 +57,6 @@ impl Scopes {
     pub(super) fn names(&self) -> impl Iterator<Item = &(String, Binding)> {
         self.scopes.iter().rev().flat_map(|scope| scope.iter().rev())
     }
-}
-
-/// The name without `r#`, which does not make it another.
-pub(super) fn text(name: &Ident) -> String {
-    let text = name.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
 }
 
 /// The candidate most like `name`, if one is like it.

@@ -43,7 +43,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports that a block without a value stands where one is needed.
-    fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
+    pub(super) fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
         if !self.infer.unify(&dest.ty, &Ty::UNIT) {
             let expected = self.infer.show(&dest.ty);
             let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
@@ -65,6 +65,9 @@ impl<'a> Lower<'a> {
             }
             Stmt::Expr(expr, Some(_)) => self.dropped(expr),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
+            Stmt::Macro(stmt) if stmt.mac.path.is_ident("matches") => {
+                self.matches(&stmt.mac);
+            }
             Stmt::Macro(stmt) => self.report.error(&stmt.mac.path, message::unknown_macro(&stmt.mac.path)),
         }
     }
@@ -81,15 +84,28 @@ impl<'a> Lower<'a> {
 
     /// `let pattern: ty = init;`
     fn local(&mut self, local: &'a Local) {
+        self.check_attributes(&local.attrs, false);
         let (pat, ty) = match &local.pat {
             Pat::Type(typed) => (&*typed.pat, self.ty(&typed.ty)),
             pat => (pat, self.infer.fresh(Kind::Any)),
         };
-        if let Some(LocalInit { diverge: Some((token, _)), .. }) = &local.init {
-            self.report.error(token, "kernels do not have `let ... else` yet\nhelp: write a `match`, or `if` and `return`");
-            return self.forget(pat);
+        if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
+            return self.let_else(pat, &ty, expr, token, otherwise);
+        }
+        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
+            && let Some(closure) = super::closure::closure(&init.expr)
+            && ident.subpat.is_none()
+        {
+            return self.let_closure(ident, closure);
         }
         match (pat, &local.init) {
+            (Pat::Ident(ident), Some(init)) if self.is_in_copy() && is_fixed(ident) && !Self::is_control(&init.expr) => {
+                let value = self.expr_as(&init.expr, &ty);
+                match self.decided_value(&value) {
+                    Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
+                    None => self.bind_local(ident, &super::pattern::Scrutinee::Value(value)),
+                }
+            }
             (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {
                 let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
                 self.init_local(id, &init.expr);
@@ -101,7 +117,7 @@ impl<'a> Lower<'a> {
                 self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
                 self.scopes.bind(&ident.ident, Binding::Local(id));
             }
-            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty),
+            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty, local),
             (pat, None) => self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
         }
     }
@@ -129,6 +145,7 @@ impl<'a> Lower<'a> {
 
     /// `const NAME: ty = value;`
     fn constant(&mut self, item: &'a syn::ItemConst) {
+        self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
         let value = self.constant_expr(&item.expr, &ty);
         if value.literal().is_some() {
@@ -144,4 +161,9 @@ impl<'a> Lower<'a> {
     pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {
         ast.span()
     }
+}
+
+/// Whether a pattern is a name that is never assigned again.
+fn is_fixed(ident: &syn::PatIdent) -> bool {
+    ident.subpat.is_none() && ident.by_ref.is_none() && ident.mutability.is_none()
 }

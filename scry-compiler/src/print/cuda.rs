@@ -13,6 +13,7 @@ use crate::ir::{
     StmtKind, UnaryOp,
 };
 use crate::lower::structure::structured;
+use crate::name::text;
 use crate::ty::{Scalar, Ty};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
@@ -26,9 +27,23 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 });
 
 /// What the printed text itself declares.
-const OWN_NAMES: &[&str] = &["Launch", "launch", "workgroup_id", "local_id", "global_id", "num_workgroups", "subgroup_lane"];
+const OWN_NAMES: &[&str] = &[
+    "Launch",
+    "launch",
+    "workgroup_id",
+    "local_id",
+    "global_id",
+    "num_workgroups",
+    "subgroup_lane",
+    "size_x",
+    "size_y",
+    "size_z",
+    "first_x",
+    "first_y",
+    "first_z",
+];
 
-/// Keywords of C++17, macros and names of NVRTC, and the functions that the printed text calls.
+/// Keywords of C++20, macros and names of NVRTC, and the functions that the printed text calls.
 const RESERVED: &[&str] = &[
     "alignas",
     "alignof",
@@ -115,6 +130,14 @@ const RESERVED: &[&str] = &[
     "while",
     "xor",
     "xor_eq",
+    "char8_t",
+    "concept",
+    "consteval",
+    "constinit",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "requires",
     "restrict",
     "blockIdx",
     "blockDim",
@@ -183,6 +206,11 @@ pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED_NAMES.contains(name)
 }
 
+/// Whether NVRTC declares a function, type or variable of this name, so that no kernel can have it.
+pub(super) fn is_declared(name: &str) -> bool {
+    include_str!("nvrtc.txt").split_whitespace().any(|declared| declared == name)
+}
+
 static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
     LazyLock::new(|| RESERVED.iter().chain(OWN_NAMES).copied().chain(PRELUDE.names()).collect());
 
@@ -201,7 +229,7 @@ fn read(body: &Block) -> HashSet<LocalId> {
     let mut read = HashSet::new();
     body.walk(&mut |stmt| {
         let own = match &stmt.kind {
-            StmtKind::Exhaustive { scrutinee: _, arms: _ } => return,
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => return,
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
             _ => None,
         };
@@ -312,7 +340,7 @@ impl Cuda<'_> {
             let constness = if mutable { "" } else { "const " };
             params.push(format!("{constness}{} *__restrict__ {}", type_name(element), self.names.param(param)));
         }
-        let name = entry_name(&self.kernel.name.to_string());
+        let name = entry_name(&text(&self.kernel.name));
         self.out.open(&format!("extern \"C\" __global__ void __launch_bounds__({invocations}) {name}({}) {{", params.join(", ")));
         self.identities();
         self.stmts(body);
@@ -380,7 +408,7 @@ impl Cuda<'_> {
                 let line = format!("return {};", self.expr(value));
                 self.out.line(&line);
             }
-            StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

@@ -6,6 +6,7 @@ pub(crate) mod cuda;
 mod names;
 mod out;
 mod prelude;
+pub(crate) mod questions;
 mod reach;
 pub(crate) mod rust;
 mod shadow;

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::structs::{structs, variants};
 use crate::ir::{Block, Function, Kernel, Local, LocalId, LoopKind, ParamId, ParamKind, StmtKind};
+use crate::name::text;
 
 /// The names of a kernel's parameters, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
@@ -47,7 +48,7 @@ impl Names {
                 ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store"],
                 ParamKind::Scalar(_) => &[""],
             };
-            free(&param.name.to_string(), related, taken)
+            free(&text(&param.name), related, taken)
         });
         params.collect()
     }
@@ -89,7 +90,7 @@ impl Scopes<'_> {
     }
 
     fn declare(&mut self, local: LocalId) -> String {
-        let name = free(&self.locals[local.0].name.to_string(), &[""], &mut self.taken);
+        let name = free(&text(&self.locals[local.0].name), &[""], &mut self.taken);
         self.names[local.0].clone_from(&name);
         name
     }
@@ -125,7 +126,6 @@ fn free(name: &str, related: &[&str], taken: &mut Taken<'_>) -> String {
 
 /// The name in letters, digits and single leading underscores of ASCII, as every target takes it.
 pub(super) fn plain(name: &str) -> String {
-    let name = name.strip_prefix("r#").unwrap_or(name);
     let mut plain = String::new();
     for c in name.chars() {
         if c.is_ascii() {
@@ -143,7 +143,7 @@ fn globals(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&
     let types = structs(kernel, body, locals).into_iter().map(|ty| ty.mangled());
     let names = functions.chain(types).chain(variants(kernel, body).into_keys());
     let own = names.map(|name| global(&name, reserved));
-    own.chain([entry_name(&kernel.name.to_string())]).collect()
+    own.chain([entry_name(&text(&kernel.name))]).collect()
 }
 
 /// The name of a function, type, field or constant, which a target may have taken.
@@ -155,6 +155,33 @@ pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
 /// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike.
 pub(crate) fn entry_name(kernel: &str) -> String {
     let name = plain(kernel);
-    let taken = super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name);
+    let taken = super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name) || super::cuda::is_declared(&name);
     if taken { format!("{name}_kernel") } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words that `tests/kernels/words.rs` gives to parameters, locals and constants.
+    const WORDS: &str = include_str!("../../../tests/kernels/words.rs");
+
+    #[test]
+    fn the_corpus_has_every_word_of_wgsl() {
+        let words: HashSet<&str> = WORDS.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '#')).collect();
+        let all = naga::keywords::wgsl::RESERVED.iter().chain(naga::keywords::wgsl::BUILTIN_IDENTIFIERS);
+        // Rust has no way to call something by these.
+        let impossible = ["self", "Self", "super", "crate"];
+        let missing = all.filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()));
+        let missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
+        assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
+    }
+
+    #[test]
+    fn an_entry_point_has_a_name_that_every_target_takes() {
+        assert_eq!(entry_name("saxpy"), "saxpy");
+        assert_eq!(entry_name("texture"), "texture_kernel");
+        assert_eq!(entry_name("sinf"), "sinf_kernel");
+        assert_eq!(entry_name("größe"), "gruf6udfe");
+    }
 }

@@ -13,8 +13,8 @@ use super::names::plain;
 use super::shadow::hiding;
 use super::structs::structs;
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
-    Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind,
+    Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{layout, padding};
 use crate::ty::{Scalar, Ty};
@@ -264,27 +264,7 @@ impl Rust<'_> {
                 let value = value.as_ref().map(|value| self.expr(value));
                 quote_spanned!(span=> return #value;)
             }
-            StmtKind::Exhaustive { scrutinee, arms } => {
-                let (at, scrutinee) = (scrutinee.span, self.matched(scrutinee));
-                // The braces make it the user's own code for rustc, wherever its tokens are from.
-                let scrutinee = quote_spanned!(at=> { #scrutinee });
-                quote_spanned!(span=> match #scrutinee { #arms })
-            }
-        }
-    }
-
-    /// What a `match` is asked about, with the types that the user sees: there, a `usize` is one.
-    fn matched(&self, scrutinee: &Expr) -> TokenStream {
-        match (&scrutinee.kind, &scrutinee.ty) {
-            (ExprKind::Tuple(fields), _) => {
-                let fields = fields.iter().map(|field| self.matched(field));
-                quote!((#(#fields,)*))
-            }
-            (_, Ty::Scalar(Scalar::Usize)) => {
-                let value = self.expr(scrutinee);
-                quote!(#value as usize)
-            }
-            _ => self.expr(scrutinee),
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => TokenStream::new(),
         }
     }
 

@@ -49,7 +49,7 @@ impl Scopes<'_> {
             StmtKind::Loop { label: _, kind: LoopKind::Forever | LoopKind::While(_), body } | StmtKind::Block { label: _, body } => {
                 self.block(body);
             }
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

@@ -17,6 +17,7 @@ use crate::ir::{
     Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::lower::structure::structured;
+use crate::name::text;
 use crate::ty::{Scalar, Ty};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
@@ -253,7 +254,7 @@ impl Wgsl<'_> {
         if self.kernel.uses(Identity::SubgroupLane) {
             inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
         }
-        self.out.open(&format!("fn {}({}) {{", entry_name(&self.kernel.name.to_string()), inputs.join(", ")));
+        self.out.open(&format!("fn {}({}) {{", entry_name(&text(&self.kernel.name)), inputs.join(", ")));
         self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
         self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
         if let Some(outside) = outside(self.kernel.workgroup) {
@@ -297,7 +298,7 @@ impl Wgsl<'_> {
                 let line = format!("return {};", self.expr(value));
                 self.out.line(&line);
             }
-            StmtKind::Exhaustive { scrutinee: _, arms: _ } => {}
+            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

@@ -17,23 +17,13 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-struct Tuple2_bool_bool {
-    bool f0;
-    bool f1;
-};
-
 extern "C" __global__ void __launch_bounds__(256) bools(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
     const bool odd = load(x, launch.x_len, i) % 2u == 1u;
     const bool large = load(x, launch.x_len, i) > 5u;
-    unsigned first;
-    if (odd) {
-        first = 1u;
-    } else {
-        first = 2u;
-    }
+    const unsigned first = (odd ? 1u : 2u);
     unsigned value;
     if (odd && large) {
         value = 10u;

@@ -17,11 +17,6 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-struct Tuple2_bool_bool {
-    f0: bool,
-    f1: bool,
-}
-
 fn x_load(index: u32) -> u32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }
     return u32();
@@ -39,12 +34,7 @@ fn bools(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let i = global_id.x;
     let odd = x_load(i) % 2u == 1u;
     let large = x_load(i) > 5u;
-    var first: u32;
-    if (odd) {
-        first = 1u;
-    } else {
-        first = 2u;
-    }
+    let first = select(2u, 1u, odd);
     var value_1: u32;
     if (odd && large) {
         value_1 = 10u;

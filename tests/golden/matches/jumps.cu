@@ -17,11 +17,6 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-struct Tuple2_u32_u32 {
-    unsigned f0;
-    unsigned f1;
-};
-
 extern "C" __global__ void __launch_bounds__(256) jumps(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;

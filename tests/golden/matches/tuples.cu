@@ -27,11 +27,6 @@ struct Tuple2_i32_bool {
     bool f1;
 };
 
-struct Tuple2_i32_i32 {
-    int f0;
-    int f1;
-};
-
 extern "C" __global__ void __launch_bounds__(256) tuples(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;

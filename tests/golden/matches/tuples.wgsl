@@ -25,11 +25,6 @@ struct Tuple2_i32_bool {
     f1: bool,
 }
 
-struct Tuple2_i32_i32 {
-    f0: i32,
-    f1: i32,
-}
-
 fn a_load(index: u32) -> i32 {
     if (index < launch.a_len) { return a[launch.a_offset + index]; }
     return i32();

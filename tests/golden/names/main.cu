@@ -42,7 +42,7 @@ extern "C" __global__ void __launch_bounds__(256) main_kernel(const Launch launc
     const unsigned u32_div_1 = u32_div(f32_load, launch.array);
     const unsigned select = u32_div_1;
     const unsigned bitcast = select;
-    const unsigned size_x = bitcast;
-    const unsigned local_id_1 = size_x;
+    const unsigned size_x_1 = bitcast;
+    const unsigned local_id_1 = size_x_1;
     store(sampler, launch.sampler_len, global_id_1, local_id_1);
 }

@@ -1,0 +1,205 @@
+//! Closures: a `let` names one, and each call writes its body out.
+//!
+//! A closure sees the names of where it was made. One that is `move` has copies of the variables that could change since.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
+
+use super::Lower;
+use super::control::plain_block;
+use super::infer::Kind;
+use super::inline::{Body, Inline};
+use super::scope::{Binding, ClosureId, Scopes};
+use crate::ir::{Expr, ExprKind, StmtKind};
+use crate::message;
+use crate::name::text;
+use crate::ty::Ty;
+
+/// The most calls of closures that a kernel writes out; closures that call closures multiply.
+const MAX_CALLS: usize = 4096;
+
+/// A closure of the kernel.
+pub(super) struct Closure<'a> {
+    ast: &'a ExprClosure,
+    /// The variable that holds it.
+    name: Option<&'a PatIdent>,
+    scopes: Scopes,
+    params: Vec<Ty>,
+    result: Ty,
+    is_called: bool,
+}
+
+/// The closure that an expression is.
+pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
+    match ast {
+        Ast::Paren(paren) => closure(&paren.expr),
+        Ast::Group(group) => closure(&group.expr),
+        Ast::Closure(closure) => Some(closure),
+        _ => None,
+    }
+}
+
+impl<'a> Lower<'a> {
+    /// `let name = |..| ..;`
+    pub(super) fn let_closure(&mut self, name: &'a PatIdent, ast: &'a ExprClosure) {
+        let id = self.define(ast, Some(name));
+        self.scopes.bind(&name.ident, Binding::Closure(id));
+    }
+
+    fn define(&mut self, ast: &'a ExprClosure, name: Option<&'a PatIdent>) -> ClosureId {
+        if let Some(token) = &ast.asyncness {
+            self.report.error(token, "kernels do not have `async` code: invocations never wait\nhelp: remove `async`");
+        }
+        let params = ast.inputs.iter().map(|pat| match pat {
+            Pat::Type(typed) => self.ty(&typed.ty),
+            _ => self.infer.fresh(Kind::Any),
+        });
+        let params = params.collect();
+        let result = match &ast.output {
+            syn::ReturnType::Default => self.infer.fresh(Kind::Any),
+            syn::ReturnType::Type(_, ty) => self.ty(ty),
+        };
+        let mut scopes = self.scopes.clone();
+        if ast.capture.is_some() {
+            self.capture(ast, &mut scopes);
+        }
+        self.closures.push(Closure { ast, name, scopes, params, result, is_called: false });
+        ClosureId(self.closures.len() - 1)
+    }
+
+    /// Gives a `move` closure its copies.
+    fn capture(&mut self, ast: &'a ExprClosure, scopes: &mut Scopes) {
+        scopes.enter();
+        for name in names(ast.body.to_token_stream()) {
+            let Some(Binding::Local(local)) = self.scopes.find(&name) else { continue };
+            let declared = &self.locals[local.0];
+            if !(declared.user && declared.mutable) {
+                continue;
+            }
+            let (name, ty) = (declared.name.clone(), declared.ty.clone());
+            let value = self.local_value(local, name.span());
+            let copy = self.user_local(&name, true, ty);
+            self.emit(StmtKind::Let { local: copy, init: Some(value) }, ast.or1_token.span);
+            scopes.bind(&name, Binding::Local(copy));
+        }
+    }
+
+    /// A call of an expression that is no path, such as `(|x| x + 1)(2)`.
+    pub(super) fn call_value(&mut self, call: &'a syn::ExprCall) -> Expr {
+        match closure(&call.func) {
+            Some(ast) => {
+                let id = self.define(ast, None);
+                self.call_closure(call, id)
+            }
+            None => {
+                self.report.error(&call.func, message::FUNCTION_VALUE);
+                Self::error_value(call.func.span())
+            }
+        }
+    }
+
+    /// Writes out a call.
+    pub(super) fn call_closure(&mut self, call: &'a syn::ExprCall, ClosureId(id): ClosureId) -> Expr {
+        let span = call.func.span();
+        let closure = &mut self.closures[id];
+        closure.is_called = true;
+        let (ast, name, types) = (closure.ast, closure.name, closure.params.clone());
+        let asts: Vec<&'a Ast> = call.args.iter().collect();
+        if asts.len() != types.len() {
+            self.report.error(call, argument_count(name.map(|name| &name.ident), ast, asts.len()));
+            return Self::error_value(span);
+        }
+        self.inlined += 1;
+        if self.inlined > MAX_CALLS {
+            if self.inlined == MAX_CALLS + 1 {
+                self.report.error(
+                    &call.func,
+                    format!("the closures of this kernel are called more than {MAX_CALLS} times in all, and each call is written out\nhelp: call them in a loop"),
+                );
+            }
+            return Self::error_value(span);
+        }
+        let values = self.exprs(asts.iter().copied().zip(types.iter().cloned().map(Some)));
+        let values: Vec<Expr> = asts.iter().zip(values).zip(&types).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        self.write_out(id, values, span)
+    }
+
+    fn write_out(&mut self, id: usize, values: Vec<Expr>, span: Span) -> Expr {
+        let Closure { ast, name, scopes, params: _, result, is_called: _ } = &self.closures[id];
+        let (ast, name) = (*ast, *name);
+        let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
+        let body = plain_block(&ast.body).map_or(Body::Expr(&ast.body), Body::Block);
+        let call = Inline { params, body, result: result.clone(), scopes: scopes.clone() };
+        let (value, assigns) = self.inline_call(call, span);
+        if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
+            self.report.error(
+                ident,
+                format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable\nhelp: declare it `mut {ident}`"),
+            );
+        }
+        Expr { span, ..value }
+    }
+
+    /// A closure that is used other than by calling it.
+    pub(super) fn closure_value(&mut self, name: &Ident) -> Expr {
+        self.report.error(
+            name,
+            format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned\nhelp: call it: `{name}(..)`"),
+        );
+        Self::error_value(name.span())
+    }
+
+    /// Whether a closure has this name, though it is not in scope: it is the one that is being written out.
+    pub(super) fn is_closure_around(&self, name: &str) -> bool {
+        self.inlining.is_some() && self.closures.iter().any(|closure| closure.name.is_some_and(|ident| ident.ident == name))
+    }
+
+    /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.
+    pub(super) fn check_uncalled(&mut self) {
+        let mut id = 0;
+        while id < self.closures.len() {
+            let closure = &self.closures[id];
+            if !closure.is_called {
+                let (span, types) = (closure.ast.or1_token.span, closure.params.clone());
+                let mut argument = |ty: &Ty| Expr { kind: ExprKind::Local(self.temp("argument", ty.clone())), ty: ty.clone(), span };
+                let values = types.iter().map(&mut argument).collect();
+                let (_, _) = self.nested(|lower| lower.write_out(id, values, span));
+            }
+            id += 1;
+        }
+    }
+}
+
+fn argument_count(name: Option<&Ident>, ast: &ExprClosure, given: usize) -> String {
+    let expected = ast.inputs.len();
+    let (s, were) = (if expected == 1 { "" } else { "s" }, if given == 1 { "was" } else { "were" });
+    let name = name.map_or_else(|| "this closure".to_owned(), |name| format!("the closure `{name}`"));
+    format!(
+        "{name} takes {expected} argument{s}, but {given} {were} given\nhelp: its parameters are `|{}|`",
+        message::flat(ast.inputs.to_token_stream())
+    )
+}
+
+/// The names in some code, each once, in their order.
+fn names(tokens: TokenStream) -> Vec<Ident> {
+    fn collect(tokens: TokenStream, seen: &mut HashSet<String>, names: &mut Vec<Ident>) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => collect(group.stream(), seen, names),
+                TokenTree::Ident(ident) => {
+                    if seen.insert(text(&ident)) {
+                        names.push(ident);
+                    }
+                }
+                TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+        }
+    }
+    let mut names = Vec::new();
+    collect(tokens, &mut HashSet::new(), &mut names);
+    names
+}

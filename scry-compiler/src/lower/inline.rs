@@ -1,0 +1,265 @@
+//! Calls that are written out: the body becomes statements of the block being built.
+//!
+//! The body sees the names of where it was written, not those of where it is called, and no loop around the call. A
+//! `return` in it sets the result and leaves a block around the body, but where the body ends with it anyway.
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Expr as Ast, Pat};
+
+use super::control::{block_never_ends, breaks_to};
+use super::expr::not;
+use super::pattern::Scrutinee;
+use super::scope::{Binding, Scopes};
+use super::{Dest, Lower, To};
+use crate::ir::{Block, Expr, ExprKind, LabelId, Patterns, Root, Stmt, StmtKind};
+use crate::ty::Ty;
+
+/// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
+pub(super) const NESTING: u32 = 8;
+
+/// A body to write out.
+pub(super) struct Inline<'a> {
+    /// The parameters, and what each stands for.
+    pub(super) params: Vec<(&'a Pat, Binding)>,
+    pub(super) body: Body<'a>,
+    /// The type of its result.
+    pub(super) result: Ty,
+    /// The names that the body sees besides its parameters.
+    pub(super) scopes: Scopes,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Body<'a> {
+    Expr(&'a Ast),
+    Block(&'a syn::Block),
+}
+
+/// A body that is being written out.
+pub(super) struct Inlining {
+    /// What `return` leaves, and where it puts the value.
+    label: LabelId,
+    pub(super) dest: Dest,
+    /// The locals before this one are not the body's own.
+    own: usize,
+    /// The first of those that the body assigns; slices count as the very first.
+    assigned: Option<usize>,
+}
+
+impl<'a> Lower<'a> {
+    /// The result of a body, and whether it assigns what is not its own.
+    pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
+        let dest = Dest { ty: call.result.clone(), to: To::Nowhere };
+        let inlining = Inlining { label: self.fresh_label(), dest, own: self.locals.len(), assigned: None };
+        let scopes = std::mem::replace(&mut self.scopes, call.scopes);
+        let frames = std::mem::take(&mut self.frames);
+        let outer = self.inlining.replace(inlining);
+        self.scopes.enter();
+        for (pat, binding) in call.params {
+            self.bind_parameter(pat, binding);
+        }
+        let value = if returns(call.body) { self.labelled_body(call.body, span) } else { self.body_value(call.body, &call.result) };
+        self.scopes = scopes;
+        self.frames = frames;
+        let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
+        if let Some(local) = assigned {
+            self.note_assigned(local);
+        }
+        (value, assigned.is_some())
+    }
+
+    /// Binds a parameter; a value that could change, or is not plain, gets a local.
+    fn bind_parameter(&mut self, pat: &'a Pat, binding: Binding) {
+        match (pat, binding) {
+            (Pat::Type(typed), binding) => self.bind_parameter(&typed.pat, binding),
+            (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),
+            (Pat::Ident(ident), Binding::Value(value)) if ident.by_ref.is_none() && ident.subpat.is_none() => {
+                match (&value.kind, ident.mutability) {
+                    (ExprKind::Local(local), None) if self.is_stable(&value) => self.scopes.bind(&ident.ident, Binding::Local(*local)),
+                    (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
+                    (_, None) if let Some(constant) = self.decided_value(&value) => {
+                        self.scopes.bind(&ident.ident, Binding::Value(constant));
+                    }
+                    _ if value.ty.is_silent() => self.scopes.bind(&ident.ident, Binding::Value(value)),
+                    _ => self.bind_local(ident, &Scrutinee::Value(value)),
+                }
+            }
+            (pat, Binding::Value(value)) => {
+                let value = self.parts_of(value);
+                self.destructure(pat, &value, Self::span(pat), Patterns::Parameter);
+            }
+            (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
+            (pat, Binding::Local(local)) => {
+                let value = self.local_value(local, Self::span(pat));
+                self.destructure(pat, &Scrutinee::Value(value), Self::span(pat), Patterns::Parameter);
+            }
+            (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_)) => {}
+            (pat, Binding::Param(_) | Binding::Closure(_)) => {
+                self.report.error(pat, "a slice or closure has no parts\nhelp: give it one name");
+                self.forget(pat);
+            }
+        }
+    }
+
+    /// A value to take apart; of a tuple that is written out, the parts.
+    fn parts_of(&mut self, value: Expr) -> Scrutinee {
+        match value.kind {
+            ExprKind::Tuple(fields) if !fields.is_empty() => {
+                Scrutinee::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect())
+            }
+            _ if value.ty.is_silent() => Scrutinee::Value(value),
+            _ => Scrutinee::Value(self.atom("argument", value)),
+        }
+    }
+
+    /// The value of a body without `return`.
+    fn body_value(&mut self, body: Body<'a>, result: &Ty) -> Expr {
+        let block = match body {
+            Body::Expr(ast) => return self.expr_as(ast, result),
+            Body::Block(block) => block,
+        };
+        let span = block.brace_token.span.close();
+        self.inlined(block, |lower, tail| match tail {
+            Some(tail) => lower.expr_as(tail, result),
+            None if lower.diverges() => Self::never_value(span),
+            None => {
+                lower.expect_unit(block, &Dest { ty: result.clone(), to: To::Nowhere });
+                Self::unit_value(span)
+            }
+        })
+    }
+
+    /// The value of a body with `return`, which goes to a local.
+    fn labelled_body(&mut self, body: Body<'a>, span: Span) -> Expr {
+        let inlining = self.inlining.as_mut().expect("a body is being written out");
+        let (label, ty) = (inlining.label, inlining.dest.ty.clone());
+        let start = self.stmts.len();
+        let local = self.temp("result", ty.clone());
+        let dest = Dest { ty, to: To::Local(local) };
+        self.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
+        self.emit(StmtKind::Let { local, init: None }, span);
+        let (mut block, ()) = self.nested(|lower| match body {
+            Body::Expr(ast) => lower.expr_into(ast, &dest),
+            Body::Block(block) => lower.block_into(block, &dest),
+        });
+        straighten(&mut block.stmts, label, NESTING);
+        if breaks_to(&block, label) {
+            self.emit(StmtKind::Block { label: Some(label), body: block }, span);
+        } else {
+            block.stmts.into_iter().for_each(|stmt| self.emit(stmt.kind, stmt.span));
+        }
+        if self.diverges() {
+            return Self::never_value(span);
+        }
+        if self.infer.shallow(&dest.ty) == Ty::UNIT {
+            self.stmts.remove(start);
+            return Self::unit_value(span);
+        }
+        self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
+    }
+
+    /// `return` in a body that is being written out.
+    pub(super) fn return_from_body(&mut self, jump: &'a syn::ExprReturn) -> Expr {
+        let span = jump.return_token.span;
+        let inlining = self.inlining.as_ref().expect("the caller knows that there is one");
+        let (label, dest) = (inlining.label, inlining.dest.clone());
+        match &jump.expr {
+            Some(value) => self.expr_into(value, &dest),
+            None if !self.infer.unify(&dest.ty, &Ty::UNIT) => {
+                let expected = self.infer.show(&dest.ty);
+                self.report
+                    .error(jump, format!("`return` without a value, but one of type `{expected}` is needed\nhelp: write `return value`"));
+            }
+            None => {}
+        }
+        self.emit(StmtKind::Break(label), span);
+        Self::never_value(span)
+    }
+
+    /// Remembers that the body being written out assigns a local that may not be its own, or a slice.
+    pub(super) fn note_assignment(&mut self, root: Root) {
+        self.note_assigned(match root {
+            Root::Local(local) => local.0,
+            Root::Slice(_) => 0,
+        });
+    }
+
+    fn note_assigned(&mut self, local: usize) {
+        if let Some(inlining) = &mut self.inlining
+            && local < inlining.own
+        {
+            inlining.assigned = Some(inlining.assigned.map_or(local, |other| other.min(local)));
+        }
+    }
+}
+
+/// Whether `return` occurs in a body; one of a closure inside counts, too, which costs nothing but a label.
+fn returns(body: Body<'_>) -> bool {
+    fn search(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => search(group.stream()),
+            TokenTree::Ident(ident) => ident == "return",
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    search(match body {
+        Body::Expr(ast) => ast.to_token_stream(),
+        Body::Block(block) => block.to_token_stream(),
+    })
+}
+
+/// Removes what breaks to `label` from the end of the statements, which is where they lead anyway. What follows an `if` of
+/// which one side ends so is moved to its other side:
+///
+/// ```text
+/// 'a: { if c { x = 1; break 'a; } x = 2; }        if c { x = 1; } else { x = 2; }
+/// ```
+pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
+    for i in 0..stmts.len().saturating_sub(1) {
+        let StmtKind::If { then, otherwise, .. } = &stmts[i].kind else { continue };
+        let leaves = |block: &Block| block_never_ends(block) && breaks_to(block, label);
+        let (from_then, from_otherwise) = (leaves(then), leaves(otherwise));
+        if depth == 0 || from_then == from_otherwise {
+            continue;
+        }
+        let rest = stmts.split_off(i + 1);
+        let StmtKind::If { then, otherwise, .. } = &mut stmts[i].kind else { unreachable!("it was an `if` just now") };
+        let other = if from_then { otherwise } else { then };
+        if block_never_ends(other) {
+            stmts.extend(rest);
+            continue;
+        }
+        other.stmts.extend(rest);
+        break;
+    }
+    let Some(last) = stmts.last_mut() else { return };
+    match &mut last.kind {
+        StmtKind::Break(target) if *target == label => {
+            stmts.pop();
+        }
+        StmtKind::If { then, otherwise, .. } => {
+            let depth = depth.saturating_sub(1);
+            straighten(&mut then.stmts, label, depth);
+            straighten(&mut otherwise.stmts, label, depth);
+            turn(last);
+        }
+        StmtKind::Block { label: _, body } => straighten(&mut body.stmts, label, depth),
+        StmtKind::Break(_)
+        | StmtKind::Let { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Continue(_)
+        | StmtKind::Return(_)
+        | StmtKind::Exhaustive { .. } => {}
+    }
+}
+
+/// `if c {} else { .. }` is `if !c { .. }`.
+fn turn(stmt: &mut Stmt) {
+    if let StmtKind::If { condition, then, otherwise } = &mut stmt.kind
+        && then.stmts.is_empty()
+    {
+        std::mem::swap(then, otherwise);
+        *condition = not(condition.clone());
+    }
+}

@@ -1,0 +1,81 @@
+//! What rustc is asked about a kernel's patterns: whether they cover every value.
+//!
+//! It stands where the kernel stood, so that the user's own names of types and constants mean what they mean there. None of
+//! it ever runs.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use crate::ir::{Kernel, Patterns, StmtKind};
+use crate::ty::{Scalar, Ty};
+
+/// An item that holds every question, or nothing.
+pub(crate) fn print(kernel: &Kernel) -> TokenStream {
+    let mut questions = TokenStream::new();
+    kernel.body.walk(&mut |stmt| {
+        if let StmtKind::Exhaustive { ty, at, patterns } = &stmt.kind {
+            questions.extend(question(ty, *at, patterns, stmt.span));
+        }
+    });
+    if questions.is_empty() {
+        return questions;
+    }
+    quote_spanned! {Span::mixed_site()=>
+        // rustc's errors matter here; what it warns of is the printed code's own.
+        #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        const _: () = {
+            fn patterns() {
+                if false { #questions }
+            }
+        };
+    }
+}
+
+fn question(ty: &Ty, at: Span, patterns: &Patterns, span: Span) -> TokenStream {
+    let ty = host_type(ty);
+    // The braces make it the user's own code for rustc, wherever its tokens are from.
+    let scrutinee = quote_spanned!(at=> { ::scry::__private::cpu::any::<#ty>() });
+    match patterns {
+        Patterns::Arms(arms) => quote_spanned!(span=> match #scrutinee { #arms }),
+        Patterns::Parameter(pattern) => quote_spanned!(span=> let _ = |#pattern: #ty| {};),
+        Patterns::For(pattern) => quote_spanned!(span=> for #pattern in [#scrutinee] {}),
+        Patterns::Let { pattern, end } => {
+            let end = quote_spanned!(*end=> ;);
+            quote_spanned!(span=> let #pattern = #scrutinee #end)
+        }
+    }
+}
+
+/// A type as the user sees it: there, a `usize` is one.
+fn host_type(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Scalar(Scalar::Usize) => quote!(usize),
+        Ty::Scalar(Scalar::Bool) => quote!(bool),
+        Ty::Scalar(Scalar::I32) => quote!(i32),
+        Ty::Scalar(Scalar::U32) => quote!(u32),
+        Ty::Scalar(Scalar::F32) => quote!(f32),
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(host_type);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, len) => {
+            let (element, len) = (host_type(element), len.number() as usize);
+            quote!([#element; #len])
+        }
+        Ty::Adt(adt, arguments) => match &adt.0.host {
+            Some(path) => {
+                let path: TokenStream = path.parse().expect("it was a path");
+                let arguments = arguments.iter().map(host_type);
+                quote!(#path::<#(#arguments),*>)
+            }
+            // The kernel does not name the type, so no pattern says more of it than `_`.
+            None => quote!(()),
+        },
+        Ty::Const(number) => {
+            let number = proc_macro2::Literal::i128_unsuffixed(*number);
+            quote!({ #number })
+        }
+        Ty::Id => quote!(::scry::__private::cpu::Id),
+        Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+    }
+}

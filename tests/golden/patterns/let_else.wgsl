@@ -1,0 +1,63 @@
+// let_else, tests/kernels/patterns.rs:109
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_load(index: u32) -> u32 {
+    if (index < launch.y_len) { return y[launch.y_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn let_else(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    var sum = 0u;
+    let to = x_load(i);
+    for (var k = 0u; k < to; k += 1u) {
+        if (!(k <= 4u)) {
+            continue;
+        }
+        let n = k;
+        let matched = n != 2u;
+        if (!matched) {
+            sum += 100u;
+            continue;
+        }
+        let m = n + 1u;
+        sum += m;
+    }
+    y_store(i, sum);
+    let matched = x_load(i);
+    if (!(matched >= 1u && matched <= 5u)) {
+        y_store(i, y_load(i) + 1000u);
+        return;
+    }
+    let half = x_load(i) / 2u;
+    y_store(i, y_load(i) + half * 10000u);
+}

@@ -1,0 +1,70 @@
+// while_let, tests/kernels/patterns.rs:137
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+
+fn x_load(index: u32) -> u32 {
+    if (index < launch.x_len) { return x[launch.x_offset + index]; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn while_let(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    var n = x_load(i);
+    var steps = 0u;
+    loop {
+        let matched = n;
+        if (!(matched >= 2u)) {
+            break;
+        }
+        n = select(3u * n + 1u, n / 2u, n % 2u == 0u);
+        if (n == 5u) {
+            continue;
+        }
+        steps += 1u;
+    }
+    loop {
+        var breaks = false;
+        if (!(steps < 40u)) {
+            break;
+        }
+        let matched = steps;
+        let matched_1 = steps * 2u;
+        if (!(matched == 1u || matched == 3u || matched >= 5u)) {
+            break;
+        }
+        for (var k = 0u; k < matched_1; k += 1u) {
+            if (k > 12u) {
+                breaks = true;
+                break;
+            }
+        }
+        if (breaks) {
+            break;
+        }
+        steps += matched;
+    }
+    y_store(i, steps);
+}

@@ -1,0 +1,199 @@
+//! Closures that a `let` names: each call is written out.
+
+use crate::support::{every_device, golden};
+
+#[scry::kernel]
+fn calls(x: &[f32], y: &mut [f32], a: f32) {
+    let i = global_id().x;
+    let scale = |x: f32, y| x * y + a;
+    let twice = |v| scale(scale(v, 2.0), 2.0);
+    let clamp = |v: f32| -> f32 {
+        let low = 0.5;
+        if v < low { low } else { v }
+    };
+    let halves = |(p, q): (f32, f32), [r, ..]: [f32; 2]| (p * 0.5, q * 0.5 + r);
+    let (p, q) = halves((x[i], a), [scale(1.0, x[i]), 0.0]);
+    y[i] = clamp(twice(x[i]) + p) * q + (|v: f32| v * v)(x[i]) + [x[i]; 3].len() as f32;
+}
+
+fn calls_in_rust(x: f32, a: f32) -> f32 {
+    let scale = |x: f32, y| x * y + a;
+    let twice = |v| scale(scale(v, 2.0), 2.0);
+    let (p, q) = (x * 0.5, a * 0.5 + scale(1.0, x));
+    (twice(x) + p).max(0.5) * q + x * x + 3.0
+}
+
+/// A closure sees what its names stood for where it was made; one that is `move` has copies.
+#[scry::kernel]
+fn captures(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let a = x[i];
+    let mut b = 10;
+    let plus = move |n: i32| n + a + b;
+    let mut count = move || {
+        b += 1;
+        b
+    };
+    b = 1000;
+    let first = count() * 100 + count();
+    let a = true;
+    let n = plus(if a { 1 } else { 2 });
+    let late = || b + n;
+    y[i] = late() * 10_000 + first;
+}
+
+fn captures_in_rust(x: i32) -> i32 {
+    (1000 + 1 + x + 10) * 10_000 + 1112
+}
+
+/// What a closure assigns outside of itself, and in which order.
+#[scry::kernel]
+fn effects(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let mut log = 0;
+    let mut sum = [0, 0];
+    let mut note = |digit: i32| {
+        log = log * 10 + digit;
+        sum[(digit % 2) as usize] += digit;
+        digit
+    };
+    let joined = note(1) + note(2) * note(3);
+    for k in 0..3 {
+        if note(4) > k + x[i] {
+            break;
+        }
+    }
+    let pick = |p: i32, q: i32, r: i32| p * 100 + q * 10 + r;
+    let picked = pick(note(5), note(x[i] & 7), { note(6) });
+    let mut put = |v: i32| y[i] = v;
+    put(log);
+    put(log * 2 + joined + picked + sum[0] * 3 + sum[1]);
+}
+
+fn effects_in_rust(x: i32) -> i32 {
+    let (mut log, mut sum) = (0i32, [0, 0]);
+    let mut note = |digit: i32| {
+        log = log.wrapping_mul(10).wrapping_add(digit);
+        sum[(digit % 2) as usize] += digit;
+        digit
+    };
+    let joined = note(1) + note(2) * note(3);
+    for k in 0..3 {
+        if note(4) > k + x {
+            break;
+        }
+    }
+    let picked = note(5) * 100 + note(x & 7) * 10 + note(6);
+    log.wrapping_mul(2).wrapping_add(joined + picked + sum[0] * 3 + sum[1])
+}
+
+/// `return` leaves the closure only.
+#[scry::kernel]
+fn returns(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let sign = |n: i32| {
+        if n < 0 {
+            return -1;
+        }
+        if n == 0 {
+            return 0;
+        }
+        1
+    };
+    let find = |wanted: i32| {
+        for k in 0..5 {
+            for j in 0..5 {
+                if k * j == wanted {
+                    return k * 10 + j;
+                }
+            }
+        }
+        -1
+    };
+    let kind = |n| match n {
+        0 => return 7,
+        k if k < 0 => {
+            let nested = |m: i32| {
+                if m < -3 {
+                    return m;
+                }
+                m * 2
+            };
+            nested(k) - 1
+        }
+        _ => n + 1,
+    };
+    let mut set = |v| {
+        if v == 3 {
+            return;
+        }
+        y[i] = v;
+    };
+    let mut sum = 0;
+    for k in 0..3 {
+        let k = find(x[i] + k);
+        if k < 0 {
+            continue;
+        }
+        sum += k;
+    }
+    set(3);
+    set(sign(x[i]) * 1000 + sum * 10 + kind(x[i]));
+}
+
+fn returns_in_rust(x: i32) -> i32 {
+    let find = |wanted: i32| (0..25).map(|n| (n / 5, n % 5)).find(|(k, j)| k * j == wanted).map_or(0, |(k, j)| k * 10 + j);
+    let kind = match x {
+        0 => 7,
+        ..-3 => x - 1,
+        ..0 => x * 2 - 1,
+        _ => x + 1,
+    };
+    x.signum() * 1000 + (find(x) + find(x + 1) + find(x + 2)) * 10 + kind
+}
+
+golden![calls, captures, effects, returns];
+
+#[test]
+fn calls_are_what_they_are_in_rust() {
+    let x: Vec<f32> = (-8..8).map(|x| x as f32 * 0.25).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        calls.launch(gpu, &gpu.upload(&x)?, &y, 0.75, x.len())?;
+        assert_eq!(y.download()?, x.iter().map(|&x| calls_in_rust(x, 0.75)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn captures_are_those_of_the_definition() {
+    let x: Vec<i32> = (-4..4).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        captures.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        assert_eq!(y.download()?, x.iter().map(|&x| captures_in_rust(x)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn effects_happen_in_order() {
+    let x: Vec<i32> = (-4..9).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        effects.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        assert_eq!(y.download()?, x.iter().map(|&x| effects_in_rust(x)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn return_leaves_the_closure_only() {
+    let x: Vec<i32> = (-6..20).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        returns.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        assert_eq!(y.download()?, x.iter().map(|&x| returns_in_rust(x)).collect::<Vec<_>>());
+        Ok(())
+    });
+}

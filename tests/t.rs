@@ -1,4 +1,0 @@
-#[path = "support/mod.rs"]
-mod support;
-#[path = "kernels/devices.rs"]
-mod devices;
