@@ -86,12 +86,12 @@ impl<'a> Lower<'a> {
             }
             (pat, Binding::Value(value)) => {
                 let value = self.parts_of(value);
-                self.destructure(pat, &value, Self::span(pat), Patterns::Parameter);
+                self.destructure(pat, &value, Patterns::Parameter);
             }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
-                self.destructure(pat, &Scrutinee::Value(value), Self::span(pat), Patterns::Parameter);
+                self.destructure(pat, &Scrutinee::Value(value), Patterns::Parameter);
             }
             (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_)) => {}
             (pat, Binding::Param(_) | Binding::Closure(_)) => {
