@@ -146,7 +146,7 @@ impl<'a> Lower<'a> {
         if breaks_to(&block, label) {
             self.emit(StmtKind::Block { label: Some(label), body: block }, span);
         } else {
-            block.stmts.into_iter().for_each(|stmt| self.emit(stmt.kind, stmt.span));
+            self.emit_all(block.stmts);
         }
         if self.diverges() {
             return Self::never_value(span);
