@@ -209,12 +209,7 @@ pub enum Patterns {
     /// The pattern of a `for` loop.
     For(TokenStream),
     /// The pattern of a `let` without `else`.
-    Let {
-        /// The pattern.
-        pattern: TokenStream,
-        /// Where the `let` ends.
-        end: Span,
-    },
+    Let(TokenStream),
 }
 
 /// How often a loop runs.

@@ -152,7 +152,105 @@ fn returns_in_rust(x: i32) -> i32 {
     x.signum() * 1000 + (find(x) + find(x + 1) + find(x + 2)) * 10 + kind
 }
 
-golden![calls, captures, effects, returns];
+/// Closures in conditions, guards, loops and unrolled loops, in closures of the same name, and with jumps of their own.
+#[scry::kernel]
+fn places(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let n = x[i];
+    let mut calls = 0;
+    let step = |v: i32| v + 1;
+    let step = |v: i32| step(v) * 2;
+    let mut next = || {
+        calls += 1;
+        n + calls
+    };
+    let mut sum = 0;
+    while let k @ ..9 = next() {
+        sum += k;
+    }
+    if n > 0
+        && let 12 | 13 = next()
+        && matches!(next(), k if k % 2 == 0)
+    {
+        sum += 100;
+    } else if let k = next()
+        && k > 15
+    {
+        sum += 200;
+    }
+    sum += match n {
+        k if step(k) > 8 => 1000,
+        _ if next() > 12 => 2000,
+        _ => 3000,
+    };
+    for k in 0..step(1) {
+        let total = move |v| sum + v;
+        sum += k;
+        #[unroll]
+        for j in 0..3 {
+            let only = |v: i32| {
+                let 0..=2 = v else { return -1 };
+                if j == 1 && v == 1 {
+                    return 50;
+                }
+                for m in 0..4 {
+                    if m == v {
+                        return m * j;
+                    }
+                }
+                0
+            };
+            if only(k) == 50 {
+                continue;
+            }
+            sum += only(k) + total(j) % 3;
+        }
+    }
+    y[i] = sum * 100 + calls;
+}
+
+fn places_in_rust(n: i32) -> i32 {
+    let mut calls = 0;
+    let mut next = || {
+        calls += 1;
+        n + calls
+    };
+    let mut sum = 0;
+    loop {
+        let k = next();
+        if k >= 9 {
+            break;
+        }
+        sum += k;
+    }
+    if n > 0 && (12..=13).contains(&next()) && next() % 2 == 0 {
+        sum += 100;
+    } else if next() > 15 {
+        sum += 200;
+    }
+    sum += if (n + 1) * 2 > 8 {
+        1000
+    } else if next() > 12 {
+        2000
+    } else {
+        3000
+    };
+    for k in 0..4 {
+        let before = sum;
+        sum += k;
+        for j in 0..3 {
+            let only = match k {
+                3 => -1,
+                1 if j == 1 => continue,
+                _ => k * j,
+            };
+            sum += only + (before + j) % 3;
+        }
+    }
+    sum * 100 + calls
+}
+
+golden![calls, captures, effects, returns, places];
 
 #[test]
 fn calls_are_what_they_are_in_rust() {
@@ -194,6 +292,17 @@ fn return_leaves_the_closure_only() {
         let y = gpu.alloc(x.len())?;
         returns.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| returns_in_rust(x)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn closures_are_called_wherever_expressions_are() {
+    let x: Vec<i32> = (-6..16).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        places.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        assert_eq!(y.download()?, x.iter().map(|&x| places_in_rust(x)).collect::<Vec<_>>());
         Ok(())
     });
 }

@@ -14,6 +14,7 @@ mod branches;
 mod casts;
 mod closures;
 mod constants;
+mod devices;
 mod fast_math;
 mod float_methods;
 mod grids;

@@ -128,9 +128,7 @@ impl<'a> Lower<'a> {
             push(&mut link.stmts, kind, span);
             inner = link.stmts;
         }
-        for stmt in inner {
-            self.emit(stmt.kind, stmt.span);
-        }
+        self.emit_all(inner);
     }
 
     /// A block that each part leaves if it does not hold; what else there is to do follows it.
@@ -147,7 +145,7 @@ impl<'a> Lower<'a> {
         let mut outer = vec![Stmt { kind: StmtKind::Block { label: Some(chain), body: Block { stmts } }, span }];
         outer.extend(otherwise.stmts);
         if ends {
-            outer.into_iter().for_each(|stmt| self.emit(stmt.kind, stmt.span));
+            self.emit_all(outer);
         } else {
             self.emit(StmtKind::Block { label: Some(whole), body: Block { stmts: outer } }, span);
         }

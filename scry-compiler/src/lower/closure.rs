@@ -90,15 +90,12 @@ impl<'a> Lower<'a> {
 
     /// A call of an expression that is no path, such as `(|x| x + 1)(2)`.
     pub(super) fn call_value(&mut self, call: &'a syn::ExprCall) -> Expr {
-        match closure(&call.func) {
-            Some(ast) => {
-                let id = self.define(ast, None);
-                self.call_closure(call, id)
-            }
-            None => {
-                self.report.error(&call.func, message::FUNCTION_VALUE);
-                Self::error_value(call.func.span())
-            }
+        if let Some(ast) = closure(&call.func) {
+            let id = self.define(ast, None);
+            self.call_closure(call, id)
+        } else {
+            self.report.error(&call.func, message::FUNCTION_VALUE);
+            Self::error_value(call.func.span())
         }
     }
 

@@ -27,7 +27,7 @@ impl<'a> Lower<'a> {
                 return Self::unknown_parts(&slice.elems);
             }
         };
-        let rest = slice.elems.iter().position(|elem| rest(elem).is_some());
+        let rest = slice.elems.iter().position(is_rest);
         let given = slice.elems.len() - usize::from(rest.is_some());
         if given > len || (rest.is_none() && given < len) {
             let s = if given == 1 { "" } else { "s" };
@@ -44,7 +44,8 @@ impl<'a> Lower<'a> {
                 Some(rest) if i > rest => len - (slice.elems.len() - i),
                 _ => i,
             };
-            if let Some(name) = self::rest(elem) {
+            if is_rest(elem) {
+                let name = rest_name(elem);
                 joined.bindings.extend(name.map(|name| (name, self.rest_elements(name, &value, &element, index, len - given))));
                 continue;
             }
@@ -83,14 +84,15 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether a pattern is `..` or `name @ ..`, and the name.
-fn rest(pat: &Pat) -> Option<Option<&PatIdent>> {
+/// Whether a pattern is `..` or `name @ ..`.
+fn is_rest(pat: &Pat) -> bool {
+    matches!(pat, Pat::Rest(_)) || rest_name(pat).is_some()
+}
+
+/// The name of `name @ ..`.
+fn rest_name(pat: &Pat) -> Option<&PatIdent> {
     match pat {
-        Pat::Rest(_) => Some(None),
-        Pat::Ident(ident) => match &ident.subpat {
-            Some((_, subpat)) if matches!(**subpat, Pat::Rest(_)) => Some(Some(ident)),
-            _ => None,
-        },
+        Pat::Ident(ident) => ident.subpat.as_ref().filter(|(_, subpat)| matches!(**subpat, Pat::Rest(_))).map(|_| ident),
         _ => None,
     }
 }

@@ -86,12 +86,12 @@ impl<'a> Lower<'a> {
             }
             (pat, Binding::Value(value)) => {
                 let value = self.parts_of(value);
-                self.destructure(pat, &value, Self::span(pat), Patterns::Parameter);
+                self.destructure(pat, &value, Patterns::Parameter);
             }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
-                self.destructure(pat, &Scrutinee::Value(value), Self::span(pat), Patterns::Parameter);
+                self.destructure(pat, &Scrutinee::Value(value), Patterns::Parameter);
             }
             (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_)) => {}
             (pat, Binding::Param(_) | Binding::Closure(_)) => {
@@ -146,7 +146,7 @@ impl<'a> Lower<'a> {
         if breaks_to(&block, label) {
             self.emit(StmtKind::Block { label: Some(label), body: block }, span);
         } else {
-            block.stmts.into_iter().for_each(|stmt| self.emit(stmt.kind, stmt.span));
+            self.emit_all(block.stmts);
         }
         if self.diverges() {
             return Self::never_value(span);

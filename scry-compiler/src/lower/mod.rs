@@ -281,6 +281,13 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Adds statements to the current block, as far as they are reached.
+    fn emit_all(&mut self, stmts: Vec<Stmt>) {
+        for stmt in stmts {
+            self.emit(stmt.kind, stmt.span);
+        }
+    }
+
     /// Whether control never reaches the end of the current block.
     fn diverges(&self) -> bool {
         self.stmts.last().is_some_and(control::never_ends)

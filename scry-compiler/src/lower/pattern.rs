@@ -189,17 +189,23 @@ impl<'a> Lower<'a> {
     }
 
     /// `let pattern: ty = value;`
-    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, local: &syn::Local) {
+    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, start: Span) {
         let value = self.evaluated(init, ty, Some(pat));
-        let end = local.semi_token.span;
-        self.destructure(pat, &value, local.let_token.span, |pattern| Patterns::Let { pattern, end });
+        // From the `let` to the end: so far reaches what rustc suggests to write instead.
+        let end = init.to_token_stream().into_iter().last().map_or(start, |token| token.span());
+        self.bind_all(pat, &value, Patterns::Let, start, end);
     }
 
-    /// Takes a value apart with a pattern that always matches; rustc is asked whether it does.
-    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee, span: Span, question: impl FnOnce(TokenStream) -> Patterns) {
+    /// Takes a value apart with a pattern that always matches.
+    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee, question: impl FnOnce(TokenStream) -> Patterns) {
+        self.bind_all(pat, value, question, pat.span(), pat.span());
+    }
+
+    /// Binds the names of a pattern; if it need not match, rustc says so.
+    fn bind_all(&mut self, pat: &'a Pat, value: &Scrutinee, question: impl FnOnce(TokenStream) -> Patterns, start: Span, end: Span) {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.ask(value, pat.span(), question(test.tokens), span);
+            self.ask(value, end, question(test.tokens), start);
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);

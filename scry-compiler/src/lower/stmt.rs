@@ -117,7 +117,7 @@ impl<'a> Lower<'a> {
                 self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
                 self.scopes.bind(&ident.ident, Binding::Local(id));
             }
-            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty, local),
+            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty, local.let_token.span),
             (pat, None) => self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
         }
     }

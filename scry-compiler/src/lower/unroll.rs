@@ -105,7 +105,7 @@ impl<'a> Lower<'a> {
         if body.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::Let { .. })) {
             self.emit(StmtKind::Block { label: None, body }, span);
         } else {
-            body.stmts.into_iter().for_each(|stmt| self.emit(stmt.kind, stmt.span));
+            self.emit_all(body.stmts);
         }
     }
 

@@ -39,9 +39,9 @@ fn question(ty: &Ty, at: Span, patterns: &Patterns, span: Span) -> TokenStream {
         Patterns::Arms(arms) => quote_spanned!(span=> match #scrutinee { #arms }),
         Patterns::Parameter(pattern) => quote_spanned!(span=> let _ = |#pattern: #ty| {};),
         Patterns::For(pattern) => quote_spanned!(span=> for #pattern in [#scrutinee] {}),
-        Patterns::Let { pattern, end } => {
-            let end = quote_spanned!(*end=> ;);
-            quote_spanned!(span=> let #pattern = #scrutinee #end)
+        Patterns::Let(pattern) => {
+            let (equals, end) = (quote_spanned!(at=> =), quote_spanned!(at=> ;));
+            quote_spanned!(span=> let #pattern #equals #scrutinee #end)
         }
     }
 }
