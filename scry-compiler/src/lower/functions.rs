@@ -351,7 +351,7 @@ impl<'a> Lower<'a> {
                 let local = self.temp("argument", ty);
                 self.locals[local.0].mutable = false;
                 let value = self.local_value(local, Self::span(&typed.pat));
-                self.destructure(&typed.pat, &Scrutinee::Value(value), Self::span(&typed.pat), Patterns::Parameter);
+                self.destructure(&typed.pat, &Scrutinee::Value(value), Patterns::Parameter);
                 local
             }
         }
