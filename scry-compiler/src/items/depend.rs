@@ -62,18 +62,22 @@ impl Walk {
         }
     }
 
-    /// Binds the names of a pattern; what looks like a constant is one.
-    fn bind_pat(&mut self, pat: &Pat) {
-        struct Names<'a>(&'a mut Walk);
+    /// Binds the names of a pattern. What looks like a constant is one where a pattern may fail to match: nowhere else is a
+    /// constant of use.
+    fn bind_pat(&mut self, pat: &Pat, may_fail: bool) {
+        struct Names<'a> {
+            walk: &'a mut Walk,
+            may_fail: bool,
+        }
         impl Visit<'_> for Names<'_> {
             fn visit_pat_ident(&mut self, ident: &syn::PatIdent) {
-                if ident.subpat.is_some() || !is_capital(&ident.ident) {
-                    self.0.bind(&ident.ident);
+                if ident.subpat.is_some() || !self.may_fail || !is_capital(&ident.ident) {
+                    self.walk.bind(&ident.ident);
                 }
                 visit::visit_pat_ident(self, ident);
             }
         }
-        Names(self).visit_pat(pat);
+        Names { walk: self, may_fail }.visit_pat(pat);
     }
 
     fn bind_generics(&mut self, generics: &Generics) {
@@ -219,10 +223,10 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_item_use(&mut self, _: &'ast syn::ItemUse) {}
 
     fn visit_fn_arg(&mut self, arg: &'ast syn::FnArg) {
-        visit::visit_fn_arg(self, arg);
         if let syn::FnArg::Typed(typed) = arg {
-            self.bind_pat(&typed.pat);
+            self.bind_pat(&typed.pat, false);
         }
+        visit::visit_fn_arg(self, arg);
     }
 
     fn visit_block(&mut self, block: &'ast Block) {
@@ -239,20 +243,24 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_local(&mut self, local: &'ast syn::Local) {
-        visit::visit_local(self, local);
-        self.bind_pat(&local.pat);
+        if let Some(init) = &local.init {
+            self.visit_local_init(init);
+        }
+        let may_fail = local.init.as_ref().is_some_and(|init| init.diverge.is_some());
+        self.bind_pat(&local.pat, may_fail);
+        self.visit_pat(&local.pat);
     }
 
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         self.scoped(|walk| {
-            walk.bind_pat(&arm.pat);
+            walk.bind_pat(&arm.pat, true);
             visit::visit_arm(walk, arm);
         });
     }
 
     fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
         self.scoped(|walk| {
-            closure.inputs.iter().for_each(|input| walk.bind_pat(input));
+            closure.inputs.iter().for_each(|input| walk.bind_pat(input, false));
             visit::visit_expr_closure(walk, closure);
         });
     }
@@ -260,7 +268,7 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_expr_for_loop(&mut self, for_: &'ast syn::ExprForLoop) {
         self.visit_expr(&for_.expr);
         self.scoped(|walk| {
-            walk.bind_pat(&for_.pat);
+            walk.bind_pat(&for_.pat, false);
             walk.visit_pat(&for_.pat);
             walk.visit_block(&for_.body);
         });
@@ -282,7 +290,7 @@ impl<'ast> Visit<'ast> for Walk {
 
     fn visit_expr_let(&mut self, let_: &'ast syn::ExprLet) {
         visit::visit_expr_let(self, let_);
-        self.bind_pat(&let_.pat);
+        self.bind_pat(&let_.pat, true);
     }
 
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
