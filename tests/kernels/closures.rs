@@ -157,12 +157,12 @@ fn returns_in_rust(x: i32) -> i32 {
 fn places(x: &[i32], y: &mut [i32]) {
     let i = global_id().x;
     let n = x[i];
-    let mut calls = 0;
+    let mut count = 0;
     let step = |v: i32| v + 1;
     let step = |v: i32| step(v) * 2;
     let mut next = || {
-        calls += 1;
-        n + calls
+        count += 1;
+        n + count
     };
     let mut sum = 0;
     while let k @ ..9 = next() {
@@ -206,14 +206,14 @@ fn places(x: &[i32], y: &mut [i32]) {
             sum += only(k) + total(j) % 3;
         }
     }
-    y[i] = sum * 100 + calls;
+    y[i] = sum * 100 + count;
 }
 
 fn places_in_rust(n: i32) -> i32 {
-    let mut calls = 0;
+    let mut count = 0;
     let mut next = || {
-        calls += 1;
-        n + calls
+        count += 1;
+        n + count
     };
     let mut sum = 0;
     loop {
@@ -247,7 +247,7 @@ fn places_in_rust(n: i32) -> i32 {
             sum += only + (before + j) % 3;
         }
     }
-    sum * 100 + calls
+    sum * 100 + count
 }
 
 golden![calls, captures, effects, returns, places];
