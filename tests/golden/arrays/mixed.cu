@@ -23,13 +23,6 @@ __device__ void store(T *slice, unsigned len, unsigned i, T value) {
     if (i < len) slice[i] = value;
 }
 
-struct Launch {
-    unsigned size_x, size_y, size_z;
-    unsigned first_x, first_y, first_z;
-    unsigned x_len, x_offset;
-    unsigned y_len, y_offset;
-};
-
 struct Tuple2_f32_f32 {
     float f0;
     float f1;
@@ -43,6 +36,13 @@ struct Tuple2_array2_f32_f32 {
 struct Tuple2_array2_f32_array2_f32 {
     Array<float, 2> f0;
     Array<float, 2> f1;
+};
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
 };
 
 extern "C" __global__ void __launch_bounds__(256) mixed(const Launch launch, const float *__restrict__ x, float *__restrict__ y) {

@@ -1,5 +1,20 @@
 // mixed, tests/kernels/arrays.rs:101
 
+struct Tuple2_f32_f32 {
+    f0: f32,
+    f1: f32,
+}
+
+struct Tuple2_array2_f32_f32 {
+    f0: array<f32, 2>,
+    f1: f32,
+}
+
+struct Tuple2_array2_f32_array2_f32 {
+    f0: array<f32, 2>,
+    f1: array<f32, 2>,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -16,21 +31,6 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> y: array<f32>;
-
-struct Tuple2_f32_f32 {
-    f0: f32,
-    f1: f32,
-}
-
-struct Tuple2_array2_f32_f32 {
-    f0: array<f32, 2>,
-    f1: f32,
-}
-
-struct Tuple2_array2_f32_array2_f32 {
-    f0: array<f32, 2>,
-    f1: array<f32, 2>,
-}
 
 fn x_load(index: u32) -> f32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }

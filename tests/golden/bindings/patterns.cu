@@ -23,16 +23,16 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
+struct Tuple2_i32_i32 {
+    int f0;
+    int f1;
+};
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
-};
-
-struct Tuple2_i32_i32 {
-    int f0;
-    int f1;
 };
 
 extern "C" __global__ void __launch_bounds__(256) patterns(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {

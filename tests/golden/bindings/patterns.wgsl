@@ -1,5 +1,10 @@
 // patterns, tests/kernels/bindings.rs:106
 
+struct Tuple2_i32_i32 {
+    f0: i32,
+    f1: i32,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -16,11 +21,6 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<i32>;
 @group(0) @binding(1) var<storage, read_write> y: array<i32>;
-
-struct Tuple2_i32_i32 {
-    f0: i32,
-    f1: i32,
-}
 
 fn x_load(index: u32) -> i32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }

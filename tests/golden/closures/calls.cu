@@ -16,17 +16,17 @@ __device__ void store(T *slice, unsigned len, unsigned i, T value) {
     if (i < len) slice[i] = value;
 }
 
+struct Tuple2_f32_f32 {
+    float f0;
+    float f1;
+};
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
     float a;
-};
-
-struct Tuple2_f32_f32 {
-    float f0;
-    float f1;
 };
 
 extern "C" __global__ void __launch_bounds__(256) calls(const Launch launch, const float *__restrict__ x, float *__restrict__ y) {

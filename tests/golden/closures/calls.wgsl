@@ -1,5 +1,10 @@
 // calls, tests/kernels/closures.rs:6
 
+struct Tuple2_f32_f32 {
+    f0: f32,
+    f1: f32,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -17,11 +22,6 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> y: array<f32>;
-
-struct Tuple2_f32_f32 {
-    f0: f32,
-    f1: f32,
-}
 
 fn x_load(index: u32) -> f32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }

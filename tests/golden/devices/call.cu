@@ -18,28 +18,28 @@ struct Launch {
 };
 
 // tests/kernels/devices.rs:6
-__device__ float square(float x_1) {
-    return x_1 * x_1;
+__device__ float square(float x) {
+    return x * x;
 }
 
 // tests/kernels/devices.rs:23
-__device__ float later(float x_1) {
-    const unsigned matched = __float2uint_rz(x_1);
+__device__ float later(float x) {
+    const unsigned matched = __float2uint_rz(x);
     if (matched == 0u) {
-        return x_1;
+        return x;
     } else if (matched >= 1u && matched <= 3u) {
-        return square(x_1);
+        return square(x);
     } else {
         return 0.5f;
     }
 }
 
 // tests/kernels/devices.rs:15
-__device__ float polynomial(float x_1) {
-    if (x_1 < 0.0f) {
-        return later(-x_1);
+__device__ float polynomial(float x) {
+    if (x < 0.0f) {
+        return later(-x);
     }
-    return square(x_1) + 0.5f;
+    return square(x) + 0.5f;
 }
 
 extern "C" __global__ void __launch_bounds__(256) call(const Launch launch, const float *__restrict__ x, float *__restrict__ y) {

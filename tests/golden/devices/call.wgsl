@@ -33,28 +33,28 @@ fn f32_to_u32(x: f32) -> u32 {
 }
 
 // tests/kernels/devices.rs:6
-fn square(x_1: f32) -> f32 {
-    return x_1 * x_1;
+fn square(x: f32) -> f32 {
+    return x * x;
 }
 
 // tests/kernels/devices.rs:23
-fn later(x_1: f32) -> f32 {
-    let matched = f32_to_u32(x_1);
+fn later(x: f32) -> f32 {
+    let matched = f32_to_u32(x);
     if (matched == 0u) {
-        return x_1;
+        return x;
     } else if (matched >= 1u && matched <= 3u) {
-        return square(x_1);
+        return square(x);
     } else {
         return 0.5f;
     }
 }
 
 // tests/kernels/devices.rs:15
-fn polynomial(x_1: f32) -> f32 {
-    if (x_1 < 0.0f) {
-        return later(-x_1);
+fn polynomial(x: f32) -> f32 {
+    if (x < 0.0f) {
+        return later(-x);
     }
-    return square(x_1) + 0.5f;
+    return square(x) + 0.5f;
 }
 
 @compute @workgroup_size(256, 1, 1)

@@ -14,17 +14,17 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
+struct Tuple2_i32_bool {
+    int f0;
+    bool f1;
+};
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
-};
-
-struct Tuple2_i32_bool {
-    int f0;
-    bool f1;
 };
 
 extern "C" __global__ void __launch_bounds__(256) tuples(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y) {

@@ -1,5 +1,10 @@
 // tuples, tests/kernels/matches.rs:95
 
+struct Tuple2_i32_bool {
+    f0: i32,
+    f1: bool,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -19,11 +24,6 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> a: array<i32>;
 @group(0) @binding(1) var<storage, read> b: array<i32>;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
-
-struct Tuple2_i32_bool {
-    f0: i32,
-    f1: bool,
-}
 
 fn a_load(index: u32) -> i32 {
     if (index < launch.a_len) { return a[launch.a_offset + index]; }

@@ -14,7 +14,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned gruf6udfe_len, gruf6udfe_offset;
-    unsigned gru00f6u00dfe;
+    unsigned gruf6udfe_1;
     unsigned v__a;
     unsigned v__a_1;
     unsigned a;
@@ -29,7 +29,7 @@ extern "C" __global__ void __launch_bounds__(256) alike(const Launch launch, con
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned gruf6udfe_load_1 = load(gruf6udfe, launch.gruf6udfe_len, 0u) * 2u;
-    const unsigned size_x_1 = gruf6udfe_load_1 + launch.gru00f6u00dfe * 10u;
+    const unsigned size_x_1 = gruf6udfe_load_1 + launch.gruf6udfe_1 * 10u;
     const unsigned v__a_2 = launch.v__a + launch.v__a_1 * 100u;
     const unsigned u901fu5ea6 = v__a_2 * 3u + launch.a + launch.a_ * 7u;
     const unsigned u901f = launch.uf6 * 1000u + launch.o * 10000u;

@@ -9,7 +9,7 @@ struct Launch {
     first_z: u32,
     gruf6udfe_len: u32,
     gruf6udfe_offset: u32,
-    gru00f6u00dfe: u32,
+    gruf6udfe_1: u32,
     v__a: u32,
     v__a_1: u32,
     a: u32,
@@ -47,7 +47,7 @@ fn alike(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let gruf6udfe_load_1 = gruf6udfe_load(0u) * 2u;
-    let size_x_1 = gruf6udfe_load_1 + launch.gru00f6u00dfe * 10u;
+    let size_x_1 = gruf6udfe_load_1 + launch.gruf6udfe_1 * 10u;
     let v__a_2 = launch.v__a + launch.v__a_1 * 100u;
     let u901fu5ea6 = v__a_2 * 3u + launch.a + launch.a_ * 7u;
     let u901f = launch.uf6 * 1000u + launch.o * 10000u;

@@ -29,16 +29,16 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
-struct Launch {
-    unsigned size_x, size_y, size_z;
-    unsigned first_x, first_y, first_z;
-    unsigned y_len, y_offset;
-};
-
 struct Tuple3_i32_i32_i32 {
     int f0;
     int f1;
     int f2;
+};
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned y_len, y_offset;
 };
 
 extern "C" __global__ void __launch_bounds__(256) operands(const Launch launch, int *__restrict__ y) {

@@ -1,5 +1,11 @@
 // operands, tests/kernels/order.rs:6
 
+struct Tuple3_i32_i32_i32 {
+    f0: i32,
+    f1: i32,
+    f2: i32,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -13,12 +19,6 @@ struct Launch {
 
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<i32>;
-
-struct Tuple3_i32_i32_i32 {
-    f0: i32,
-    f1: i32,
-    f2: i32,
-}
 
 fn y_load(index: u32) -> i32 {
     if (index < launch.y_len) { return y[launch.y_offset + index]; }

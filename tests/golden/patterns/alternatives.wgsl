@@ -1,5 +1,15 @@
 // alternatives, tests/kernels/patterns.rs:194
 
+struct Tuple2_i32_i32 {
+    f0: i32,
+    f1: i32,
+}
+
+struct Tuple2_Tuple2_i32_i32_i32 {
+    f0: Tuple2_i32_i32,
+    f1: i32,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -19,16 +29,6 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> a: array<i32>;
 @group(0) @binding(1) var<storage, read> b: array<i32>;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
-
-struct Tuple2_i32_i32 {
-    f0: i32,
-    f1: i32,
-}
-
-struct Tuple2_Tuple2_i32_i32_i32 {
-    f0: Tuple2_i32_i32,
-    f1: i32,
-}
 
 fn a_load(index: u32) -> i32 {
     if (index < launch.a_len) { return a[launch.a_offset + index]; }

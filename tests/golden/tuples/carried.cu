@@ -10,16 +10,16 @@ __device__ void store(T *slice, unsigned len, unsigned i, T value) {
     if (i < len) slice[i] = value;
 }
 
+struct Tuple2_u32_u32 {
+    unsigned f0;
+    unsigned f1;
+};
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
-};
-
-struct Tuple2_u32_u32 {
-    unsigned f0;
-    unsigned f1;
 };
 
 extern "C" __global__ void __launch_bounds__(256) carried(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {

@@ -1,5 +1,10 @@
 // carried, tests/kernels/tuples.rs:30
 
+struct Tuple2_u32_u32 {
+    f0: u32,
+    f1: u32,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -16,11 +21,6 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
-
-struct Tuple2_u32_u32 {
-    f0: u32,
-    f1: u32,
-}
 
 fn x_load(index: u32) -> u32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }

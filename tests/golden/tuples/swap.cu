@@ -23,13 +23,6 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
-struct Launch {
-    unsigned size_x, size_y, size_z;
-    unsigned first_x, first_y, first_z;
-    unsigned x_len, x_offset;
-    unsigned y_len, y_offset;
-};
-
 struct Tuple2_i32_i32 {
     int f0;
     int f1;
@@ -53,6 +46,13 @@ struct Tuple2_f32_Tuple2_bool_i32 {
 struct Tuple2_Tuple2_Tuple2_i32_i32_u32_Tuple2_f32_Tuple2_bool_i32 {
     Tuple2_Tuple2_i32_i32_u32 f0;
     Tuple2_f32_Tuple2_bool_i32 f1;
+};
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
 };
 
 extern "C" __global__ void __launch_bounds__(256) swap(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {

@@ -1,22 +1,5 @@
 // swap, tests/kernels/tuples.rs:6
 
-struct Launch {
-    size_x: u32,
-    size_y: u32,
-    size_z: u32,
-    first_x: u32,
-    first_y: u32,
-    first_z: u32,
-    x_len: u32,
-    x_offset: u32,
-    y_len: u32,
-    y_offset: u32,
-}
-
-var<immediate> launch: Launch;
-@group(0) @binding(0) var<storage, read> x: array<i32>;
-@group(0) @binding(1) var<storage, read_write> y: array<i32>;
-
 struct Tuple2_i32_i32 {
     f0: i32,
     f1: i32,
@@ -41,6 +24,23 @@ struct Tuple2_Tuple2_Tuple2_i32_i32_u32_Tuple2_f32_Tuple2_bool_i32 {
     f0: Tuple2_Tuple2_i32_i32_u32,
     f1: Tuple2_f32_Tuple2_bool_i32,
 }
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<i32>;
+@group(0) @binding(1) var<storage, read_write> y: array<i32>;
 
 fn x_load(index: u32) -> i32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }
