@@ -44,8 +44,9 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
         // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
-        // Their names are the kernel's, whatever its case; what the user's types are called in them is public.
-        #[allow(non_snake_case, unreachable_pub)]
+        // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says, also
+        // where a type of its signature is less so.
+        #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
         mod #module {
             #item
             #shared
@@ -168,7 +169,7 @@ fn element_type(ty: &Type) -> &Type {
 /// For a kernel that is not generic: a trait that names the user's types, which only the kernel's own place knows.
 fn types_trait(params: &[LaunchParam<'_>]) -> TokenStream {
     let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
-    if members.is_empty() { TokenStream::new() } else { quote_spanned!(Span::mixed_site()=> pub trait Types { #(type #members;)* }) }
+    if members.is_empty() { TokenStream::new() } else { quote_spanned!(Span::mixed_site()=> pub(super) trait Types { #(type #members;)* }) }
 }
 
 /// For a generic kernel: traits that the launcher implements once for each instance. `Launch` has the user's types as
