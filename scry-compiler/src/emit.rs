@@ -207,11 +207,11 @@ fn params(kernel: &Kernel) -> TokenStream {
 /// A type as the host knows it.
 fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
     match ty {
-        Ty::Scalar(Scalar::Bool) => quote_spanned!(span=> ::core::primitive::bool),
-        Ty::Scalar(Scalar::I32) => quote_spanned!(span=> ::core::primitive::i32),
-        Ty::Scalar(Scalar::U32) => quote_spanned!(span=> ::core::primitive::u32),
-        Ty::Scalar(Scalar::Usize) => quote_spanned!(span=> ::core::primitive::usize),
-        Ty::Scalar(Scalar::F32) => quote_spanned!(span=> ::core::primitive::f32),
+        Ty::Scalar(Scalar::F16) => quote_spanned!(span=> ::scry::__private::f16),
+        Ty::Scalar(scalar) => {
+            let name = Ident::new(scalar.name(), span);
+            quote_spanned!(span=> ::core::primitive::#name)
+        }
         Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a signature was accepted with a parameter of type `{ty}`")
         }

@@ -75,6 +75,10 @@ fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
     let start = kernel.name.span().start();
     let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
     let entry = print::entry_name(&kernel.name.to_string());
+    if !kernel.wgsl {
+        let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
+        return Some(Printed { entry, wgsl: String::new(), spirv: Vec::new(), cuda: cuda.text, cpu });
+    }
     let wgsl = print::wgsl::print(kernel, &source);
     let (spirv, cuda, cpu) = thread::scope(|scope| {
         // naga takes as long as all the rest, and text is all it needs.

@@ -116,11 +116,31 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     /// What the driver says.
     pub fn fill(&self, value: T) -> Result<()> {
-        const { assert!(size_of::<T>() == 4, "`fill` copies whole words") };
-        if self.is_empty() {
-            return Ok(());
+        let (backend, region) = (self.device.backend(), self.region());
+        let Some(word) = repeated_word(bytemuck::bytes_of(&value)) else { return self.fill_by_blocks(value) };
+        let end = region.offset + region.size;
+        let (first, last) = (region.offset.next_multiple_of(4).min(end), end / 4 * 4);
+        // What stands in a word with other elements is written on its own.
+        let edges = [(region.offset, first), (last.max(first), end)];
+        if first < last {
+            backend.fill(Region { offset: first, size: last - first, ..region }, word)?;
         }
-        self.device.backend().fill(self.region(), bytemuck::cast(value))
+        for (start, end) in edges.into_iter().filter(|(start, end)| start < end) {
+            let elements = vec![value; ((end - start) / u64::from(Self::ELEMENT_SIZE)) as usize];
+            backend.write(Region { offset: start, size: end - start, ..region }, bytemuck::cast_slice(&elements))?;
+        }
+        Ok(())
+    }
+
+    /// Fills with elements of two different words, which devices have no command for.
+    fn fill_by_blocks(&self, value: T) -> Result<()> {
+        const BLOCK: usize = 1 << 16;
+        let block = vec![value; self.len().min(BLOCK)];
+        for start in (0..self.len()).step_by(BLOCK) {
+            let end = self.len().min(start + BLOCK);
+            self.slice(start..end)?.write(&block[..end - start])?;
+        }
+        Ok(())
     }
 
     /// The elements of `range`, as a buffer that shares them.
@@ -154,6 +174,13 @@ impl<T: Element> Buffer<T> {
     fn check_range(&self, start: usize, end: usize) -> Result<()> {
         if start <= end && end <= self.len() { Ok(()) } else { Err(Error::Range { start, end, len: self.len() }) }
     }
+}
+
+/// The word that memory full of an element of 1, 2, 4 or 8 bytes is full of, if it is one.
+fn repeated_word(element: &[u8]) -> Option<u32> {
+    let word: [u8; 4] = std::array::from_fn(|i| element[i % element.len()]);
+    let is_full = element.iter().enumerate().all(|(i, byte)| *byte == word[i % 4]);
+    is_full.then(|| u32::from_ne_bytes(word))
 }
 
 impl<T: Element> fmt::Debug for Buffer<T> {

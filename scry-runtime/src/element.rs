@@ -1,6 +1,7 @@
 //! The types that buffers hold.
 
 use bytemuck::Pod;
+use half::f16;
 
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
@@ -8,20 +9,20 @@ use bytemuck::Pod;
 #[diagnostic::on_unimplemented(
     message = "a buffer cannot hold `{Self}`",
     label = "no buffer's element",
-    note = "buffers hold `f32`, `i32` and `u32`"
+    note = "buffers hold numbers of fixed width: `u8` to `u64`, `i8` to `i64`, `f16`, `f32` and `f64`"
 )]
 pub trait Element: Pod + Send + Sync + sealed::Sealed {}
 
-#[diagnostic::do_not_recommend]
-impl Element for f32 {}
-#[diagnostic::do_not_recommend]
-impl Element for u32 {}
-#[diagnostic::do_not_recommend]
-impl Element for i32 {}
+macro_rules! elements {
+    ($($ty:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl Element for $ty {}
+        impl sealed::Sealed for $ty {}
+    )*};
+}
+
+elements!(i8, i16, i32, i64, u8, u16, u32, u64, f16, f32, f64);
 
 mod sealed {
     pub trait Sealed {}
-    impl Sealed for f32 {}
-    impl Sealed for u32 {}
-    impl Sealed for i32 {}
 }

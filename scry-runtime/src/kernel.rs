@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use half::f16;
 
 use crate::backend::{BoundSlice, Launch, Memory, Region};
 use crate::buffer::Buffer;
@@ -32,7 +33,7 @@ pub struct KernelDef {
     pub block_size: u32,
     /// The kernel in WGSL.
     pub wgsl: &'static str,
-    /// The kernel in SPIR-V.
+    /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice...)`.
     pub cuda: &'static str,
@@ -87,8 +88,10 @@ pub enum Argument<'a> {
         /// The size of an element in bytes.
         element_size: u32,
     },
-    /// A 32-bit scalar's bits; `bool` is 0 or 1.
+    /// The bits of a scalar of at most 32, extended by its sign if it has one; `bool` is 0 or 1.
     Word(u32),
+    /// A 64-bit scalar's bits.
+    Wide(u64),
     /// A `usize`, which is 32 bits wide on a device.
     Index(usize),
 }
@@ -105,22 +108,29 @@ pub trait ScalarArgument: Copy {
     fn argument(self) -> Argument<'static>;
 }
 
-impl ScalarArgument for f32 {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(self.to_bits())
-    }
+macro_rules! scalar_arguments {
+    ($($ty:ty: |$value:ident| $argument:expr;)*) => {$(
+        impl ScalarArgument for $ty {
+            fn argument(self) -> Argument<'static> {
+                let $value = self;
+                $argument
+            }
+        }
+    )*};
 }
 
-impl ScalarArgument for u32 {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(self)
-    }
-}
-
-impl ScalarArgument for i32 {
-    fn argument(self) -> Argument<'static> {
-        Argument::Word(self.cast_unsigned())
-    }
+scalar_arguments! {
+    i8: |value| Argument::Word(i32::from(value).cast_unsigned());
+    i16: |value| Argument::Word(i32::from(value).cast_unsigned());
+    i32: |value| Argument::Word(value.cast_unsigned());
+    i64: |value| Argument::Wide(value.cast_unsigned());
+    u8: |value| Argument::Word(u32::from(value));
+    u16: |value| Argument::Word(u32::from(value));
+    u32: |value| Argument::Word(value);
+    u64: |value| Argument::Wide(value);
+    f16: |value| Argument::Word(u32::from(value.to_bits()));
+    f32: |value| Argument::Word(value.to_bits());
+    f64: |value| Argument::Wide(value.to_bits());
 }
 
 impl ScalarArgument for bool {
@@ -216,6 +226,7 @@ fn bind<'a>(
             slices.push(BoundSlice { region, access, element_size, name, slot });
         }
         (Param::Scalar { slot, .. }, &Argument::Word(word)) => block.set(slot, word),
+        (Param::Scalar { slot, .. }, &Argument::Wide(bits)) => block.set_wide(slot, bits),
         (Param::Scalar { name, slot }, &Argument::Index(value)) => {
             let too_large = Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
             block.set(slot, u32::try_from(value).map_err(|_| too_large)?);
@@ -266,6 +277,12 @@ impl Block {
 
     fn set(&mut self, slot: u32, word: u32) {
         self.words[slot as usize / 4] = word;
+    }
+
+    /// In the order of the machine's own bytes, which is every device's.
+    fn set_wide(&mut self, slot: u32, bits: u64) {
+        let word = slot as usize / 4;
+        self.words[word..word + 2].copy_from_slice(&bytemuck::cast::<u64, [u32; 2]>(bits));
     }
 
     fn bytes(&self) -> &[u8] {

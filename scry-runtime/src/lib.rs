@@ -25,4 +25,5 @@ pub use device::Device;
 pub use element::Element;
 pub use error::{Error, Result};
 pub use grid::{Grid, LaunchGrid};
+pub use half::f16;
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, ScalarArgument, launch, spirv_words};

@@ -7,6 +7,7 @@
 mod call;
 mod constant;
 mod control;
+mod counter;
 mod expr;
 mod finish;
 mod fold;
@@ -32,7 +33,7 @@ use scope::Scopes;
 
 /// Lowers a kernel. What it returns is whole only if nothing was reported.
 pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signature, report: &Report) -> Kernel {
-    let mut lower = Lower::new(&function.sig.ident, &signature.params, report);
+    let mut lower = Lower::new(&function.sig.ident, &signature.params, attribute.wgsl, report);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
         lower.result = Ty::Error;
@@ -54,6 +55,7 @@ pub(crate) fn lower(function: &ItemFn, attribute: &Attribute, signature: Signatu
         block_size: signature.block_size,
         locals,
         body,
+        wgsl: attribute.wgsl,
     }
 }
 
@@ -63,6 +65,8 @@ struct Lower<'a> {
     /// The kernel's name, to recognise a call of itself.
     kernel: &'a Ident,
     params: &'a [Param],
+    /// Whether WGSL is among the kernel's targets.
+    wgsl: bool,
     /// What the body and `return` may yield: `()`, or anything after a report.
     result: Ty,
     infer: Infer,
@@ -104,11 +108,12 @@ impl Dest {
 }
 
 impl<'a> Lower<'a> {
-    fn new(kernel: &'a Ident, params: &'a [Param], report: &'a Report) -> Self {
+    fn new(kernel: &'a Ident, params: &'a [Param], wgsl: bool, report: &'a Report) -> Self {
         Self {
             report,
             kernel,
             params,
+            wgsl,
             result: Ty::UNIT,
             infer: Infer::default(),
             scopes: Scopes::default(),

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::ty::Scalar;
+
 /// A prelude, cut into its items.
 pub(super) struct Prelude {
     items: Vec<Item>,
@@ -52,7 +54,14 @@ impl Prelude {
     }
 }
 
+/// A prelude's template, once for each of `scalars`, with the words that `words` gives for the type in the places of `$WORD`.
+/// A word that begins with another stands before it.
+pub(super) fn instances(template: &str, scalars: &[Scalar], words: impl Fn(Scalar) -> Vec<(&'static str, String)>) -> String {
+    let instance = |scalar: &Scalar| words(*scalar).iter().fold(template.to_owned(), |text, (word, value)| text.replace(word, value));
+    scalars.iter().map(|scalar| instance(scalar) + "\n").collect()
+}
+
 /// The identifiers of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }

@@ -23,12 +23,14 @@ pub(crate) struct Signature {
     pub(crate) mutable: Vec<bool>,
     /// The size of the parameter block in bytes.
     pub(crate) block_size: u32,
+    /// The alignment of the parameter block, which its size is a multiple of.
+    alignment: u32,
 }
 
 impl Signature {
     pub(crate) fn parse(function: &ItemFn, report: &Report) -> Self {
         check_qualifiers(function, report);
-        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE };
+        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
         for input in &function.sig.inputs {
             match input {
                 FnArg::Receiver(receiver) => report.error(
@@ -38,6 +40,7 @@ impl Signature {
                 FnArg::Typed(typed) => signature.push(typed, &function.sig.generics, report),
             }
         }
+        signature.block_size = signature.block_size.next_multiple_of(signature.alignment);
         signature.check_limits(report);
         signature
     }
@@ -47,11 +50,14 @@ impl Signature {
         let generic = generics.type_params().any(|param| mentions(typed.ty.to_token_stream(), &param.ident));
         // What is generic has been reported once.
         let kind = if generic { unknown_kind(&typed.ty) } else { parse_kind(&typed.ty, report) };
-        let slot = self.block_size;
-        self.block_size += match &kind {
-            ParamKind::Slice { .. } => 8,
-            ParamKind::Scalar(_) => 4,
+        let (size, alignment) = match &kind {
+            ParamKind::Slice { .. } => (8, 4),
+            ParamKind::Scalar(Ty::Scalar(scalar)) if scalar.bits() == 64 => (8, 8),
+            ParamKind::Scalar(_) => (4, 4),
         };
+        let slot = self.block_size.next_multiple_of(alignment);
+        self.block_size = slot + size;
+        self.alignment = self.alignment.max(alignment);
         self.params.push(Param { name, kind, slot });
         self.mutable.push(mutable);
     }
@@ -68,7 +74,7 @@ impl Signature {
             report.error(
                 &last.name,
                 format!(
-                    "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 8 for a slice\nhelp: pass some of the scalars in a slice",
+                    "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 8 for a slice or a scalar of 64 bits\nhelp: pass some of the scalars in a slice",
                     self.block_size - HEADER_SIZE,
                     MAX_BLOCK_SIZE - HEADER_SIZE
                 ),
@@ -168,9 +174,9 @@ fn parse_element(ty: &Type, report: &Report) -> Ty {
             ty,
             "a buffer cannot hold `usize`: it is 64 bits wide on most hosts and 32 on a device\nhelp: use `u32`, and `x[i] as usize`",
         ),
-        Ty::Scalar(Scalar::F32 | Scalar::I32 | Scalar::U32) | Ty::Error => {}
+        Ty::Scalar(_) | Ty::Error => {}
         Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Never | Ty::Infer(_) => {
-            report.error(ty, format!("a buffer cannot hold `{}` yet\nhelp: use `f32`, `i32` or `u32`", ty.to_token_stream()));
+            report.error(ty, format!("a buffer cannot hold `{}` yet\nhelp: use a number such as `f32` or `u8`", ty.to_token_stream()));
         }
     }
     parsed
