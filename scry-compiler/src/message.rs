@@ -350,7 +350,6 @@ pub(crate) fn literal(lit: &Lit) -> String {
         Lit::Str(_) => ("strings", "pass numbers: bytes can go in a `&[u8]`"),
         Lit::ByteStr(_) | Lit::CStr(_) => ("byte strings", "pass the bytes in a `&[u8]`"),
         Lit::Char(_) => ("characters", "write the number: `'a' as u32` is 97"),
-        Lit::Byte(_) => ("bytes", "write the number: `97u8`"),
         _ => ("such literals", "there are numbers and `bool`s"),
     };
     format!("kernels do not have {what}\nhelp: {help}")

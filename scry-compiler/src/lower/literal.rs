@@ -16,6 +16,7 @@ impl<'a> Lower<'a> {
             Lit::Bool(value) => constant(Literal::Bool(value.value), Ty::BOOL, value.span),
             Lit::Int(value) if matches!(value.suffix(), "f32" | "f64") => self.float(lit, value.base10_digits(), value.suffix()),
             Lit::Int(value) => self.integer(value, hint, 1),
+            Lit::Byte(value) => constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
             Lit::Float(value) => self.float(lit, value.base10_digits(), value.suffix()),
             other => {
                 self.report.error(other, message::literal(other));

@@ -36,30 +36,31 @@ fn f16_sqrt(x: f16) -> f16 {
     return f16(sqrt(f32(x)));
 }
 
+// naga has no `bitcast` of 16 bits; both ways are exact, for the `f32` of a `f16` loses nothing.
 fn f16_to_bits(x: f16) -> u32 {
-    return bitcast<u32>(vec2<f16>(x, 0.0h)) & 0xffffu;
+    return pack2x16float(vec2<f32>(f32(x), 0.0f));
 }
 
 fn f16_from_bits(bits: u32) -> f16 {
-    return bitcast<vec2<f16>>(bits).x;
+    return f16(unpack2x16float(bits).x);
 }
 
 fn f16_copysign(x: f16, sign: f16) -> f16 {
-    return f16_from_bits((f16_to_bits(x) & 0x7fffu) | (f16_to_bits(sign) & 0x8000u));
+    return f16(f32_copysign(f32(x), f32(sign)));
 }
 
 fn f16_is_nan(x: f16) -> bool {
-    return (f16_to_bits(x) & 0x7fffu) > 0x7c00u;
+    return f32_is_nan(f32(x));
 }
 
 fn f16_is_finite(x: f16) -> bool {
-    return (f16_to_bits(x) & 0x7fffu) < 0x7c00u;
+    return f32_is_finite(f32(x));
 }
 
 fn f16_is_infinite(x: f16) -> bool {
-    return (f16_to_bits(x) & 0x7fffu) == 0x7c00u;
+    return f32_is_infinite(f32(x));
 }
 
 fn f16_is_sign_negative(x: f16) -> bool {
-    return f16_to_bits(x) >= 0x8000u;
+    return f32_is_sign_negative(f32(x));
 }
