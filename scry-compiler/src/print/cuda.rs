@@ -625,8 +625,11 @@ impl Cuda<'_> {
         let (from, scalar, text) = (value.ty.expect_scalar(), to.expect_scalar(), self.expr(value));
         match (from, scalar) {
             // `f16` has no `as`; what comes here is `T::from`.
-            (Scalar::F16, _) if scalar != Scalar::F16 => format!("{}(({text}).wide())", type_name(to)),
-            (_, Scalar::F16) if from != Scalar::F16 => format!("f16::rounded({text})"),
+            (Scalar::F16, _) if scalar != Scalar::F16 => {
+                let wide = format!("f16_to_f32({text})");
+                if scalar == Scalar::F32 { wide } else { format!("{}({wide})", type_name(to)) }
+            },
+            (_, Scalar::F16) if from != Scalar::F16 => format!("f16_from_f32({text})"),
             _ if from.is_float() && scalar.is_integer() => saturate(from, scalar, &text),
             _ if type_name(&value.ty) == type_name(to) => format!("({text})"),
             _ => format!("{}({text})", type_name(to)),

@@ -22,7 +22,7 @@ struct Item {
 impl Prelude {
     /// Cuts a prelude at its blank lines; `name` finds what an item declares.
     pub(super) fn parse(text: &'static str, name: impl Fn(&'static str) -> Option<&'static str>) -> Self {
-        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim_end(), uses: Vec::new() }));
+        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim(), uses: Vec::new() }));
         let mut items: Vec<Item> = items.collect();
         let places: HashMap<&str, usize> = items.iter().enumerate().map(|(i, item)| (item.name, i)).collect();
         for item in &mut items {

@@ -22,7 +22,6 @@ typedef short i16;
 
 typedef long long i64;
 
-
 __device__ bool f64_is_nan(double x) {
     return (__double_as_longlong(x) & 0x7fffffffffffffffll) > 0x7ff0000000000000ll;
 }

@@ -72,6 +72,14 @@ struct f16 {
     __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
+__device__ f16 f16_from_f32(float x) {
+    return f16::rounded(x);
+}
+
+__device__ float f16_to_f32(f16 x) {
+    return x.wide();
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
@@ -87,10 +95,10 @@ extern "C" __global__ void __launch_bounds__(256) lossless(const Launch launch, 
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    const f16 small = f16::rounded(load(a, launch.a_len, i)) + f16::rounded(load(b, launch.b_len, i));
+    const f16 small = f16_from_f32(load(a, launch.a_len, i)) + f16_from_f32(load(b, launch.b_len, i));
     const u64 sum = u64(load(a, launch.a_len, i)) + u64(u16(load(a, launch.a_len, i))) * u64(load(d, launch.d_len, i)) + u64(load(d, launch.d_len, i) > 3u);
     const i64 signed_1 = i64_sub(i64_add(i64_mul(i64(load(b, launch.b_len, i)), i64(load(c, launch.c_len, i))), i64(load(d, launch.d_len, i))), i64(i16(load(a, launch.a_len, i))));
-    store(y, launch.y_len, 5u * i, double((small).wide()) + double(float((small).wide())));
+    store(y, launch.y_len, 5u * i, double(f16_to_f32(small)) + double(f16_to_f32(small)));
     store(y, launch.y_len, 5u * i + 1u, double(sum));
     store(y, launch.y_len, 5u * i + 2u, double(signed_1));
     store(y, launch.y_len, 5u * i + 3u, double(load(e, launch.e_len, i)) + double(load(d, launch.d_len, i)) + double(float(load(c, launch.c_len, i))));

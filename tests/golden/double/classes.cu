@@ -10,7 +10,6 @@ __device__ void store(T *slice, unsigned len, unsigned i, T value) {
     if (i < len) slice[i] = value;
 }
 
-
 __device__ bool f64_is_nan(double x) {
     return (__double_as_longlong(x) & 0x7fffffffffffffffll) > 0x7ff0000000000000ll;
 }

@@ -26,7 +26,6 @@ __device__ int i32_abs(int a) {
 
 typedef unsigned long long u64;
 
-
 __device__ bool f64_is_nan(double x) {
     return (__double_as_longlong(x) & 0x7fffffffffffffffll) > 0x7ff0000000000000ll;
 }

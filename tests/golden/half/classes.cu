@@ -48,6 +48,10 @@ struct f16 {
     __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
+__device__ float f16_to_f32(f16 x) {
+    return x.wide();
+}
+
 __device__ bool f16_is_nan(f16 x) {
     return (x.bits & 0x7fffu) > 0x7c00u;
 }
@@ -82,5 +86,5 @@ extern "C" __global__ void __launch_bounds__(256) classes(const Launch launch, c
     store(y, launch.y_len, 5u * i + 2u, unsigned(f16_is_infinite(x_1)));
     store(y, launch.y_len, 5u * i + 3u, unsigned(f16_is_sign_negative(x_1)));
     store(y, launch.y_len, 5u * i + 4u, unsigned(!f16_is_sign_negative(x_1)));
-    store(wide, launch.wide_len, i, double((x_1).wide()) + double((x_1).wide()));
+    store(wide, launch.wide_len, i, double(f16_to_f32(x_1)) + double(f16_to_f32(x_1)));
 }

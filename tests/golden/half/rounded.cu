@@ -48,6 +48,10 @@ struct f16 {
     __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
+__device__ f16 f16_from_f32(float x) {
+    return f16::rounded(x);
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
@@ -59,5 +63,5 @@ extern "C" __global__ void __launch_bounds__(256) rounded(const Launch launch, c
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;
-    store(y, launch.y_len, i, f16::rounded(load(x, launch.x_len, i)));
+    store(y, launch.y_len, i, f16_from_f32(load(x, launch.x_len, i)));
 }

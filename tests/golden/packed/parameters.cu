@@ -55,6 +55,10 @@ struct f16 {
     __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
+__device__ float f16_to_f32(f16 x) {
+    return x.wide();
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
@@ -76,7 +80,7 @@ extern "C" __global__ void __launch_bounds__(256) parameters(const Launch launch
     store(y, launch.y_len, 1u, launch.b);
     store(y, launch.y_len, 2u, double(i8(launch.c)));
     store(y, launch.y_len, 3u, double(launch.d >> 40));
-    store(y, launch.y_len, 4u, double((f16{(unsigned short)(launch.e)}).wide()));
+    store(y, launch.y_len, 4u, double(f16_to_f32(f16{(unsigned short)(launch.e)})));
     store(y, launch.y_len, 5u, double(i16(launch.f)));
     store(y, launch.y_len, 6u, double(u16(launch.g)));
     store(y, launch.y_len, 7u, double(launch.h));

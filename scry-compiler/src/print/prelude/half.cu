@@ -38,6 +38,18 @@ struct f16 {
     __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
+__device__ f16 f16_from_f32(float x) {
+    return f16::rounded(x);
+}
+
+__device__ float f16_to_f32(f16 x) {
+    return x.wide();
+}
+
+__device__ unsigned short f16_to_bits(f16 x) {
+    return x.bits;
+}
+
 __device__ bool f16_is_nan(f16 x) {
     return (x.bits & 0x7fffu) > 0x7c00u;
 }
