@@ -198,16 +198,9 @@ impl Scalar {
             Self::F16 => half::f16::from_f64(value).to_f64(),
             Self::F32 => f64::from(value as f32),
             Self::F64 => value,
-            Self::Bool
-            | Self::I8
-            | Self::I16
-            | Self::I32
-            | Self::I64
-            | Self::U8
-            | Self::U16
-            | Self::U32
-            | Self::U64
-            | Self::Usize => unreachable!("only floats round, not `{}`", self.name()),
+            Self::Bool | Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::Usize => {
+                unreachable!("only floats round, not `{}`", self.name())
+            }
         }
     }
 
@@ -371,6 +364,8 @@ mod tests {
         assert!(Scalar::U8.is_lossless(Scalar::F16) && Scalar::I16.is_lossless(Scalar::F32) && Scalar::U32.is_lossless(Scalar::F64));
         assert!(Scalar::U8.is_lossless(Scalar::I16) && Scalar::F16.is_lossless(Scalar::F64) && Scalar::U16.is_lossless(Scalar::Usize));
         assert!(!Scalar::I8.is_lossless(Scalar::U16) && !Scalar::U32.is_lossless(Scalar::I32) && !Scalar::U32.is_lossless(Scalar::F32));
-        assert!(!Scalar::U32.is_lossless(Scalar::Usize) && !Scalar::Usize.is_lossless(Scalar::U64) && !Scalar::I64.is_lossless(Scalar::F64));
+        assert!(
+            !Scalar::U32.is_lossless(Scalar::Usize) && !Scalar::Usize.is_lossless(Scalar::U64) && !Scalar::I64.is_lossless(Scalar::F64)
+        );
     }
 }

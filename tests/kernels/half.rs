@@ -184,8 +184,26 @@ fn classes_are_told_by_the_bits() {
 fn floats_are_rounded_to_nearest_even() {
     // Above 2048, every other `f16` is even: 2049 and 2051 are in the middle of two.
     let x = [
-        0.0f32, -0.0, 0.1, 2049.0, 2051.0, 2049.001, 65504.0, 65519.99, 65520.0, -65520.0, 1e10, 6.0e-8, 2.9e-8, 2.99e-8, 6.1e-5, 1e-10,
-        f32::INFINITY, f32::NAN, 1.000_488_3, 1.000_488_2,
+        0.0f32,
+        -0.0,
+        0.1,
+        2049.0,
+        2051.0,
+        2049.001,
+        65504.0,
+        65519.99,
+        65520.0,
+        -65520.0,
+        1e10,
+        6.0e-8,
+        2.9e-8,
+        2.99e-8,
+        6.1e-5,
+        1e-10,
+        f32::INFINITY,
+        f32::NAN,
+        1.000_488_3,
+        1.000_488_2,
     ];
     every_device(|gpu| {
         let y = gpu.alloc(x.len())?;

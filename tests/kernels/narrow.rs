@@ -201,8 +201,18 @@ macro_rules! reference {
     };
 }
 
-reference!(u8, operators_in_u8, methods_in_u8, counts_in_u8, |a: u8| [u8::from(a.is_power_of_two()), a.checked_next_power_of_two().unwrap_or(0)]);
-reference!(i8, operators_in_i8, methods_in_i8, counts_in_i8, |a: i8| [a.wrapping_abs(), a.wrapping_abs(), a.unsigned_abs() as i8, a.signum(), i8::from(a < 0), i8::from(a > 0)]);
+reference!(u8, operators_in_u8, methods_in_u8, counts_in_u8, |a: u8| [
+    u8::from(a.is_power_of_two()),
+    a.checked_next_power_of_two().unwrap_or(0)
+]);
+reference!(i8, operators_in_i8, methods_in_i8, counts_in_i8, |a: i8| [
+    a.wrapping_abs(),
+    a.wrapping_abs(),
+    a.unsigned_abs() as i8,
+    a.signum(),
+    i8::from(a < 0),
+    i8::from(a > 0)
+]);
 
 /// Runs a kernel over all pairs of `values`, and compares what it gives for each with plain Rust.
 macro_rules! check {

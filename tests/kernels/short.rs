@@ -201,8 +201,18 @@ macro_rules! reference {
     };
 }
 
-reference!(u16, operators_in_u16, methods_in_u16, counts_in_u16, |a: u16| [u16::from(a.is_power_of_two()), a.checked_next_power_of_two().unwrap_or(0)]);
-reference!(i16, operators_in_i16, methods_in_i16, counts_in_i16, |a: i16| [a.wrapping_abs(), a.wrapping_abs(), a.unsigned_abs() as i16, a.signum(), i16::from(a < 0), i16::from(a > 0)]);
+reference!(u16, operators_in_u16, methods_in_u16, counts_in_u16, |a: u16| [
+    u16::from(a.is_power_of_two()),
+    a.checked_next_power_of_two().unwrap_or(0)
+]);
+reference!(i16, operators_in_i16, methods_in_i16, counts_in_i16, |a: i16| [
+    a.wrapping_abs(),
+    a.wrapping_abs(),
+    a.unsigned_abs() as i16,
+    a.signum(),
+    i16::from(a < 0),
+    i16::from(a > 0)
+]);
 
 /// Runs a kernel over all pairs of `values`, and compares what it gives for each with plain Rust.
 macro_rules! check {
@@ -227,12 +237,16 @@ macro_rules! check {
 
 #[test]
 fn u16_has_the_operators_and_methods_of_rust() {
-    const VALUES: [u16; 26] = [0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, 128, 255, 256, 257, 1000, 32767, 32768, 40000, 65534, 65535, 21845, 63];
+    const VALUES: [u16; 26] =
+        [0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, 128, 255, 256, 257, 1000, 32767, 32768, 40000, 65534, 65535, 21845, 63];
     check!(u16, operators_u16, operators_in_u16, methods_u16, methods_in_u16, counts_in_u16, VALUES);
 }
 
 #[test]
 fn i16_has_the_operators_and_methods_of_rust() {
-    const VALUES: [i16; 29] = [0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, -1, -2, -7, -128, -129, 255, 256, 1000, -1000, 32767, -32767, -32768, 181, 182, -182];
+    const VALUES: [i16; 29] = [
+        0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, -1, -2, -7, -128, -129, 255, 256, 1000, -1000, 32767, -32767, -32768, 181, 182,
+        -182,
+    ];
     check!(i16, operators_i16, operators_in_i16, methods_i16, methods_in_i16, counts_in_i16, VALUES);
 }

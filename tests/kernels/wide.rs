@@ -201,8 +201,18 @@ macro_rules! reference {
     };
 }
 
-reference!(u64, operators_in_u64, methods_in_u64, counts_in_u64, |a: u64| [u64::from(a.is_power_of_two()), a.checked_next_power_of_two().unwrap_or(0)]);
-reference!(i64, operators_in_i64, methods_in_i64, counts_in_i64, |a: i64| [a.wrapping_abs(), a.wrapping_abs(), a.unsigned_abs() as i64, a.signum(), i64::from(a < 0), i64::from(a > 0)]);
+reference!(u64, operators_in_u64, methods_in_u64, counts_in_u64, |a: u64| [
+    u64::from(a.is_power_of_two()),
+    a.checked_next_power_of_two().unwrap_or(0)
+]);
+reference!(i64, operators_in_i64, methods_in_i64, counts_in_i64, |a: i64| [
+    a.wrapping_abs(),
+    a.wrapping_abs(),
+    a.unsigned_abs() as i64,
+    a.signum(),
+    i64::from(a < 0),
+    i64::from(a > 0)
+]);
 
 /// Runs a kernel over all pairs of `values`, and compares what it gives for each with plain Rust.
 macro_rules! check {
@@ -227,12 +237,70 @@ macro_rules! check {
 
 #[test]
 fn u64_has_the_operators_and_methods_of_rust() {
-    const VALUES: [u64; 26] = [0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, 63, 65, 1 << 31, (1 << 32) - 1, 1 << 32, (1 << 32) + 1, 1 << 63, (1 << 63) + 1, u64::MAX, u64::MAX - 1, 0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210];
+    const VALUES: [u64; 26] = [
+        0,
+        1,
+        2,
+        3,
+        7,
+        8,
+        9,
+        10,
+        15,
+        31,
+        64,
+        99,
+        100,
+        127,
+        63,
+        65,
+        1 << 31,
+        (1 << 32) - 1,
+        1 << 32,
+        (1 << 32) + 1,
+        1 << 63,
+        (1 << 63) + 1,
+        u64::MAX,
+        u64::MAX - 1,
+        0x0123_4567_89ab_cdef,
+        0xfedc_ba98_7654_3210,
+    ];
     check!(u64, operators_u64, operators_in_u64, methods_u64, methods_in_u64, counts_in_u64, VALUES);
 }
 
 #[test]
 fn i64_has_the_operators_and_methods_of_rust() {
-    const VALUES: [i64; 30] = [0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, -1, -2, -7, 63, 65, 1 << 31, 1 << 32, -(1 << 32), 3_037_000_499, 3_037_000_500, -3_037_000_500, i64::MAX, i64::MAX - 1, i64::MIN, i64::MIN + 1, 0x0123_4567_89ab_cdef];
+    const VALUES: [i64; 30] = [
+        0,
+        1,
+        2,
+        3,
+        7,
+        8,
+        9,
+        10,
+        15,
+        31,
+        64,
+        99,
+        100,
+        127,
+        -1,
+        -2,
+        -7,
+        63,
+        65,
+        1 << 31,
+        1 << 32,
+        -(1 << 32),
+        3_037_000_499,
+        3_037_000_500,
+        -3_037_000_500,
+        i64::MAX,
+        i64::MAX - 1,
+        i64::MIN,
+        i64::MIN + 1,
+        0x0123_4567_89ab_cdef,
+    ];
     check!(i64, operators_i64, operators_in_i64, methods_i64, methods_in_i64, counts_in_i64, VALUES);
 }

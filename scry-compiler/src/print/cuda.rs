@@ -580,8 +580,11 @@ impl Cuda<'_> {
             (UnaryOp::Not, Class::Bool) => "!",
             (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
-        let plain =
-            if infix(operand).is_some() || text.starts_with(['-', '!', '~']) { format!("{token}({text})") } else { format!("{token}{text}") };
+        let plain = if infix(operand).is_some() || text.starts_with(['-', '!', '~']) {
+            format!("{token}({text})")
+        } else {
+            format!("{token}{text}")
+        };
         if scalar.is_narrow() { format!("{}({plain})", scalar.name()) } else { plain }
     }
 
@@ -628,7 +631,7 @@ impl Cuda<'_> {
             (Scalar::F16, _) if scalar != Scalar::F16 => {
                 let wide = format!("f16_to_f32({text})");
                 if scalar == Scalar::F32 { wide } else { format!("{}({wide})", type_name(to)) }
-            },
+            }
             (_, Scalar::F16) if from != Scalar::F16 => format!("f16_from_f32({text})"),
             _ if from.is_float() && scalar.is_integer() => saturate(from, scalar, &text),
             _ if type_name(&value.ty) == type_name(to) => format!("({text})"),

@@ -54,6 +54,8 @@ fn narrow_words(scalar: Scalar) -> Vec<(&'static str, String)> {
 const OWN_NAMES: &[&str] = &[
     "index",
     "value",
+    "element",
+    "first_bit",
     "Launch",
     "launch",
     "workgroup_id",
@@ -213,11 +215,14 @@ impl Wgsl<'_> {
     fn globals(&mut self) {
         for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
             let access = if mutable { "read_write" } else { "read" };
-            let (name, element) = (self.names.param(param).to_owned(), match (element.expect_scalar().is_narrow(), mutable) {
-                (true, false) => "u32".to_owned(),
-                (true, true) => "atomic<u32>".to_owned(),
-                (false, _) => type_name(element),
-            });
+            let (name, element) = (
+                self.names.param(param).to_owned(),
+                match (element.expect_scalar().is_narrow(), mutable) {
+                    (true, false) => "u32".to_owned(),
+                    (true, true) => "atomic<u32>".to_owned(),
+                    (false, _) => type_name(element),
+                },
+            );
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }
         self.out.blank();
@@ -266,13 +271,13 @@ impl Wgsl<'_> {
         let (ty, bits) = (carrier(element).name(), element.bits());
         let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
         if body.contains(&format!("{name}_load(")) {
-            let word = if mutable { format!("atomicLoad(&{name}[at / {count}u])") } else { format!("{name}[at / {count}u]") };
+            let word = if mutable { format!("atomicLoad(&{name}[element / {count}u])") } else { format!("{name}[element / {count}u]") };
             self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-            self.out.line(&format!("let at = launch.{name}_offset + index;"));
+            self.out.line(&format!("let element = launch.{name}_offset + index;"));
             let value = if element.is_signed() {
-                format!("i32({word} << ({}u - at % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
+                format!("i32({word} << ({}u - element % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
             } else {
-                format!("({word} >> (at % {count}u * {bits}u)) & {mask}")
+                format!("({word} >> (element % {count}u * {bits}u)) & {mask}")
             };
             self.out.line(&format!("if (index < launch.{name}_len) {{ return {value}; }}"));
             self.out.line(&format!("return {ty}();"));
@@ -282,12 +287,12 @@ impl Wgsl<'_> {
         if body.contains(&format!("{name}_store(")) {
             self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
             self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
-            self.out.line(&format!("let at = launch.{name}_offset + index;"));
-            self.out.line(&format!("let shift = at % {count}u * {bits}u;"));
-            self.out.line(&format!("atomicAnd(&{name}[at / {count}u], ~({mask} << shift));"));
+            self.out.line(&format!("let element = launch.{name}_offset + index;"));
+            self.out.line(&format!("let first_bit = element % {count}u * {bits}u;"));
+            self.out.line(&format!("atomicAnd(&{name}[element / {count}u], ~({mask} << first_bit));"));
             let bits = if element.is_signed() { format!("u32(value) & {mask}") } else { "value".to_owned() };
             let bits = if element.is_signed() { format!("({bits})") } else { bits };
-            self.out.line(&format!("atomicOr(&{name}[at / {count}u], {bits} << shift);"));
+            self.out.line(&format!("atomicOr(&{name}[element / {count}u], {bits} << first_bit);"));
             self.out.close("}");
             self.out.blank();
         }
@@ -499,8 +504,11 @@ impl Wgsl<'_> {
             (UnaryOp::Not, Class::Bool) => "!",
             (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
-        let plain =
-            if infix(operand).is_some() || text.starts_with(['-', '!', '~']) { format!("{token}({text})") } else { format!("{token}{text}") };
+        let plain = if infix(operand).is_some() || text.starts_with(['-', '!', '~']) {
+            format!("{token}({text})")
+        } else {
+            format!("{token}{text}")
+        };
         if scalar.is_narrow() { format!("{}_wrap({plain})", scalar.name()) } else { plain }
     }
 

@@ -92,7 +92,10 @@ fn describe(ty: &Type) -> String {
         Type::BareFn(_) => ("a kernel has no function pointers: a GPU cannot call what it does not know", "write the code in the kernel"),
         Type::ImplTrait(_) => ("a kernel has no `impl Trait` types", "name the type"),
         Type::Infer(_) => ("the type is missing here", "name the type"),
-        _ => ("kernels do not know this type", "there are the numbers from `u8` to `u64`, `i8` to `i64` and `f16` to `f64`, `usize`, `bool`, and arrays and tuples of them"),
+        _ => (
+            "kernels do not know this type",
+            "there are the numbers from `u8` to `u64`, `i8` to `i64` and `f16` to `f64`, `usize`, `bool`, and arrays and tuples of them",
+        ),
     };
     format!("{what}\nhelp: {help}")
 }

@@ -42,7 +42,6 @@ impl Mode {
             Self::RoundingModeRte => 4467,
         }
     }
-
 }
 
 impl WidthMode {
