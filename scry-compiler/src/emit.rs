@@ -27,6 +27,7 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
     let [x, y, z] = kernel.workgroup;
     let (params, block_size, fast_math) = (params(kernel), kernel.block_size, kernel.fast_math);
     let line = name.span().start().line as u32;
+    let halves = halves(function);
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
     quote_spanned! {Span::mixed_site()=>
         // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
@@ -73,6 +74,8 @@ pub(crate) fn launcher(function: &ItemFn, kernel: &Kernel, printed: &Printed) ->
 
         #[allow(unused_imports)]
         #vis use #module::#name;
+
+        #halves
     }
 }
 
@@ -85,8 +88,11 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
     let item = declaration(function, &function.vis);
     let name = &function.sig.ident;
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("Argument{}", i)).collect();
+    let halves = halves(function);
     quote_spanned! {Span::mixed_site()=>
         #item
+
+        #halves
 
         #[allow(clippy::all, clippy::pedantic)]
         impl #name {
@@ -180,6 +186,26 @@ fn launch(function: &ItemFn, kernel: &Kernel) -> TokenStream {
             ::scry::__private::launch(on, Self::definition(), &[#arguments], #grid_name)
         }
     }
+}
+
+/// `f16` is no type of the language's own: asks rustc that what the signature calls so is the `half` crate's, by which the
+/// import of it is used.
+fn halves(function: &ItemFn) -> TokenStream {
+    let types = function.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(match &*typed.ty {
+            Type::Reference(reference) => match &*reference.elem {
+                Type::Slice(slice) => &*slice.elem,
+                other => other,
+            },
+            other => other,
+        }),
+        FnArg::Receiver(_) => None,
+    });
+    let is_half = |ty: &&Type| match ty {
+        Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "f16"),
+        _ => false,
+    };
+    types.filter(is_half).map(|ty| quote!(const _: fn(#ty) -> ::scry::__private::f16 = |half| half;)).collect()
 }
 
 /// The places of the first and the last token of a type.

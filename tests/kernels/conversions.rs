@@ -1,5 +1,7 @@
 //! `as` between every pair of number types, and `T::from` where nothing is lost.
 
+#![expect(clippy::cast_lossless, reason = "`as` between all types is what is tested")]
+
 use crate::support::{every_device, golden};
 
 #[scry::kernel]

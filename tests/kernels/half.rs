@@ -223,7 +223,7 @@ fn halves_are_carried() {
     let expected: Vec<f16> = (0..6)
         .map(|i| {
             let value = table[i] * scale + sum;
-            sum = sum + (scale + scale * scale);
+            sum += scale + scale * scale;
             value
         })
         .collect();

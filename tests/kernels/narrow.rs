@@ -1,5 +1,7 @@
 //! Integers of 8 bits: every operator and method, over the ends of the types.
 
+#![expect(clippy::cast_lossless, reason = "one macro stands for types with and without a sign")]
+
 use crate::support::{every_device, golden};
 
 #[scry::kernel]

@@ -73,7 +73,7 @@ impl Deferred<'_> {
                 if infer.shallow(ty).scalar().is_some_and(Scalar::is_wide) {
                     let ty = infer.show(ty);
                     let help = format!("write it at one of the bounds: `0{ty}..`");
-                    report.error(at, format!("that this range is one of `{ty}` must be known before it is stepped\nhelp: {help}"));
+                    report.error(at, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
                 }
             }
             Self::Negation { ty, at, token } => match infer.shallow(ty) {

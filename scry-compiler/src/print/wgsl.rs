@@ -4,14 +4,18 @@
 //! parameter block. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
+mod scalar;
+
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::names::{Names, entry_name};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, has_digits, is_safe, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{constant_shift, is_safe, needs_parentheses, outside, spell, step_field, token};
 use super::tuples::{mangled, tuples};
+use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
+
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, Local, LoopKind, Param, ParamId, ParamKind, Place, Root, Step, Stmt,
     StmtKind, UnaryOp,
@@ -36,25 +40,11 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// The integers that WGSL does not have: they are `i32` or `u32` there.
 const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 
-fn narrow_words(scalar: Scalar) -> Vec<(&'static str, String)> {
-    let (min, max) = scalar.range().expect("an integer has a range");
-    let (carrier, suffix) = (carrier(scalar), suffix(scalar));
-    vec![
-        ("$T", scalar.name().to_owned()),
-        ("$C", carrier.name().to_owned()),
-        ("$UNUSED", format!("{}u", 32 - scalar.bits())),
-        ("$BITS", format!("{}u", scalar.bits())),
-        ("$END", format!("{}u", 1 << scalar.bits())),
-        ("$MIN", format!("{min}{suffix}")),
-        ("$MAX", format!("{max}{suffix}")),
-    ]
-}
-
 /// What the printed module itself declares.
 const OWN_NAMES: &[&str] = &[
     "index",
     "value",
-    "element",
+    "element_at",
     "first_bit",
     "Launch",
     "launch",
@@ -271,13 +261,13 @@ impl Wgsl<'_> {
         let (ty, bits) = (carrier(element).name(), element.bits());
         let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
         if body.contains(&format!("{name}_load(")) {
-            let word = if mutable { format!("atomicLoad(&{name}[element / {count}u])") } else { format!("{name}[element / {count}u]") };
+            let word = if mutable { format!("atomicLoad(&{name}[element_at / {count}u])") } else { format!("{name}[element_at / {count}u]") };
             self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-            self.out.line(&format!("let element = launch.{name}_offset + index;"));
+            self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
             let value = if element.is_signed() {
-                format!("i32({word} << ({}u - element % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
+                format!("i32({word} << ({}u - element_at % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
             } else {
-                format!("({word} >> (element % {count}u * {bits}u)) & {mask}")
+                format!("({word} >> (element_at % {count}u * {bits}u)) & {mask}")
             };
             self.out.line(&format!("if (index < launch.{name}_len) {{ return {value}; }}"));
             self.out.line(&format!("return {ty}();"));
@@ -287,12 +277,12 @@ impl Wgsl<'_> {
         if body.contains(&format!("{name}_store(")) {
             self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
             self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
-            self.out.line(&format!("let element = launch.{name}_offset + index;"));
-            self.out.line(&format!("let first_bit = element % {count}u * {bits}u;"));
-            self.out.line(&format!("atomicAnd(&{name}[element / {count}u], ~({mask} << first_bit));"));
+            self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
+            self.out.line(&format!("let first_bit = element_at % {count}u * {bits}u;"));
+            self.out.line(&format!("atomicAnd(&{name}[element_at / {count}u], ~({mask} << first_bit));"));
             let bits = if element.is_signed() { format!("u32(value) & {mask}") } else { "value".to_owned() };
             let bits = if element.is_signed() { format!("({bits})") } else { bits };
-            self.out.line(&format!("atomicOr(&{name}[element / {count}u], {bits} << first_bit);"));
+            self.out.line(&format!("atomicOr(&{name}[element_at / {count}u], {bits} << first_bit);"));
             self.out.close("}");
             self.out.blank();
         }
@@ -577,30 +567,14 @@ impl Wgsl<'_> {
                 let converted = convert(&text, carrier(from), carried);
                 if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
             }
-            (Class::Float, Class::Float) | (Class::Signed | Class::Unsigned | Class::Bool, _) | (Class::Float, Class::Bool) => {
-                if carrier(from) == carried { format!("({text})") } else { format!("{}({text})", carried.name()) }
+            (Class::Float, Class::Float | Class::Bool) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
+                if carrier(from) == carried {
+                    format!("({text})")
+                } else {
+                    format!("{}({text})", carried.name())
+                }
             }
         }
-    }
-}
-
-/// An integer as another one, of the same bits as far as they go. naga extends by the sign of the new type, Rust by that of the
-/// old: so the width is changed first.
-fn convert(text: &str, from: Scalar, to: Scalar) -> String {
-    let widened = match (from, to) {
-        (Scalar::I32, Scalar::U64) => format!("i64({text})"),
-        (Scalar::U32, Scalar::I64) => format!("u64({text})"),
-        _ if from == to => return format!("({text})"),
-        _ => text.to_owned(),
-    };
-    format!("{}({widened})", to.name())
-}
-
-/// Whether every value of `inner` is one of `outer`; both are integers.
-fn holds(outer: Scalar, inner: Scalar) -> bool {
-    match (outer.range(), inner.range()) {
-        (Some((outer_min, outer_max)), Some((min, max))) => outer_min <= min && max <= outer_max,
-        _ => false,
     }
 }
 
@@ -656,66 +630,9 @@ fn type_name(ty: &Ty) -> String {
     }
 }
 
-/// The scalar of WGSL that holds one of Rust.
-fn carrier(scalar: Scalar) -> Scalar {
-    match scalar {
-        Scalar::I8 | Scalar::I16 | Scalar::I32 => Scalar::I32,
-        Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Usize => Scalar::U32,
-        Scalar::Bool | Scalar::I64 | Scalar::U64 | Scalar::F16 | Scalar::F32 | Scalar::F64 => scalar,
-    }
-}
-
-/// The suffix of a number's literals.
-fn suffix(scalar: Scalar) -> &'static str {
-    match scalar {
-        Scalar::Bool => "",
-        Scalar::I8 | Scalar::I16 | Scalar::I32 => "i",
-        Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Usize => "u",
-        Scalar::I64 => "li",
-        Scalar::U64 => "lu",
-        Scalar::F16 => "h",
-        Scalar::F32 => "f",
-        Scalar::F64 => "lf",
-    }
-}
-
 fn slice_element(param: &Param) -> Ty {
     match &param.kind {
         ParamKind::Slice { element, mutable: _ } => element.clone(),
         ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-    }
-}
-
-fn literal(value: Literal, ty: &Ty) -> String {
-    let scalar = ty.expect_scalar();
-    match value {
-        Literal::Bool(value) => value.to_string(),
-        Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "i32(-2147483648)".to_owned(),
-        Literal::Int(value) if value == i128::from(i64::MIN) => "(-9223372036854775807li - 1li)".to_owned(),
-        Literal::Int(value) => format!("{value}{}", suffix(scalar)),
-        Literal::Float(value) if has_digits(value, scalar) => format!("{}{}", digits(value, scalar), suffix(scalar)),
-        Literal::Float(value) => float_of_bits(value, scalar),
-    }
-}
-
-/// The shortest digits of a float; for a `f16`, which has no printer here, those of the `f32` it is.
-fn digits(value: f64, scalar: Scalar) -> String {
-    if scalar == Scalar::F64 { format!("{value:?}") } else { format!("{:?}", value as f32) }
-}
-
-fn float_of_bits(value: f64, scalar: Scalar) -> String {
-    match scalar {
-        Scalar::F16 => format!("f16_from_bits({:#06x}u)", half::f16::from_f64(value).to_bits()),
-        Scalar::F64 => format!("f64_opaque({:#018x}lu)", value.to_bits()),
-        _ => format!("f32_opaque({:#010x}u)", (value as f32).to_bits()),
-    }
-}
-
-/// A constant that naga does not evaluate: an argument of a built-in that is not defined for all.
-fn opaque(arg: &Expr) -> String {
-    match arg.literal() {
-        Some(Literal::Float(value)) => float_of_bits(value, arg.ty.expect_scalar()),
-        Some(value @ (Literal::Int(_) | Literal::Bool(_))) => literal(value, &arg.ty),
-        None => unreachable!("called for constants"),
     }
 }

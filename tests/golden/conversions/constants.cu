@@ -1,4 +1,4 @@
-// constants, tests/kernels/conversions.rs:200
+// constants, tests/kernels/conversions.rs:202
 
 template <class T>
 __device__ void store(T *slice, unsigned len, unsigned i, T value) {

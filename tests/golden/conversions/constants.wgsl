@@ -1,4 +1,4 @@
-// constants, tests/kernels/conversions.rs:200
+// constants, tests/kernels/conversions.rs:202
 
 struct Launch {
     size_x: u32,

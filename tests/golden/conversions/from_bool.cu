@@ -1,4 +1,4 @@
-// from_bool, tests/kernels/conversions.rs:193
+// from_bool, tests/kernels/conversions.rs:195
 
 template <class T>
 __device__ void store(T *slice, unsigned len, unsigned i, T value) {

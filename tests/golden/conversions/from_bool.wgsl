@@ -1,4 +1,4 @@
-// from_bool, tests/kernels/conversions.rs:193
+// from_bool, tests/kernels/conversions.rs:195
 
 struct Launch {
     size_x: u32,

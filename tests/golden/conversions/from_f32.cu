@@ -1,4 +1,4 @@
-// from_f32, tests/kernels/conversions.rs:159
+// from_f32, tests/kernels/conversions.rs:161
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// from_f32, tests/kernels/conversions.rs:159
+// from_f32, tests/kernels/conversions.rs:161
 
 struct Launch {
     size_x: u32,

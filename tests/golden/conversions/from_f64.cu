@@ -1,4 +1,4 @@
-// from_f64, tests/kernels/conversions.rs:176
+// from_f64, tests/kernels/conversions.rs:178
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

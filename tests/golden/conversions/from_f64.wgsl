@@ -1,4 +1,4 @@
-// from_f64, tests/kernels/conversions.rs:176
+// from_f64, tests/kernels/conversions.rs:178
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// from_i16, tests/kernels/conversions.rs:23
+// from_i16, tests/kernels/conversions.rs:25
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// from_i16, tests/kernels/conversions.rs:23
+// from_i16, tests/kernels/conversions.rs:25
 
 struct Launch {
     size_x: u32,
@@ -18,8 +18,8 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<u64>;
 
 fn x_load(index: u32) -> i32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return i32(x[at / 2u] << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return i32(x[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 

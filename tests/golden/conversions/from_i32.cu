@@ -1,4 +1,4 @@
-// from_i32, tests/kernels/conversions.rs:40
+// from_i32, tests/kernels/conversions.rs:42
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// from_i32, tests/kernels/conversions.rs:40
+// from_i32, tests/kernels/conversions.rs:42
 
 struct Launch {
     size_x: u32,

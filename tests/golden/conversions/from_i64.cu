@@ -1,4 +1,4 @@
-// from_i64, tests/kernels/conversions.rs:57
+// from_i64, tests/kernels/conversions.rs:59
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

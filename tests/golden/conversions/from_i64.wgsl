@@ -1,4 +1,4 @@
-// from_i64, tests/kernels/conversions.rs:57
+// from_i64, tests/kernels/conversions.rs:59
 
 struct Launch {
     size_x: u32,

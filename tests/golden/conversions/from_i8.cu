@@ -1,4 +1,4 @@
-// from_i8, tests/kernels/conversions.rs:6
+// from_i8, tests/kernels/conversions.rs:8
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

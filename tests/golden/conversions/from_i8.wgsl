@@ -1,4 +1,4 @@
-// from_i8, tests/kernels/conversions.rs:6
+// from_i8, tests/kernels/conversions.rs:8
 
 struct Launch {
     size_x: u32,
@@ -18,8 +18,8 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<u64>;
 
 fn x_load(index: u32) -> i32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return i32(x[at / 4u] << (24u - at % 4u * 8u)) >> 24u; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return i32(x[element_at / 4u] << (24u - element_at % 4u * 8u)) >> 24u; }
     return i32();
 }
 

@@ -1,4 +1,4 @@
-// from_u16, tests/kernels/conversions.rs:91
+// from_u16, tests/kernels/conversions.rs:93
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// from_u16, tests/kernels/conversions.rs:91
+// from_u16, tests/kernels/conversions.rs:93
 
 struct Launch {
     size_x: u32,
@@ -18,8 +18,8 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<u64>;
 
 fn x_load(index: u32) -> u32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[at / 2u] >> (at % 2u * 16u)) & 0xffffu; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return (x[element_at / 2u] >> (element_at % 2u * 16u)) & 0xffffu; }
     return u32();
 }
 

@@ -1,4 +1,4 @@
-// from_u32, tests/kernels/conversions.rs:108
+// from_u32, tests/kernels/conversions.rs:110
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// from_u32, tests/kernels/conversions.rs:108
+// from_u32, tests/kernels/conversions.rs:110
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// from_u64, tests/kernels/conversions.rs:125
+// from_u64, tests/kernels/conversions.rs:127
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

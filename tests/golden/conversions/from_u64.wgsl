@@ -1,4 +1,4 @@
-// from_u64, tests/kernels/conversions.rs:125
+// from_u64, tests/kernels/conversions.rs:127
 
 struct Launch {
     size_x: u32,

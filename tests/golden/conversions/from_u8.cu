@@ -1,4 +1,4 @@
-// from_u8, tests/kernels/conversions.rs:74
+// from_u8, tests/kernels/conversions.rs:76
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// from_u8, tests/kernels/conversions.rs:74
+// from_u8, tests/kernels/conversions.rs:76
 
 struct Launch {
     size_x: u32,
@@ -18,8 +18,8 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<u64>;
 
 fn x_load(index: u32) -> u32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 

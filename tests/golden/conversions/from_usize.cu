@@ -1,4 +1,4 @@
-// from_usize, tests/kernels/conversions.rs:142
+// from_usize, tests/kernels/conversions.rs:144
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

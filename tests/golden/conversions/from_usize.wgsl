@@ -1,4 +1,4 @@
-// from_usize, tests/kernels/conversions.rs:142
+// from_usize, tests/kernels/conversions.rs:144
 
 struct Launch {
     size_x: u32,

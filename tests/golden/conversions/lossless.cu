@@ -1,4 +1,4 @@
-// lossless, tests/kernels/conversions.rs:216
+// lossless, tests/kernels/conversions.rs:218
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// lossless, tests/kernels/conversions.rs:216
+// lossless, tests/kernels/conversions.rs:218
 
 enable f16;
 
@@ -32,20 +32,20 @@ var<immediate> launch: Launch;
 @group(0) @binding(5) var<storage, read_write> y: array<f64>;
 
 fn a_load(index: u32) -> u32 {
-    let at = launch.a_offset + index;
-    if (index < launch.a_len) { return (a[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.a_offset + index;
+    if (index < launch.a_len) { return (a[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
 fn b_load(index: u32) -> i32 {
-    let at = launch.b_offset + index;
-    if (index < launch.b_len) { return i32(b[at / 4u] << (24u - at % 4u * 8u)) >> 24u; }
+    let element_at = launch.b_offset + index;
+    if (index < launch.b_len) { return i32(b[element_at / 4u] << (24u - element_at % 4u * 8u)) >> 24u; }
     return i32();
 }
 
 fn c_load(index: u32) -> i32 {
-    let at = launch.c_offset + index;
-    if (index < launch.c_len) { return i32(c[at / 2u] << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.c_offset + index;
+    if (index < launch.c_len) { return i32(c[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 

@@ -1,4 +1,4 @@
-// methods_i8, tests/kernels/narrow.rs:92
+// methods_i8, tests/kernels/narrow.rs:94
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// methods_u8, tests/kernels/narrow.rs:29
+// methods_u8, tests/kernels/narrow.rs:31
 
 template <class T, unsigned N>
 struct Array {

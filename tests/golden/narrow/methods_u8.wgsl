@@ -1,4 +1,4 @@
-// methods_u8, tests/kernels/narrow.rs:29
+// methods_u8, tests/kernels/narrow.rs:31
 
 struct Launch {
     size_x: u32,
@@ -24,23 +24,23 @@ var<immediate> launch: Launch;
 @group(0) @binding(3) var<storage, read_write> counts: array<u32>;
 
 fn a_load(index: u32) -> u32 {
-    let at = launch.a_offset + index;
-    if (index < launch.a_len) { return (a[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.a_offset + index;
+    if (index < launch.a_len) { return (a[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
 fn b_load(index: u32) -> u32 {
-    let at = launch.b_offset + index;
-    if (index < launch.b_len) { return (b[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.b_offset + index;
+    if (index < launch.b_len) { return (b[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
 fn y_store(index: u32, value: u32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 4u * 8u;
-    atomicAnd(&y[at / 4u], ~(0xffu << shift));
-    atomicOr(&y[at / 4u], value << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 4u * 8u;
+    atomicAnd(&y[element_at / 4u], ~(0xffu << first_bit));
+    atomicOr(&y[element_at / 4u], value << first_bit);
 }
 
 fn counts_store(index: u32, value: u32) {

@@ -1,4 +1,4 @@
-// operators_i8, tests/kernels/narrow.rs:69
+// operators_i8, tests/kernels/narrow.rs:71
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// operators_u8, tests/kernels/narrow.rs:6
+// operators_u8, tests/kernels/narrow.rs:8
 
 template <class T, unsigned N>
 struct Array {

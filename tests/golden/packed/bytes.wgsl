@@ -18,23 +18,23 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<atomic<u32>>;
 
 fn x_load(index: u32) -> u32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
 fn y_load(index: u32) -> u32 {
-    let at = launch.y_offset + index;
-    if (index < launch.y_len) { return (atomicLoad(&y[at / 4u]) >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.y_offset + index;
+    if (index < launch.y_len) { return (atomicLoad(&y[element_at / 4u]) >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
 fn y_store(index: u32, value: u32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 4u * 8u;
-    atomicAnd(&y[at / 4u], ~(0xffu << shift));
-    atomicOr(&y[at / 4u], value << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 4u * 8u;
+    atomicAnd(&y[element_at / 4u], ~(0xffu << first_bit));
+    atomicOr(&y[element_at / 4u], value << first_bit);
 }
 
 fn u8_wrap(a: u32) -> u32 {

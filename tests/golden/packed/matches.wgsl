@@ -21,8 +21,8 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<atomic<u32>>;
 
 fn x_load(index: u32) -> u32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
@@ -33,10 +33,10 @@ fn z_load(index: u32) -> i64 {
 
 fn y_store(index: u32, value: i32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 2u * 16u;
-    atomicAnd(&y[at / 2u], ~(0xffffu << shift));
-    atomicOr(&y[at / 2u], (u32(value) & 0xffffu) << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 2u * 16u;
+    atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
+    atomicOr(&y[element_at / 2u], (u32(value) & 0xffffu) << first_bit);
 }
 
 fn i16_wrap(a: i32) -> i32 {

@@ -24,14 +24,14 @@ var<immediate> launch: Launch;
 @group(0) @binding(3) var<storage, read_write> y: array<atomic<u32>>;
 
 fn x_load(index: u32) -> u32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[at / 4u] >> (at % 4u * 8u)) & 0xffu; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
     return u32();
 }
 
 fn z_load(index: u32) -> i32 {
-    let at = launch.z_offset + index;
-    if (index < launch.z_len) { return i32(z[at / 2u] << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.z_offset + index;
+    if (index < launch.z_len) { return i32(z[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 
@@ -42,10 +42,10 @@ fn w_load(index: u32) -> u64 {
 
 fn y_store(index: u32, value: u32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 4u * 8u;
-    atomicAnd(&y[at / 4u], ~(0xffu << shift));
-    atomicOr(&y[at / 4u], value << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 4u * 8u;
+    atomicAnd(&y[element_at / 4u], ~(0xffu << first_bit));
+    atomicOr(&y[element_at / 4u], value << first_bit);
 }
 
 fn u8_wrap(a: u32) -> u32 {

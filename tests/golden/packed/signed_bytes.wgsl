@@ -18,23 +18,23 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<atomic<u32>>;
 
 fn x_load(index: u32) -> i32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return i32(x[at / 4u] << (24u - at % 4u * 8u)) >> 24u; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return i32(x[element_at / 4u] << (24u - element_at % 4u * 8u)) >> 24u; }
     return i32();
 }
 
 fn y_load(index: u32) -> i32 {
-    let at = launch.y_offset + index;
-    if (index < launch.y_len) { return i32(atomicLoad(&y[at / 4u]) << (24u - at % 4u * 8u)) >> 24u; }
+    let element_at = launch.y_offset + index;
+    if (index < launch.y_len) { return i32(atomicLoad(&y[element_at / 4u]) << (24u - element_at % 4u * 8u)) >> 24u; }
     return i32();
 }
 
 fn y_store(index: u32, value: i32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 4u * 8u;
-    atomicAnd(&y[at / 4u], ~(0xffu << shift));
-    atomicOr(&y[at / 4u], (u32(value) & 0xffu) << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 4u * 8u;
+    atomicAnd(&y[element_at / 4u], ~(0xffu << first_bit));
+    atomicOr(&y[element_at / 4u], (u32(value) & 0xffu) << first_bit);
 }
 
 fn i8_wrap(a: i32) -> i32 {

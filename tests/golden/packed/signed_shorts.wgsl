@@ -18,23 +18,23 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<atomic<u32>>;
 
 fn x_load(index: u32) -> i32 {
-    let at = launch.x_offset + index;
-    if (index < launch.x_len) { return i32(x[at / 2u] << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return i32(x[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 
 fn y_load(index: u32) -> i32 {
-    let at = launch.y_offset + index;
-    if (index < launch.y_len) { return i32(atomicLoad(&y[at / 2u]) << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.y_offset + index;
+    if (index < launch.y_len) { return i32(atomicLoad(&y[element_at / 2u]) << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 
 fn y_store(index: u32, value: i32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 2u * 16u;
-    atomicAnd(&y[at / 2u], ~(0xffffu << shift));
-    atomicOr(&y[at / 2u], (u32(value) & 0xffffu) << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 2u * 16u;
+    atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
+    atomicOr(&y[element_at / 2u], (u32(value) & 0xffffu) << first_bit);
 }
 
 fn i16_wrap(a: i32) -> i32 {

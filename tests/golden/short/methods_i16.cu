@@ -1,4 +1,4 @@
-// methods_i16, tests/kernels/short.rs:92
+// methods_i16, tests/kernels/short.rs:94
 
 template <class T, unsigned N>
 struct Array {

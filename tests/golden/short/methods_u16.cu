@@ -1,4 +1,4 @@
-// methods_u16, tests/kernels/short.rs:29
+// methods_u16, tests/kernels/short.rs:31
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// operators_i16, tests/kernels/short.rs:69
+// operators_i16, tests/kernels/short.rs:71
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// operators_i16, tests/kernels/short.rs:69
+// operators_i16, tests/kernels/short.rs:71
 
 struct Launch {
     size_x: u32,
@@ -21,23 +21,23 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<atomic<u32>>;
 
 fn a_load(index: u32) -> i32 {
-    let at = launch.a_offset + index;
-    if (index < launch.a_len) { return i32(a[at / 2u] << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.a_offset + index;
+    if (index < launch.a_len) { return i32(a[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 
 fn b_load(index: u32) -> i32 {
-    let at = launch.b_offset + index;
-    if (index < launch.b_len) { return i32(b[at / 2u] << (16u - at % 2u * 16u)) >> 16u; }
+    let element_at = launch.b_offset + index;
+    if (index < launch.b_len) { return i32(b[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
     return i32();
 }
 
 fn y_store(index: u32, value: i32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 2u * 16u;
-    atomicAnd(&y[at / 2u], ~(0xffffu << shift));
-    atomicOr(&y[at / 2u], (u32(value) & 0xffffu) << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 2u * 16u;
+    atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
+    atomicOr(&y[element_at / 2u], (u32(value) & 0xffffu) << first_bit);
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {

@@ -1,4 +1,4 @@
-// operators_u16, tests/kernels/short.rs:6
+// operators_u16, tests/kernels/short.rs:8
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// operators_u16, tests/kernels/short.rs:6
+// operators_u16, tests/kernels/short.rs:8
 
 struct Launch {
     size_x: u32,
@@ -21,23 +21,23 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<atomic<u32>>;
 
 fn a_load(index: u32) -> u32 {
-    let at = launch.a_offset + index;
-    if (index < launch.a_len) { return (a[at / 2u] >> (at % 2u * 16u)) & 0xffffu; }
+    let element_at = launch.a_offset + index;
+    if (index < launch.a_len) { return (a[element_at / 2u] >> (element_at % 2u * 16u)) & 0xffffu; }
     return u32();
 }
 
 fn b_load(index: u32) -> u32 {
-    let at = launch.b_offset + index;
-    if (index < launch.b_len) { return (b[at / 2u] >> (at % 2u * 16u)) & 0xffffu; }
+    let element_at = launch.b_offset + index;
+    if (index < launch.b_len) { return (b[element_at / 2u] >> (element_at % 2u * 16u)) & 0xffffu; }
     return u32();
 }
 
 fn y_store(index: u32, value: u32) {
     if (index >= launch.y_len) { return; }
-    let at = launch.y_offset + index;
-    let shift = at % 2u * 16u;
-    atomicAnd(&y[at / 2u], ~(0xffffu << shift));
-    atomicOr(&y[at / 2u], value << shift);
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 2u * 16u;
+    atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
+    atomicOr(&y[element_at / 2u], value << first_bit);
 }
 
 // Without branches; the divisor is never zero, nor such that the quotient overflows.
