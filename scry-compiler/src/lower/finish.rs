@@ -118,7 +118,7 @@ fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
         let help = match ty {
             Ty::Scalar(Scalar::I32) if (0..=i128::from(u32::MAX)).contains(&value) => "`u32` goes up to 4294967295".to_owned(),
             Ty::Scalar(Scalar::U32 | Scalar::Usize) if value < 0 => "for numbers with a sign, there is `i32`".to_owned(),
-            _ => match roomy(value) {
+            _ => match roomy(value, ty) {
                 Some(roomy) => format!("it fits `{}`", roomy.name()),
                 None => "no integer of a kernel is wider than 64 bits".to_owned(),
             },
@@ -127,10 +127,13 @@ fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
     }
 }
 
-/// The first type, from the most usual on, that holds a value.
-fn roomy(value: i128) -> Option<Scalar> {
+/// The narrowest type like `ty` that holds a value.
+fn roomy(value: i128, ty: &Ty) -> Option<Scalar> {
     let holds = |scalar: &Scalar| scalar.range().is_some_and(|(min, max)| (min..=max).contains(&value));
-    [Scalar::I32, Scalar::U32, Scalar::I64, Scalar::U64].into_iter().find(holds)
+    let signed = ty.scalar().is_some_and(Scalar::is_signed);
+    let types =
+        if signed { [Scalar::I16, Scalar::I32, Scalar::I64, Scalar::U64] } else { [Scalar::U16, Scalar::U32, Scalar::U64, Scalar::I64] };
+    types.into_iter().find(holds)
 }
 
 /// A literal whose type was found late was a `f64` first, and is rounded to a `f32` from there.

@@ -261,7 +261,8 @@ impl Wgsl<'_> {
         let (ty, bits) = (carrier(element).name(), element.bits());
         let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
         if body.contains(&format!("{name}_load(")) {
-            let word = if mutable { format!("atomicLoad(&{name}[element_at / {count}u])") } else { format!("{name}[element_at / {count}u]") };
+            let word =
+                if mutable { format!("atomicLoad(&{name}[element_at / {count}u])") } else { format!("{name}[element_at / {count}u]") };
             self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
             self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
             let value = if element.is_signed() {
