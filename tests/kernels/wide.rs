@@ -132,7 +132,32 @@ fn methods_i64(a: &[i64], b: &[i64], y: &mut [i64], counts: &mut [u32]) {
     }
 }
 
-golden![operators_u64, methods_u64, operators_i64, methods_i64];
+/// Numbers that were narrower a moment ago, compared with constants and with each other.
+#[scry::kernel]
+fn widened(x: &[i32], z: i64, y: &mut [u32]) {
+    let i = global_id().x;
+    let wide = x[i] as i64;
+    let positive = x[i] as u32 as u64;
+    let comparisons = [
+        wide > 0,
+        wide < 0,
+        wide >= 5,
+        wide <= -5,
+        wide > z,
+        wide == -1,
+        wide > -5_000_000_000,
+        wide * 3 < 7,
+        x[i] as u64 > 5,
+        positive > 5,
+        positive < 5_000_000_000,
+        (x[i] as i8 as i64) < 3,
+    ];
+    for k in 0..12 {
+        y[12 * i + k] = comparisons[k] as u32;
+    }
+}
+
+golden![widened, operators_u64, methods_u64, operators_i64, methods_i64];
 
 macro_rules! reference {
     ($ty:ident, $operators:ident, $methods:ident, $counts:ident, $of_sign:expr) => {
@@ -303,4 +328,32 @@ fn i64_has_the_operators_and_methods_of_rust() {
         0x0123_4567_89ab_cdef,
     ];
     check!(i64, operators_i64, operators_in_i64, methods_i64, methods_in_i64, counts_in_i64, VALUES);
+}
+
+#[test]
+fn what_was_narrower_compares_as_what_it_is() {
+    let x = [0, 1, -1, 5, -5, 127, -128, 128, i32::MAX, i32::MIN];
+    every_device(|gpu| {
+        let y = gpu.alloc(12 * x.len())?;
+        widened.launch(gpu, &gpu.upload(&x)?, 2, &y, x.len())?;
+        for (actual, x) in y.download()?.chunks(12).zip(x) {
+            let (wide, positive) = (i64::from(x), u64::from(x.cast_unsigned()));
+            let expected = [
+                wide > 0,
+                wide < 0,
+                wide >= 5,
+                wide <= -5,
+                wide > 2,
+                wide == -1,
+                wide > -5_000_000_000,
+                wide * 3 < 7,
+                wide.cast_unsigned() > 5,
+                positive > 5,
+                positive < 5_000_000_000,
+                i64::from(x as i8) < 3,
+            ];
+            assert_eq!(actual, expected.map(u32::from), "{x}");
+        }
+        Ok(())
+    });
 }

@@ -423,12 +423,12 @@ impl Wgsl<'_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, &expr.ty),
             ExprKind::Select { condition, then, otherwise } => {
-                format!("select({}, {}, {})", self.expr(otherwise), self.expr(then), self.expr(condition))
+                format!("select({}, {}, {})", self.argument(otherwise), self.argument(then), self.argument(condition))
             }
             ExprKind::Call(intrinsic, args) => {
                 let constant = args.iter().all(|arg| arg.literal().is_some());
                 let receiver = &args[0].ty;
-                let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.expr(arg) }).collect();
+                let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.argument(arg) }).collect();
                 spell(intrinsic.wgsl, intrinsic.name, &args, receiver)
             }
             ExprKind::Tuple(fields) => format!("{}({})", type_name(&expr.ty), self.list(fields)),
@@ -439,7 +439,13 @@ impl Wgsl<'_> {
     }
 
     fn list(&self, exprs: &[Expr]) -> String {
-        exprs.iter().map(|expr| self.expr(expr)).collect::<Vec<_>>().join(", ")
+        exprs.iter().map(|expr| self.argument(expr)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// One of several expressions with commas between: `f(a < b, c > d)` would be a template `a<b, c>`.
+    fn argument(&self, expr: &Expr) -> String {
+        let text = self.expr(expr);
+        if infix(expr).is_some() && text.contains(" < ") { format!("({text})") } else { text }
     }
 
     fn field(&self, value: &Expr, number: u32) -> String {

@@ -44,6 +44,11 @@ fn f32_is_nan(x: f32) -> bool {
     return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
 }
 
+// Mesa 22.3 gets comparisons of `i64(x)` with constants wrong, so the sign is extended by arithmetic.
+fn i32_to_i64(x: i32) -> i64 {
+    return i64((u64(u32(x)) ^ 0x80000000lu) - 0x80000000lu);
+}
+
 // A float cast to an integer saturates, and NaN gives zero.
 fn f32_to_i64(x: f32) -> i64 {
     if (f32_is_nan(x)) { return 0li; }
@@ -65,9 +70,9 @@ fn from_f32(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
     let x_1 = x_load(i);
-    y_store(11u * i, u64(i64(clamp(f32_to_i32(x_1), -128i, 127i))));
-    y_store(11u * i + 1u, u64(i64(clamp(f32_to_i32(x_1), -32768i, 32767i))));
-    y_store(11u * i + 2u, u64(i64(f32_to_i32(x_1))));
+    y_store(11u * i, u64(i32_to_i64(clamp(f32_to_i32(x_1), -128i, 127i))));
+    y_store(11u * i + 1u, u64(i32_to_i64(clamp(f32_to_i32(x_1), -32768i, 32767i))));
+    y_store(11u * i + 2u, u64(i32_to_i64(f32_to_i32(x_1))));
     y_store(11u * i + 3u, u64(f32_to_i64(x_1)));
     y_store(11u * i + 4u, u64(clamp(f32_to_u32(x_1), 0u, 255u)));
     y_store(11u * i + 5u, u64(clamp(f32_to_u32(x_1), 0u, 65535u)));

@@ -26,6 +26,11 @@ fn y_store(index: u32, value: u64) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
+// Mesa 22.3 gets comparisons of `i64(x)` with constants wrong, so the sign is extended by arithmetic.
+fn i32_to_i64(x: i32) -> i64 {
+    return i64((u64(u32(x)) ^ 0x80000000lu) - 0x80000000lu);
+}
+
 fn f64_is_nan(x: f64) -> bool {
     return (bitcast<u64>(x) & 0x7ffffffffffffffflu) > 0x7ff0000000000000lu;
 }
@@ -62,9 +67,9 @@ fn from_f64(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
     let x_1 = x_load(i);
-    y_store(11u * i, u64(i64(clamp(f64_to_i32(x_1), -128i, 127i))));
-    y_store(11u * i + 1u, u64(i64(clamp(f64_to_i32(x_1), -32768i, 32767i))));
-    y_store(11u * i + 2u, u64(i64(f64_to_i32(x_1))));
+    y_store(11u * i, u64(i32_to_i64(clamp(f64_to_i32(x_1), -128i, 127i))));
+    y_store(11u * i + 1u, u64(i32_to_i64(clamp(f64_to_i32(x_1), -32768i, 32767i))));
+    y_store(11u * i + 2u, u64(i32_to_i64(f64_to_i32(x_1))));
     y_store(11u * i + 3u, u64(f64_to_i64(x_1)));
     y_store(11u * i + 4u, u64(clamp(f64_to_u32(x_1), 0u, 255u)));
     y_store(11u * i + 5u, u64(clamp(f64_to_u32(x_1), 0u, 65535u)));

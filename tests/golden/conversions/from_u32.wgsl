@@ -42,6 +42,11 @@ fn u16_wrap(a: u32) -> u32 {
     return (a << 16u) >> 16u;
 }
 
+// Mesa 22.3 gets comparisons of `i64(x)` with constants wrong, so the sign is extended by arithmetic.
+fn i32_to_i64(x: i32) -> i64 {
+    return i64((u64(u32(x)) ^ 0x80000000lu) - 0x80000000lu);
+}
+
 @compute @workgroup_size(256, 1, 1)
 fn from_u32(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -49,9 +54,9 @@ fn from_u32(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
     let x_1 = x_load(i);
-    y_store(11u * i, u64(i64(i8_wrap(i32(x_1)))));
-    y_store(11u * i + 1u, u64(i64(i16_wrap(i32(x_1)))));
-    y_store(11u * i + 2u, u64(i64(i32(x_1))));
+    y_store(11u * i, u64(i32_to_i64(i8_wrap(i32(x_1)))));
+    y_store(11u * i + 1u, u64(i32_to_i64(i16_wrap(i32(x_1)))));
+    y_store(11u * i + 2u, u64(i32_to_i64(i32(x_1))));
     y_store(11u * i + 3u, u64(i64(u64(x_1))));
     y_store(11u * i + 4u, u64(u8_wrap((x_1))));
     y_store(11u * i + 5u, u64(u16_wrap((x_1))));

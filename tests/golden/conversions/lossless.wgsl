@@ -63,6 +63,11 @@ fn y_store(index: u32, value: f64) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
+// Mesa 22.3 gets comparisons of `i64(x)` with constants wrong, so the sign is extended by arithmetic.
+fn i32_to_i64(x: i32) -> i64 {
+    return i64((u64(u32(x)) ^ 0x80000000lu) - 0x80000000lu);
+}
+
 @compute @workgroup_size(256, 1, 1)
 fn lossless(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -71,7 +76,7 @@ fn lossless(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let i = global_id.x;
     let small = f16(a_load(i)) + f16(b_load(i));
     let sum = u64(a_load(i)) + u64((a_load(i))) * u64(d_load(i)) + u64(d_load(i) > 3u);
-    let signed = i64(b_load(i)) * i64(c_load(i)) + i64(u64(d_load(i))) - i64(i32(a_load(i)));
+    let signed = i32_to_i64(b_load(i)) * i32_to_i64(c_load(i)) + i64(u64(d_load(i))) - i32_to_i64(i32(a_load(i)));
     y_store(5u * i, f64(small) + f64(f32(small)));
     y_store(5u * i + 1u, f64(sum));
     y_store(5u * i + 2u, f64(signed));

@@ -87,7 +87,7 @@ fn operators(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     c *= 1.5lf;
     c -= 0.1lf;
     c /= 3.0lf;
-    var results = array<f64, 9>(a_1 + b_1, a_1 - b_1, a_1 * b_1, a_1 / b_1, f64_rem(a_1, b_1), -a_1, c, a_1 * b_1 + c, select(b_1, a_1, a_1 < b_1));
+    var results = array<f64, 9>(a_1 + b_1, a_1 - b_1, a_1 * b_1, a_1 / b_1, f64_rem(a_1, b_1), -a_1, c, a_1 * b_1 + c, select(b_1, a_1, (a_1 < b_1)));
     for (var k = 0u; k < 9u; k += 1u) {
         y_store(9u * i + k, results[k]);
     }

@@ -90,7 +90,7 @@ fn operators(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     c += b_1;
     c *= a_1;
     c -= b_1;
-    var results = array<f16, 9>(a_1 + b_1, a_1 - b_1, a_1 * b_1, f16_div(a_1, b_1), f16_rem(a_1, b_1), -a_1, c, a_1 * b_1 + c, select(b_1, a_1, a_1 < b_1));
+    var results = array<f16, 9>(a_1 + b_1, a_1 - b_1, a_1 * b_1, f16_div(a_1, b_1), f16_rem(a_1, b_1), -a_1, c, a_1 * b_1 + c, select(b_1, a_1, (a_1 < b_1)));
     for (var k = 0u; k < 9u; k += 1u) {
         y_store(9u * i + k, results[k]);
     }

@@ -36,6 +36,11 @@ fn u8_wrap(a: u32) -> u32 {
     return (a << 24u) >> 24u;
 }
 
+// Mesa 22.3 gets comparisons of `i64(x)` with constants wrong, so the sign is extended by arithmetic.
+fn i32_to_i64(x: i32) -> i64 {
+    return i64((u64(u32(x)) ^ 0x80000000lu) - 0x80000000lu);
+}
+
 @compute @workgroup_size(256, 1, 1)
 fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -47,7 +52,7 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     }
     for (var counter = 0i; counter < 128i; counter += 50i) {
         let i = i8_wrap((counter));
-        y_store(1u, y_load(1u) + u64(i64(i)));
+        y_store(1u, y_load(1u) + u64(i32_to_i64(i)));
     }
     var more = true;
     var next = 99i;
@@ -55,11 +60,11 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         let i = next;
         more = u32(i) - 4294967196u >= 7u;
         next = i8_wrap(i - 7i);
-        y_store(2u, y_load(2u) + u64(i64(i) + 128li));
+        y_store(2u, y_load(2u) + u64(i32_to_i64(i) + 128li));
     }
     for (var counter = -32768i; counter < 32768i; counter += 1000i) {
         let i = i16_wrap((counter));
-        y_store(3u, y_load(3u) + u64(i64(i) + 32768li));
+        y_store(3u, y_load(3u) + u64(i32_to_i64(i) + 32768li));
     }
     let to = launch.n + 5lu;
     for (var i = launch.n; i < to; i += 1lu) {

@@ -222,6 +222,11 @@ fn u64_next_power_of_two(a: u64) -> u64 {
     return 1lu << (64u - u64_leading_zeros(a - 1lu));
 }
 
+// Mesa 22.3 gets comparisons of `i64(x)` with constants wrong, so the sign is extended by arithmetic.
+fn i32_to_i64(x: i32) -> i64 {
+    return i64((u64(u32(x)) ^ 0x80000000lu) - 0x80000000lu);
+}
+
 // A float cast to an integer saturates, and NaN gives zero.
 fn f32_to_i64(x: f32) -> i64 {
     if (f32_is_nan(x)) { return 0li; }

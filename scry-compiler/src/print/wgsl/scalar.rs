@@ -65,7 +65,8 @@ pub(super) fn opaque(arg: &Expr) -> String {
 /// old: so the width is changed first.
 pub(super) fn convert(text: &str, from: Scalar, to: Scalar) -> String {
     let widened = match (from, to) {
-        (Scalar::I32, Scalar::U64) => format!("i64({text})"),
+        (Scalar::I32, Scalar::I64) => return format!("i32_to_i64({text})"),
+        (Scalar::I32, Scalar::U64) => format!("i32_to_i64({text})"),
         (Scalar::U32, Scalar::I64) => format!("u64({text})"),
         _ if from == to => return format!("({text})"),
         _ => text.to_owned(),
