@@ -6,7 +6,7 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
-pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result};
+pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result, f16};
 
 /// What a program that launches kernels needs in scope.
 pub mod prelude {
@@ -16,5 +16,5 @@ pub mod prelude {
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use scry_runtime::{Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, launch, layout, spirv_words};
+    pub use scry_runtime::{Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, f16, launch, layout, spirv_words};
 }

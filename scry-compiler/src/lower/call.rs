@@ -115,18 +115,9 @@ impl<'a> Lower<'a> {
     fn from(&mut self, call: &'a syn::ExprCall, to: Scalar, name: &'a Ident) -> Expr {
         let value = self.expr(&call.args[0], None);
         let from = self.infer.shallow(&value.ty);
-        let lossless = from.scalar().is_some_and(|from| from == to || (from == Scalar::Bool && to.is_integer()));
-        if !lossless && !from.is_silent() {
+        if !from.scalar().is_some_and(|from| from.is_lossless(to)) && !from.is_silent() {
             let text = self.infer.show(&from);
-            self.report.error(
-                name,
-                format!(
-                    "`{}` is not made from `{text}` without loss\nhelp: convert it: `{} as {}`",
-                    to.name(),
-                    message::operand(&call.args[0]),
-                    to.name()
-                ),
-            );
+            self.report.error(name, message::lossy_from(&call.args[0], &text, &from, to));
             return Self::error_value(name.span());
         }
         Expr { kind: ExprKind::Cast(Box::new(value)), ty: Ty::Scalar(to), span: name.span() }
@@ -193,7 +184,10 @@ impl<'a> Lower<'a> {
         if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
             return self.operator_method(name, op, receiver, args, scalar);
         }
-        let Some(row) = intrinsic::method(scalar, &text) else {
+        let Some(row) = intrinsic::method(scalar, &text).filter(|row| self.check_target(row, scalar, name)) else {
+            if intrinsic::method(scalar, &text).is_some() {
+                return Self::error_value(name.span());
+            }
             let similar = super::scope::similar(&text, intrinsic::names(scalar));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             self.report.error(name, message::unknown_method(&text, scalar, similar, other));
@@ -237,6 +231,15 @@ impl<'a> Lower<'a> {
             values.push(value);
         }
         values
+    }
+
+    /// Whether every target of the kernel has a row; reports if not.
+    fn check_target(&self, row: &Intrinsic, scalar: Scalar, name: &Ident) -> bool {
+        let has = !self.wgsl || row.wgsl != intrinsic::NOT_IN_WGSL;
+        if !has {
+            self.report.error(name, message::not_in_wgsl(name, scalar));
+        }
+        has
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.

@@ -13,6 +13,7 @@ mod chain;
 mod closure;
 mod constant;
 mod control;
+mod counter;
 mod elements;
 mod expr;
 mod fields;
@@ -101,6 +102,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         functions,
         locals,
         body,
+        wgsl: attribute.wgsl,
     }
 }
 
@@ -170,6 +172,8 @@ struct Lower<'a> {
     /// The locals that a function's arguments are in.
     arguments: Vec<LocalId>,
     params: &'a [Param],
+    /// Whether WGSL is among the kernel's targets.
+    wgsl: bool,
     /// What the body and `return` may yield: `()`, or anything after a report.
     result: Ty,
     infer: Infer,
@@ -242,6 +246,7 @@ impl<'a> Lower<'a> {
             is_function: false,
             arguments: Vec::new(),
             params,
+            wgsl: cx.wgsl,
             result: Ty::UNIT,
             infer: Infer::default(),
             scopes: Scopes::default(),
