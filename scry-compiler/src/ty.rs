@@ -410,6 +410,17 @@ impl Ty {
         }
     }
 
+    /// Whether a part of it, or all of it, is of a number type.
+    pub fn holds(&self, scalar: Scalar) -> bool {
+        match self {
+            Self::Scalar(own) => *own == scalar,
+            Self::Array(element, _) => element.holds(scalar),
+            Self::Adt(..) if self.is_enum() => self.repr() == Self::Scalar(scalar),
+            Self::Tuple(_) | Self::Adt(..) => self.fields().iter().any(|field| field.holds(scalar)),
+            Self::Id | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => false,
+        }
+    }
+
     /// Whether it is an enum.
     pub fn is_enum(&self) -> bool {
         matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))

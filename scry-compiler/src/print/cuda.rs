@@ -16,6 +16,7 @@ use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
     StmtKind, UnaryOp,
 };
+use crate::layout::layout;
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -352,10 +353,13 @@ impl Cuda<'_> {
             let name = self.names.param(ParamId(i)).to_owned();
             match &param.kind {
                 ParamKind::Slice { .. } => self.out.line(&format!("unsigned {name}_len, {name}_offset;")),
-                ParamKind::Scalar(ty) => {
-                    let ty = word_name(ty.expect_scalar());
-                    self.out.line(&format!("{ty} {name};"));
-                }
+                ParamKind::Scalar(ty) => match ty.scalar() {
+                    Some(scalar) => self.out.line(&format!("{} {name};", word_name(scalar))),
+                    None => {
+                        let align = layout(ty).expect("the signature was accepted").align.max(4);
+                        self.out.line(&format!("alignas({align}) {} {name};", type_name(ty)));
+                    }
+                },
             }
         }
         self.out.close("};");
@@ -544,7 +548,10 @@ impl Cuda<'_> {
                 format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
             }
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
-            ExprKind::Param(param) => self.param(*param, expr.ty.expect_scalar()),
+            ExprKind::Param(param) => match expr.ty.scalar() {
+                Some(scalar) => self.param(*param, scalar),
+                None => format!("launch.{}", self.names.param(*param)),
+            },
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
             ExprKind::Load(place) => self.load(place),

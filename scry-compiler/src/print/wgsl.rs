@@ -5,6 +5,7 @@
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
 mod scalar;
+mod storage;
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
@@ -14,12 +15,14 @@ use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
 use super::shared::{constant_shift, is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use storage::{At, Words, has_narrow, is_native};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind, Place,
     Root, Step, Stmt, StmtKind, UnaryOp,
 };
+use crate::layout::{Layout, layout};
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty};
@@ -169,6 +172,7 @@ impl Wgsl<'_> {
         self.block_struct();
         self.globals();
         self.accessors(&code.text);
+        self.values(&code.text);
         self.out.line(&PRELUDE.needed_by(&code.text));
         self.out.append(&code);
     }
@@ -206,7 +210,7 @@ impl Wgsl<'_> {
     /// Whether the module has to ask for `f16`.
     fn uses_half(&self, body: &str) -> bool {
         let is_half = |param: &Param| match &param.kind {
-            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => *ty == Ty::Scalar(Scalar::F16),
+            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => ty.holds(Scalar::F16),
         };
         self.kernel.params.iter().any(is_half) || words(body).any(|word| word.starts_with("f16"))
     }
@@ -225,9 +229,16 @@ impl Wgsl<'_> {
                     self.out.line(&format!("{name}_offset: u32,"));
                 }
                 ParamKind::Scalar(ty) => {
-                    let in_word = matches!(ty.expect_scalar(), Scalar::Bool | Scalar::F16);
-                    let ty = if in_word { "u32".to_owned() } else { type_name(ty) };
-                    self.out.line(&format!("{name}: {ty},"));
+                    let member = match ty.scalar() {
+                        Some(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
+                        Some(_) => format!("{name}: {},", type_name(ty)),
+                        None if is_value_native(ty) => format!("{name}: {},", type_name(ty)),
+                        None => {
+                            let Layout { size, align } = layout(ty).expect("the signature was accepted");
+                            format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
+                        }
+                    };
+                    self.out.line(&member);
                 }
             }
         }
@@ -244,14 +255,12 @@ impl Wgsl<'_> {
     fn globals(&mut self) {
         for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
             let access = if mutable { "read_write" } else { "read" };
-            let (name, element) = (
-                self.names.param(param).to_owned(),
-                match (element.expect_scalar().is_narrow(), mutable) {
-                    (true, false) => "u32".to_owned(),
-                    (true, true) => "atomic<u32>".to_owned(),
-                    (false, _) => type_name(element),
-                },
-            );
+            let name = self.names.param(param).to_owned();
+            let element = match (is_native(element), mutable && has_narrow(element)) {
+                (true, _) => type_name(element),
+                (false, true) => "atomic<u32>".to_owned(),
+                (false, false) => "u32".to_owned(),
+            };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }
         self.out.blank();
@@ -272,8 +281,13 @@ impl Wgsl<'_> {
     fn accessors(&mut self, body: &str) {
         for (param, _, element, mutable) in self.kernel.slices() {
             let name = self.names.param(param).to_owned();
-            if element.expect_scalar().is_narrow() {
-                self.packed_accessors(&name, element.expect_scalar(), mutable, body);
+            if let Some(scalar) = element.repr().scalar().filter(|scalar| scalar.is_narrow()) {
+                self.packed_accessors(&name, scalar, mutable, body);
+                continue;
+            }
+            if !is_native(element) {
+                let words = Words { name: &name, prefix: &name, atomic: mutable && has_narrow(element) };
+                words.accessors(&mut self.out, element, body);
                 continue;
             }
             let element = type_name(element);
@@ -290,6 +304,24 @@ impl Wgsl<'_> {
                 self.out.close("}");
                 self.out.blank();
             }
+        }
+    }
+
+    /// The functions that put parameters together which lie in words.
+    fn values(&mut self, body: &str) {
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let ParamKind::Scalar(ty) = &param.kind else { continue };
+            let name = self.names.param(ParamId(i)).to_owned();
+            if !lies_in_words(ty) || !body.contains(&format!("{name}_value()")) {
+                continue;
+            }
+            let words = Words { name: &format!("launch.{name}"), prefix: &name, atomic: false };
+            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
+            self.out.line(&format!("var value: {};", type_name(ty)));
+            words.read_into(&mut self.out, "value", ty, &At::new("0u", 4));
+            self.out.line("return value;");
+            self.out.close("}");
+            self.out.blank();
         }
     }
 
@@ -410,6 +442,18 @@ impl Wgsl<'_> {
                     return format!("{name}_store({index}, {value});");
                 }
                 let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
+                let element_type = slice_element(&self.kernel.params[param.0]);
+                if !is_native(&element_type) {
+                    let at = format!("(launch.{name}_offset + {index}) * {}u", layout(&element_type).expect("the signature was accepted").size);
+                    let (at, ty) = self.place_in_words(&at, element_type.clone(), path);
+                    let words = Words { name, prefix: name, atomic: has_narrow(&element_type) };
+                    let mut out = Out::new(self.kernel.name.span());
+                    out.open(&format!("if ({index} < launch.{name}_len{inner}) {{"));
+                    out.line(&format!("var part = {value};"));
+                    words.write_from(&mut out, "part", &ty, &at);
+                    out.close("}");
+                    return out.finish().text;
+                }
                 let element = format!("{name}[launch.{name}_offset + {index}]");
                 let target = self.steps(element, slice_element(&self.kernel.params[param.0]), path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
@@ -477,6 +521,7 @@ impl Wgsl<'_> {
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
             ExprKind::Param(param) if expr.ty == Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{})", self.names.param(*param)),
+            ExprKind::Param(param) if lies_in_words(&expr.ty) => format!("{}_value()", self.names.param(*param)),
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
@@ -539,6 +584,27 @@ impl Wgsl<'_> {
             }
             (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
         }
+    }
+
+    /// Where a part of an element lies among words, and its type.
+    fn place_in_words(&self, start: &str, element: Ty, path: &[Step]) -> (At, Ty) {
+        let multiple = layout(&element).expect("the signature was accepted").size;
+        let (mut at, mut ty) = (At::new(start, multiple), element);
+        for step in path {
+            match step {
+                Step::Index { index, len: _, proven: _ } => {
+                    let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
+                    let stride = layout(&inner).expect("the signature was accepted").size;
+                    at = at.element(&format!("({})", self.expr(index)), stride);
+                    ty = *inner;
+                }
+                Step::Field(number) => {
+                    at = at.field(&ty, *number);
+                    ty = ty.field(*number);
+                }
+            }
+        }
+        (at, ty)
     }
 
     /// The steps from a value on.
@@ -713,6 +779,16 @@ fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str
         Identity::SubgroupLane => Some(("subgroup_lane", "u32")),
         Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize => None,
     })
+}
+
+/// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.
+fn is_value_native(ty: &Ty) -> bool {
+    is_native(ty) && !has_narrow(ty)
+}
+
+/// Whether a parameter stands in the block as words.
+fn lies_in_words(ty: &Ty) -> bool {
+    ty.scalar().is_none() && !is_value_native(ty)
 }
 
 fn slice_element(param: &Param) -> Ty {
