@@ -227,9 +227,17 @@ fn lossless(a: &[u8], b: &[i8], c: &[i16], d: &[u32], e: &[f32], y: &mut [f64]) 
     y[5 * i + 4] = (usize::from(a[i]) + usize::from(u16::from(a[i]))) as f64;
 }
 
+/// Two casts round twice.
+#[scry::kernel]
+fn twice(x: &[u64], y: &mut [f32]) {
+    let i = global_id().x;
+    y[2 * i] = x[i] as f64 as f32;
+    y[2 * i + 1] = x[i] as i64 as f64 as f32;
+}
+
 golden![
-    from_i8, from_i16, from_i32, from_i64, from_u8, from_u16, from_u32, from_u64, from_usize, from_f32, from_f64, from_bool, constants,
-    lossless
+    twice, from_i8, from_i16, from_i32, from_i64, from_u8, from_u16, from_u32, from_u64, from_usize, from_f32, from_f64, from_bool,
+    constants, lossless
 ];
 
 macro_rules! casts_in_rust {
@@ -427,6 +435,19 @@ fn from_loses_nothing() {
             let signed = i64::from(b[i]) * i64::from(c[i]) + i64::from(d[i]) - i64::from(a[i]);
             let floats = f64::from(e[i]) + f64::from(d[i]) + f64::from(c[i]);
             assert_eq!(actual, [2.0 * small, sum as f64, signed as f64, floats, 2.0 * f64::from(a[i])], "{i}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn two_casts_round_twice() {
+    let x = [456_592_905_176_350_751u64, 1_654_265_340_487_532_559, (1 << 60) + (1 << 36) + 1, 7];
+    every_device(|gpu| {
+        let y = gpu.alloc(2 * x.len())?;
+        twice.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        for (actual, x) in y.download()?.chunks(2).zip(x) {
+            assert_eq!(actual, [x as f64 as f32; 2], "{x}");
         }
         Ok(())
     });

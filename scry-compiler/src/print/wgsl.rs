@@ -705,6 +705,9 @@ impl Wgsl<'_> {
                 let converted = convert(&text, carrier(from), carried);
                 if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
             }
+            (Class::Signed | Class::Unsigned, Class::Float) if from.is_wide() && to == Scalar::F64 => {
+                format!("{}_to_f64({text})", from.name())
+            }
             (Class::Float, Class::Float | Class::Bool) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
                 if carrier(from) == carried {
                     format!("({text})")

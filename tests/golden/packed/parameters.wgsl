@@ -28,6 +28,15 @@ fn y_store(index: u32, value: f64) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
+// By halves, which rounds once: Mesa takes `f32(f64(x))` for `f32(x)`, which skips a rounding.
+fn u64_to_f64(x: u64) -> f64 {
+    return f64(u32(x >> 32u)) * 4294967296.0lf + f64(u32(x));
+}
+
+fn i64_to_f64(x: i64) -> f64 {
+    return f64(i32(x >> 32u)) * 4294967296.0lf + f64(u32(x));
+}
+
 fn f16_from_bits(bits: u32) -> f16 {
     return f16(unpack2x16float(bits).x);
 }
@@ -40,9 +49,9 @@ fn parameters(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation
     y_store(0u, f64(launch.a));
     y_store(1u, launch.b);
     y_store(2u, f64(launch.c));
-    y_store(3u, f64(launch.d >> 40u));
+    y_store(3u, u64_to_f64(launch.d >> 40u));
     y_store(4u, f64(f32(f16_from_bits(launch.e))));
     y_store(5u, f64(launch.f));
     y_store(6u, f64(launch.g));
-    y_store(7u, f64(launch.h));
+    y_store(7u, i64_to_f64(launch.h));
 }

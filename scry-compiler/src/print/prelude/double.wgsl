@@ -113,6 +113,15 @@ fn f64_rem(x: f64, y: f64) -> f64 {
     return bitcast<f64>(sign | (mantissa >> u32(1i - exponent)));
 }
 
+// By halves, which rounds once: Mesa takes `f32(f64(x))` for `f32(x)`, which skips a rounding.
+fn u64_to_f64(x: u64) -> f64 {
+    return f64(u32(x >> 32u)) * 4294967296.0lf + f64(u32(x));
+}
+
+fn i64_to_f64(x: i64) -> f64 {
+    return f64(i32(x >> 32u)) * 4294967296.0lf + f64(u32(x));
+}
+
 // A float cast to an integer saturates, and NaN gives zero.
 fn f64_to_i32(x: f64) -> i32 {
     if (f64_is_nan(x)) { return 0i; }
