@@ -25,6 +25,7 @@ mod half;
 mod integer_methods;
 mod loops;
 mod matches;
+mod mixed;
 mod names;
 mod narrow;
 mod order;

@@ -26,9 +26,11 @@ pub(super) struct Callable<'a> {
 }
 
 /// A call whose generic arguments are not known for sure yet.
-pub(super) struct Pending<'a> {
-    callable: Callable<'a>,
-    span: Span,
+pub(super) enum Pending<'a> {
+    /// Of a function of the user's.
+    Call { callable: Callable<'a>, span: Span },
+    /// Of the function that checks a value of this type.
+    Check { ty: Ty },
 }
 
 /// The functions that were asked for.
@@ -49,6 +51,16 @@ type Key = (usize, Option<Ty>, Vec<Ty>);
 impl Functions {
     pub(super) fn list(&self) -> &[Function] {
         &self.list
+    }
+
+    /// The function of a name.
+    pub(super) fn named(&self, name: &str) -> Option<FunctionId> {
+        self.list.iter().position(|function| function.name == name).map(FunctionId)
+    }
+
+    pub(super) fn add(&mut self, function: Function) -> FunctionId {
+        self.list.push(function);
+        FunctionId(self.list.len() - 1)
     }
 
     /// The name, with a number behind it if another function has it.
@@ -101,7 +113,7 @@ impl<'a> Lower<'a> {
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
-        self.calls.push(Pending { callable, span });
+        self.calls.push(Pending::Call { callable, span });
         Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
     }
 
@@ -113,7 +125,7 @@ impl<'a> Lower<'a> {
             self.infer.unify(&ty, &value.ty);
         }
         let ty = self.result_type(callable.sig, &callable.env);
-        self.calls.push(Pending { callable, span });
+        self.calls.push(Pending::Call { callable, span });
         Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
     }
 
@@ -163,11 +175,14 @@ impl<'a> Lower<'a> {
     /// The function that each call of this body is of, once all types are known.
     pub(super) fn requested(&mut self) -> Vec<FunctionId> {
         let calls = std::mem::take(&mut self.calls);
-        calls.into_iter().map(|call| self.request(call).unwrap_or(FunctionId(0))).collect()
+        let request = |call| match call {
+            Pending::Call { callable, span } => self.request(callable, span).unwrap_or(FunctionId(0)),
+            Pending::Check { ty } => self.cx.checker(&ty),
+        };
+        calls.into_iter().map(request).collect()
     }
 
-    fn request(&mut self, call: Pending<'a>) -> Option<FunctionId> {
-        let Pending { mut callable, span } = call;
+    fn request(&mut self, mut callable: Callable<'a>, span: Span) -> Option<FunctionId> {
         callable.env.self_ty = callable.env.self_ty.map(|ty| self.infer.resolve(&ty));
         for generic in &mut callable.env.generics {
             generic.ty = self.infer.resolve(&generic.ty);

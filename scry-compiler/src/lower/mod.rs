@@ -10,6 +10,7 @@ mod arguments;
 mod attributes;
 mod call;
 mod chain;
+mod checked;
 mod closure;
 mod constant;
 mod control;

@@ -173,7 +173,8 @@ impl Wgsl<'_> {
         self.globals();
         self.accessors(&code.text);
         self.values(&code.text);
-        self.out.line(&PRELUDE.needed_by(&code.text));
+        let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
+        self.out.line(&needed);
         self.out.append(&code);
     }
 
