@@ -131,11 +131,12 @@ fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
         return Some(Printed { entry, wgsl: String::new(), spirv: Vec::new(), cuda: cuda.text, cpu });
     }
     let wgsl = print::wgsl::print(kernel, &source);
+    let shared = print::wgsl::shared(kernel);
     let (spirv, cuda, cpu) = thread::scope(|scope| {
         // naga takes as long as all the rest, and text is all it needs.
         let (text, name, fast_math) = (wgsl.text.as_str(), entry.as_str(), kernel.fast_math);
         let naga = thread::Builder::new().stack_size(NAGA_STACK);
-        let naga = naga.spawn_scoped(scope, move || wgsl::compile(text, name, fast_math));
+        let naga = naga.spawn_scoped(scope, move || wgsl::compile(text, name, fast_math, &shared));
         let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
         (naga.expect("rustc's process can start a thread").join().expect("naga does not panic"), cuda, cpu)
     });

@@ -4,7 +4,7 @@ use naga::back::spv;
 use naga::front::wgsl;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
-use naga::{Module, ShaderStage};
+use naga::{Module, ShaderStage, TypeInner};
 
 use crate::spirv;
 
@@ -15,13 +15,22 @@ pub(crate) struct Rejection {
     pub(crate) message: String,
 }
 
+/// Where the members of a struct must lie for host and device to share it.
+pub(crate) struct Shared {
+    /// Its name in the WGSL.
+    pub(crate) name: String,
+    pub(crate) size: u32,
+    pub(crate) offsets: Vec<u32>,
+}
+
 /// Compiles a printed kernel to SPIR-V, as little-endian bytes.
-pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool) -> Result<Vec<u8>, Rejection> {
+pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool, shared: &[Shared]) -> Result<Vec<u8>, Rejection> {
     let module = wgsl::parse_str(wgsl).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
     })?;
     let info = validate(&module, wgsl)?;
+    check_layouts(&module, shared)?;
     let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
     let words = spirv::finish(words, fast_math);
     Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
@@ -35,6 +44,23 @@ fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
     })
+}
+
+/// naga lays structs out by WGSL's rules, the host by C's: they must come to the same.
+fn check_layouts(module: &Module, shared: &[Shared]) -> Result<(), Rejection> {
+    for expected in shared {
+        let of_name = |ty: &&naga::Type| ty.name.as_deref() == Some(&expected.name);
+        let Some(TypeInner::Struct { members, span }) = module.types.iter().map(|(_, ty)| ty).find(of_name).map(|ty| &ty.inner) else {
+            continue;
+        };
+        let offsets: Vec<u32> = members.iter().map(|member| member.offset).collect();
+        if offsets != expected.offsets || *span != expected.size {
+            let (name, size) = (&expected.name, expected.size);
+            let message = format!("`{name}` has {size} bytes and members at {:?}, but {span} and {offsets:?} in WGSL", expected.offsets);
+            return Err(reject(None, message));
+        }
+    }
+    Ok(())
 }
 
 fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, spv::Error> {

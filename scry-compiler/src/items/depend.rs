@@ -140,7 +140,7 @@ impl Walk {
 
     /// A path in the place of a value, or of what is called.
     fn value_path(&mut self, path: &Path, called: bool) {
-        if self.is_foreign(path) {
+        if self.is_foreign(path) || path.segments.iter().any(|segment| is_foreign_type(&segment.ident.to_string())) {
             return;
         }
         let count = path.segments.len();
@@ -244,7 +244,13 @@ impl<'ast> Visit<'ast> for Walk {
 
     fn visit_local(&mut self, local: &'ast syn::Local) {
         if let Some(init) = &local.init {
-            self.visit_local_init(init);
+            self.scoped(|walk| {
+                // A closure that calls itself is told so by lowering.
+                if matches!(*init.expr, Expr::Closure(_)) {
+                    walk.bind_pat(&local.pat, false);
+                }
+                walk.visit_local_init(init);
+            });
         }
         let may_fail = local.init.as_ref().is_some_and(|init| init.diverge.is_some());
         self.bind_pat(&local.pat, may_fail);
@@ -330,6 +336,9 @@ impl<'ast> Visit<'ast> for Walk {
         self.visit_path_arguments_of(&path.path);
     }
 
+    // Kernels have no trait objects, whatever the trait.
+    fn visit_type_trait_object(&mut self, _: &'ast syn::TypeTraitObject) {}
+
     fn visit_trait_bound(&mut self, bound: &'ast syn::TraitBound) {
         self.trait_path(&bound.path);
         self.visit_path_arguments_of(&bound.path);
@@ -373,7 +382,7 @@ impl Walk {
 
 /// Types that no item of the user's is called.
 fn is_foreign_type(name: &str) -> bool {
-    is_other_number(name) || heap(name).is_some() || matches!(name, "str" | "char" | "Option" | "Result")
+    is_other_number(name) || heap(name).is_some() || matches!(name, "str" | "char" | "Option" | "Result" | "Some" | "None" | "Ok" | "Err")
 }
 
 fn is_capital(name: &Ident) -> bool {

@@ -135,7 +135,13 @@ impl<'a> Lower<'a> {
         };
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
-            Ty::Scalar(scalar) if self.has_own_function(scalar, name) => self.number_method(name, receiver, &args, scalar),
+            Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
+                if let Some(turbofish) = &call.turbofish {
+                    self.report.error(turbofish, message::NOT_GENERIC);
+                    return Self::error_value(name.span());
+                }
+                self.number_method(name, receiver, &args, scalar)
+            }
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref());

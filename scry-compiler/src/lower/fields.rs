@@ -38,7 +38,7 @@ impl<'a> Lower<'a> {
     pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Test<'a> {
         let Some(fields) = self.struct_fields(&pat.path, value) else { return Self::unknown_parts(&pat.elems) };
         let (path, span) = (&pat.path, pat.paren_token.span.join());
-        let mut test = self.test_fields(&pat.elems, &fields, span, "struct");
+        let mut test = self.test_fields(pat, &pat.elems, &fields, span, "struct");
         let tokens = &test.tokens;
         test.tokens = quote_spanned!(pat.span()=> #path #tokens);
         test
@@ -48,6 +48,10 @@ impl<'a> Lower<'a> {
     fn struct_fields(&mut self, path: &'a syn::Path, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
         let value = whole(value, path.span());
         let Some(ty) = self.path_type(path) else {
+            if path.segments.len() == 1 && ["Some", "Ok", "Err"].iter().any(|name| path.is_ident(name)) {
+                self.report.error(path, "kernels have no `Option` and no `Result`\nhelp: use a `bool` or an enum beside the value");
+                return None;
+            }
             self.report.error(path, format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", path_text(path)));
             return None;
         };

@@ -95,11 +95,6 @@ fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
     Expr { kind: ExprKind::Literal(value), ty, span }
 }
 
-/// Whether a number type has a constant of that name.
-pub(super) fn has_constant(scalar: Scalar, name: &str) -> bool {
-    scalar_constant(scalar, name).is_some()
-}
-
 fn parse_float<T: std::str::FromStr>(digits: &str) -> T {
     digits.parse().unwrap_or_else(|_| unreachable!("rustc accepts no other float literals than Rust parses"))
 }

@@ -65,7 +65,7 @@ impl<'a> Context<'a> {
     }
 
     /// The associated constant `name` of a type; `None` if there is none.
-    fn associated_constant(&'a self, ty: &Ty, name: &str) -> Option<Option<Expr>> {
+    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str) -> Option<Option<Expr>> {
         let mut infer = Infer::default();
         for (candidate, arguments) in self.impls_of(&mut infer, ty, |_| true) {
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();

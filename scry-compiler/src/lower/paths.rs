@@ -37,7 +37,7 @@ impl<'a> Lower<'a> {
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident);
         }
         if let Some((ty, name)) = self.owner(&ast.path)
-            && ty.scalar().is_none_or(|scalar| !super::literal::has_constant(scalar, &name.ident.to_string()))
+            && (ty.scalar().is_none() || self.cx.associated_constant(&ty, &name.ident.to_string()).is_some())
         {
             return self.associated_value(&ty, &name.ident);
         }
@@ -124,6 +124,10 @@ impl<'a> Lower<'a> {
             if let Some(scalar) = self.infer.shallow(&ty).scalar()
                 && self.has_own_function(scalar, &name.ident)
             {
+                if !name.arguments.is_none() {
+                    self.report.error(&name.arguments, message::NOT_GENERIC);
+                    return Some(Self::error_value(name.ident.span()));
+                }
                 return Some(self.associated_call(call, scalar, &name.ident));
             }
             return Some(self.associated_function(&ty, &name.ident, &call.args, &name.arguments));

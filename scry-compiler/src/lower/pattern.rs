@@ -12,7 +12,7 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits, Token};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Patterns, Place, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Patterns, Place, Stmt, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::Ty;
 
@@ -98,7 +98,7 @@ impl<'a> Lower<'a> {
         match condition {
             Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
             Some(condition) if decided.is_none() && !(rest.is_empty() && arm.guard.is_none()) => {
-                let (otherwise, ()) = self.nested(|lower| lower.arms(rest, value, dest, span, tokens));
+                let (otherwise, ()) = self.nested(|lower| lower.arms_or_never(rest, value, dest, span, tokens));
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
@@ -107,6 +107,16 @@ impl<'a> Lower<'a> {
                 let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
             }
         }
+    }
+
+    /// The arms that are left. If there are none behind a guard, the `match` is not exhaustive, which rustc says; that no value
+    /// comes of it then, it need not say as well.
+    fn arms_or_never(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
+        if arms.is_empty() {
+            let label = self.fresh_label();
+            return self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
+        }
+        self.arms(arms, value, dest, span, tokens);
     }
 
     fn arm_body(&mut self, bindings: &[(&'a syn::PatIdent, Scrutinee)], body: &'a Ast, dest: &Dest) {
@@ -351,16 +361,23 @@ impl<'a> Lower<'a> {
 
     fn test_tuple(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Test<'a> {
         let Some(fields) = self.fields(tuple, value) else { return Self::unknown_parts(&tuple.elems) };
-        self.test_fields(&tuple.elems, &fields, tuple.paren_token.span.join(), "tuple")
+        self.test_fields(tuple, &tuple.elems, &fields, tuple.paren_token.span.join(), "tuple")
     }
 
     /// The patterns of fields without names.
-    pub(super) fn test_fields(&mut self, elems: &'a Punctuated<Pat, Token![,]>, fields: &[Scrutinee], span: Span, what: &str) -> Test<'a> {
+    pub(super) fn test_fields(
+        &mut self,
+        whole: &dyn ToTokens,
+        elems: &'a Punctuated<Pat, Token![,]>,
+        fields: &[Scrutinee],
+        span: Span,
+        what: &str,
+    ) -> Test<'a> {
         let rest = elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
         let given = elems.len() - usize::from(rest.is_some());
         if given > fields.len() || (rest.is_none() && given < fields.len()) {
             self.report.error(
-                elems,
+                whole,
                 format!(
                     "this pattern has {given} fields, but the {what} has {}\nhelp: `_` stands for a field that is not used, and `..` for several",
                     fields.len()

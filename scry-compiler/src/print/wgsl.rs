@@ -22,10 +22,11 @@ use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind, Place,
     Root, Step, Stmt, StmtKind, UnaryOp,
 };
-use crate::layout::{Layout, layout};
+use crate::layout::{Layout, layout, structure};
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty};
+use crate::wgsl::Shared;
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
     let parts = [
@@ -146,6 +147,22 @@ pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut wgsl = Wgsl { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()
+}
+
+/// Where the members of the printed structs must lie that the host shares.
+pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
+    let of = |ty: &Ty| {
+        let (Layout { size, .. }, offsets) = structure(ty).ok()?;
+        Some(Shared { name: type_name(ty), size, offsets })
+    };
+    let types = structs(kernel, &Block::default(), &[]);
+    let native = types.iter().filter(|ty| matches!(ty, Ty::Adt(..)) && is_native(ty)).filter_map(of);
+    let slots = kernel.params.iter().flat_map(|param| match &param.kind {
+        ParamKind::Slice { .. } => vec![param.slot, param.slot + 4],
+        ParamKind::Scalar(_) => vec![param.slot],
+    });
+    let offsets = (0..6).map(|word| word * 4).chain(slots).collect();
+    native.chain([Shared { name: "Launch".to_owned(), size: kernel.block_size, offsets }]).collect()
 }
 
 struct Wgsl<'a> {
