@@ -24,10 +24,12 @@ pub(super) struct Callable<'a> {
     pub(super) env: Env,
 }
 
-/// A call whose generic arguments are not known for sure yet.
-pub(super) struct Pending<'a> {
-    callable: Callable<'a>,
-    span: Span,
+/// A call of a body that is being lowered.
+pub(super) enum Pending<'a> {
+    /// Its generic arguments are not known for sure yet.
+    Wanted { callable: Callable<'a>, span: Span },
+    /// It came with the value of a constant.
+    Known(FunctionId),
 }
 
 /// The functions that were asked for.
@@ -97,7 +99,7 @@ impl<'a> Lower<'a> {
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
-        self.calls.push(Pending { callable, span });
+        self.calls.push(Pending::Wanted { callable, span });
         Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
     }
 
@@ -109,12 +111,12 @@ impl<'a> Lower<'a> {
             self.infer.unify(&ty, &value.ty);
         }
         let ty = self.result_type(callable.sig, &callable.env);
-        self.calls.push(Pending { callable, span });
+        self.calls.push(Pending::Wanted { callable, span });
         Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
-    fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
+    pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
         let mut given = Vec::new();
         for argument in turbofish.iter().flat_map(|turbofish| &turbofish.args) {
@@ -142,7 +144,7 @@ impl<'a> Lower<'a> {
         result
     }
 
-    fn param_type(&mut self, input: &'a FnArg, env: &Env) -> Ty {
+    pub(super) fn param_type(&mut self, input: &'a FnArg, env: &Env) -> Ty {
         match input {
             FnArg::Receiver(_) => env.self_ty.clone().unwrap_or(Ty::Error),
             FnArg::Typed(typed) => self.in_env(env, |lower| lower.ty(referent(&typed.ty))),
@@ -162,8 +164,27 @@ impl<'a> Lower<'a> {
         calls.into_iter().map(|call| self.request(call).unwrap_or(FunctionId(0))).collect()
     }
 
+    /// The value of a constant as a part of this body, which numbers the calls in it anew.
+    pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
+        self.adopt_calls(&mut value);
+        Expr { span, ..value }
+    }
+
+    fn adopt_calls(&mut self, expr: &mut Expr) {
+        if let ExprKind::Invoke(id, _) = &mut expr.kind {
+            self.calls.push(Pending::Known(*id));
+            *id = FunctionId(self.calls.len() - 1);
+        }
+        for child in expr.children_mut() {
+            self.adopt_calls(child);
+        }
+    }
+
     fn request(&mut self, call: Pending<'a>) -> Option<FunctionId> {
-        let Pending { mut callable, span } = call;
+        let (mut callable, span) = match call {
+            Pending::Wanted { callable, span } => (callable, span),
+            Pending::Known(id) => return Some(id),
+        };
         callable.env.self_ty = callable.env.self_ty.map(|ty| self.infer.resolve(&ty));
         for generic in &mut callable.env.generics {
             generic.ty = self.infer.resolve(&generic.ty);
@@ -427,7 +448,7 @@ fn referent(ty: &Type) -> &Type {
 }
 
 /// The argument without its `&`, where the parameter is a reference.
-fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
+pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
     let is_reference = match input {
         FnArg::Receiver(receiver) => receiver.reference.is_some(),
         FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),

@@ -7,7 +7,7 @@ use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArgum
 use super::Lower;
 use super::functions::{Callable, zero};
 use super::infer::Infer;
-use super::items::{Context, variant};
+use super::items::{Context, Impl, variant};
 use super::place::field;
 use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::message;
@@ -16,6 +16,11 @@ use crate::ty::{AdtKind, Scalar, Ty};
 impl<'a> Context<'a> {
     /// The function `name` of a type: its own, else one of a trait that is implemented for it.
     pub(super) fn method(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Option<Callable<'a>> {
+        self.methods(infer, ty, name).into_iter().next()
+    }
+
+    /// The functions `name` of a type: its own, else those of all traits that are implemented for it.
+    pub(super) fn methods(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Vec<Callable<'a>> {
         let own = |item: &&'a ImplItem| matches!(item, ImplItem::Fn(function) if function.sig.ident == name);
         for is_trait in [false, true] {
             let found = self.impls_of(infer, ty, |candidate| {
@@ -23,22 +28,39 @@ impl<'a> Context<'a> {
                     && (candidate.syntax.items.iter().any(|item| own(&item))
                         || candidate.trait_.as_ref().is_some_and(|trait_| self.trait_item(trait_, |item| is_default(item, name)).is_some()))
             });
-            let Some((candidate, arguments)) = found.into_iter().next() else { continue };
-            if let Some(ImplItem::Fn(function)) = candidate.syntax.items.iter().find(own) {
-                let env = Self::impl_env(candidate, &arguments, ty.clone());
-                return Some(Callable { sig: &function.sig, block: &function.block, env });
+            if !found.is_empty() {
+                return found.into_iter().filter_map(|(candidate, arguments)| self.callable(candidate, &arguments, ty, name)).collect();
             }
-            let trait_ = candidate.trait_.as_ref()?;
-            let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
-            let TraitItem::Fn(function) = item else { return None };
-            let env = self.trait_env(trait_, id, &arguments, ty);
-            return Some(Callable { sig: &function.sig, block: function.default.as_ref()?, env });
         }
-        None
+        Vec::new()
+    }
+
+    /// The function `name` of an `impl`, or of its trait.
+    fn callable(&'a self, candidate: &'a Impl<'a>, arguments: &[Ty], ty: &Ty, name: &str) -> Option<Callable<'a>> {
+        let own = |item: &'a ImplItem| match item {
+            ImplItem::Fn(function) if function.sig.ident == name => Some(function),
+            _ => None,
+        };
+        if let Some(function) = candidate.syntax.items.iter().find_map(own) {
+            let env = Self::impl_env(candidate, arguments, ty.clone());
+            return Some(Callable { sig: &function.sig, block: &function.block, env });
+        }
+        let trait_ = candidate.trait_.as_ref()?;
+        let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
+        let TraitItem::Fn(function) = item else { return None };
+        let env = self.trait_env(trait_, id, arguments, ty);
+        Some(Callable { sig: &function.sig, block: function.default.as_ref()?, env })
     }
 
     /// The function of an operator's trait for these operands.
-    fn operator(&'a self, infer: &mut Infer, trait_name: &str, method: &str, left: &Ty, right: Option<&Ty>) -> Option<Callable<'a>> {
+    pub(super) fn operator(
+        &'a self,
+        infer: &mut Infer,
+        trait_name: &str,
+        method: &str,
+        left: &Ty,
+        right: Option<&Ty>,
+    ) -> Option<Callable<'a>> {
         let mut attempt = infer.clone();
         let found = self.impls_of(&mut attempt, left, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
         for (candidate, arguments) in found {
@@ -104,6 +126,9 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(&receiver.ty);
         let text = crate::name::text(name);
         let cx = self.cx;
+        if let Some(value) = self.overloaded(&ty, name, Some(receiver), args) {
+            return Some(value);
+        }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
             if callable.sig.receiver().is_none() {
                 self.report.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
@@ -148,6 +173,9 @@ impl<'a> Lower<'a> {
             asts.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
+        if let Some(value) = self.overloaded(&ty, name, None, &asts) {
+            return value;
+        }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
             if let (Some(receiver), Some((first, rest))) = (callable.sig.receiver(), asts.split_first()) {
                 let first = match first {
@@ -180,7 +208,7 @@ impl<'a> Lower<'a> {
         }
         let cx = self.cx;
         match cx.associated_constant(&ty, &text) {
-            Some(Some(value)) => Expr { span: name.span(), ..value },
+            Some(Some(value)) => self.adopt(value, name.span()),
             Some(None) => Self::error_value(name.span()),
             None => {
                 let shown = self.infer.show(&ty);

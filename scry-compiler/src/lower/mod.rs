@@ -25,6 +25,7 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
+mod overload;
 mod paths;
 mod pattern;
 mod place;
