@@ -17,6 +17,8 @@ mod element;
 mod error;
 mod fill;
 mod grid;
+#[doc(hidden)]
+pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;

@@ -9,7 +9,7 @@ use syn::{Attribute, Item, ItemMod, Visibility};
 
 use super::depend::dependencies;
 use super::gather::{Gathered, Goal, carrier, carry, gather, macro_name};
-use super::path_text;
+use super::{host, path_text};
 use crate::element;
 use crate::message;
 
@@ -57,6 +57,7 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
     let carried = strip_docs(item.clone());
     let exports = export(&item);
     let macros = define(&[carried], &exports, &item.to_token_stream());
+    host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
     quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #item #element #macros)
 }
@@ -85,6 +86,7 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
         elements.extend(element::implement(item, error));
         carried.push(strip_docs(item.clone()));
         exports.extend(export(item));
+        host::import_identities(item);
     }
     let macros = define(&carried, &exports, &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");

@@ -11,6 +11,7 @@
 mod depend;
 mod device;
 mod gather;
+mod host;
 mod program;
 
 pub(crate) use device::{expand, finish};
