@@ -44,8 +44,8 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
         // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
-        // Their names are the kernel's, whatever its case; what the user's types are called in them is public.
-        #[allow(non_snake_case, unreachable_pub, private_bounds, private_interfaces)]
+        // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
+        #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
         mod #module {
             #item
             #shared

@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod arguments;
 mod arithmetic;
 mod arrays;
 mod bindings;

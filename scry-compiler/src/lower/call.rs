@@ -5,6 +5,7 @@ use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
 use super::Lower;
+use super::arguments::Receiver;
 use super::scope::Binding;
 use crate::intrinsic::{self, Intrinsic};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal};
@@ -121,12 +122,17 @@ impl<'a> Lower<'a> {
         if let Some((param, _)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param);
         }
-        let receiver = self.expr(&call.receiver, None);
+        let place = if self.names_place(&call.receiver) { self.place(&call.receiver) } else { None };
+        let receiver = match &place {
+            Some((place, ty)) => self.load_place(place.clone(), self.infer.shallow(ty), Self::span(&call.receiver)),
+            None => self.expr(&call.receiver, None),
+        };
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => self.number_method(name, receiver, &args, scalar),
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
-                let value = self.user_method(name, &receiver, &args, call.turbofish.as_ref());
+                let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
+                let value = self.user_method(name, receiver, &args, call.turbofish.as_ref());
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
             }
             Ty::Array(_, len) if name == "len" && args.is_empty() => {

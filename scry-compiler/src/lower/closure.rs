@@ -12,6 +12,7 @@ use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 use super::Lower;
 use super::control::plain_block;
 use super::infer::Kind;
+use super::items::Env;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, ClosureId, Scopes};
 use crate::ir::{Expr, ExprKind, StmtKind};
@@ -27,6 +28,8 @@ pub(super) struct Closure<'a> {
     ast: &'a ExprClosure,
     /// The variable that holds it.
     name: Option<&'a PatIdent>,
+    /// What names mean where it was made.
+    env: Env,
     scopes: Scopes,
     params: Vec<Ty>,
     result: Ty,
@@ -50,6 +53,11 @@ impl<'a> Lower<'a> {
         self.scopes.bind(&name.ident, Binding::Closure(id));
     }
 
+    /// A closure that is an argument.
+    pub(super) fn define_closure(&mut self, ast: &'a ExprClosure) -> ClosureId {
+        self.define(ast, None)
+    }
+
     fn define(&mut self, ast: &'a ExprClosure, name: Option<&'a PatIdent>) -> ClosureId {
         if let Some(token) = &ast.asyncness {
             self.report.error(token, "kernels do not have `async` code: invocations never wait\nhelp: remove `async`");
@@ -67,7 +75,7 @@ impl<'a> Lower<'a> {
         if ast.capture.is_some() {
             self.capture(ast, &mut scopes);
         }
-        self.closures.push(Closure { ast, name, scopes, params, result, is_called: false });
+        self.closures.push(Closure { ast, name, env: self.env.clone(), scopes, params, result, is_called: false });
         ClosureId(self.closures.len() - 1)
     }
 
@@ -126,12 +134,14 @@ impl<'a> Lower<'a> {
     }
 
     fn write_out(&mut self, id: usize, values: Vec<Expr>, span: Span) -> Expr {
-        let Closure { ast, name, scopes, params: _, result, is_called: _ } = &self.closures[id];
+        let Closure { ast, name, env, scopes, params: _, result, is_called: _ } = &self.closures[id];
         let (ast, name) = (*ast, *name);
         let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
         let body = plain_block(&ast.body).map_or(Body::Expr(&ast.body), Body::Block);
         let call = Inline { params, body, result: result.clone(), scopes: scopes.clone() };
+        let outer = std::mem::replace(&mut self.env, env.clone());
         let (value, assigns) = self.inline_call(call, span);
+        self.env = outer;
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
             self.report.error(
                 ident,

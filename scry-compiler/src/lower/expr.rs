@@ -57,7 +57,7 @@ impl<'a> Lower<'a> {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
             Ast::Struct(literal) => self.struct_literal(literal),
-            Ast::Reference(reference) if self.is_function && reference.mutability.is_none() => self.expr(&reference.expr, hint),
+            Ast::Reference(reference) if !self.is_users_own() && reference.mutability.is_none() => self.expr(&reference.expr, hint),
             Ast::Paren(paren) => self.expr(&paren.expr, hint),
             Ast::Group(group) => self.expr(&group.expr, hint),
             Ast::Unary(unary) => self.unary(unary, hint),
@@ -91,6 +91,7 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.local_value(local, span),
             Some(Binding::Value(value)) => Expr { span, ..value },
             Some(Binding::Closure(_)) => self.closure_value(name),
+            Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
             Some(Binding::Param(param)) => match &self.params[param.0].kind {
                 ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
                 ParamKind::Slice { .. } => {
@@ -127,7 +128,7 @@ impl<'a> Lower<'a> {
                 let ty = operand.ty.clone();
                 Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
             }
-            UnOp::Deref(_) if self.is_function => self.expr(&unary.expr, hint),
+            UnOp::Deref(_) if !self.is_users_own() => self.expr(&unary.expr, hint),
             other => {
                 if !self.expr(&unary.expr, None).ty.is_silent() {
                     self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");

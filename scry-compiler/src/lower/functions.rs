@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, GenericArgument, ReturnType, Signature, Type};
 
+use super::arguments::{Receiver, takes_values};
 use super::infer::Kind;
 use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
@@ -66,7 +67,7 @@ impl<'a> Lower<'a> {
         &mut self,
         mut callable: Callable<'a>,
         name: &'a Ident,
-        receiver: Option<Expr>,
+        receiver: Option<Receiver<'a>>,
         args: &[&'a Ast],
         turbofish: Option<&'a AngleBracketedGenericArguments>,
     ) -> Expr {
@@ -80,7 +81,10 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
-        let mut values: Vec<Expr> = receiver.into_iter().collect();
+        if !takes_values(callable.sig) {
+            return self.write_call_out(callable, name, receiver, args);
+        }
+        let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();
         for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
             let ty = self.param_type(input, &callable.env);
             let mark = self.stmts.len();
@@ -151,7 +155,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn result_type(&mut self, sig: &'a Signature, env: &Env) -> Ty {
+    pub(super) fn result_type(&mut self, sig: &'a Signature, env: &Env) -> Ty {
         match &sig.output {
             ReturnType::Default => Ty::UNIT,
             ReturnType::Type(_, ty) => self.in_env(env, |lower| lower.ty(referent(ty))),
@@ -437,10 +441,10 @@ pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
     Expr { kind, ty: ty.clone(), span }
 }
 
-/// The type that a reference is to; functions take it by value, which nobody can tell from a reference that only reads.
+/// The type that a reference is to. Functions take what they only read by value, which nobody can tell from a reference.
 fn referent(ty: &Type) -> &Type {
     match ty {
-        Type::Reference(reference) if reference.mutability.is_none() && !matches!(*reference.elem, Type::Slice(_)) => referent(&reference.elem),
+        Type::Reference(reference) if !matches!(*reference.elem, Type::Slice(_)) => referent(&reference.elem),
         Type::Paren(paren) => referent(&paren.elem),
         Type::Group(group) => referent(&group.elem),
         other => other,

@@ -93,9 +93,9 @@ impl<'a> Lower<'a> {
                 let value = self.local_value(local, Self::span(pat));
                 self.destructure(pat, &Scrutinee::Value(value), Patterns::Parameter);
             }
-            (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_)) => {}
-            (pat, Binding::Param(_) | Binding::Closure(_)) => {
-                self.report.error(pat, "a slice or closure has no parts\nhelp: give it one name");
+            (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {}
+            (pat, Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {
+                self.report.error(pat, "a slice, closure or `&mut` has no parts\nhelp: give it one name");
                 self.forget(pat);
             }
         }

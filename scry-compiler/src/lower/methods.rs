@@ -5,11 +5,14 @@ use syn::punctuated::Punctuated;
 use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArguments, Token, TraitItem};
 
 use super::Lower;
+use super::arguments::{Receiver, takes_values};
 use super::functions::{Callable, zero};
 use super::infer::Infer;
+use super::inline::{Body, Inline};
 use super::items::{Context, Impl, variant};
 use super::place::field;
-use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp};
+use super::scope::{Binding, Scopes};
+use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::message;
 use crate::ty::{AdtKind, Scalar, Ty};
 
@@ -119,14 +122,14 @@ impl<'a> Lower<'a> {
     pub(super) fn user_method(
         &mut self,
         name: &'a Ident,
-        receiver: &Expr,
+        receiver: Receiver<'a>,
         args: &[&'a Ast],
         turbofish: Option<&'a AngleBracketedGenericArguments>,
     ) -> Option<Expr> {
-        let ty = self.infer.shallow(&receiver.ty);
+        let ty = self.infer.shallow(&receiver.value.ty);
         let text = crate::name::text(name);
         let cx = self.cx;
-        if let Some(value) = self.overloaded(&ty, name, Some(receiver), args) {
+        if let Some(value) = self.overloaded(&ty, name, Some(&receiver.value), args) {
             return Some(value);
         }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
@@ -134,11 +137,11 @@ impl<'a> Lower<'a> {
                 self.report.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
                 return Some(Self::error_value(name.span()));
             }
-            return Some(self.invoke(callable, name, Some(receiver.clone()), args, turbofish));
+            return Some(self.invoke(callable, name, Some(receiver), args, turbofish));
         }
         let is_user = matches!(ty, Ty::Adt(..));
         match (text.as_str(), args) {
-            ("clone", []) => Some(receiver.clone()),
+            ("clone", []) => Some(receiver.value),
             ("eq" | "ne" | "lt" | "le" | "gt" | "ge", [other]) if is_user => {
                 let other = if let Ast::Reference(reference) = other { &*reference.expr } else { other };
                 let other = self.expr_as(other, &ty);
@@ -150,7 +153,7 @@ impl<'a> Lower<'a> {
                     "gt" => BinaryOp::Gt,
                     _ => BinaryOp::Ge,
                 };
-                Some(self.compared(op, receiver, &other, name.span()))
+                Some(self.compared(op, &receiver.value, &other, name.span()))
             }
             _ => None,
         }
@@ -177,12 +180,12 @@ impl<'a> Lower<'a> {
             return value;
         }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
-            if let (Some(receiver), Some((first, rest))) = (callable.sig.receiver(), asts.split_first()) {
+            if let (true, Some(receiver), Some((first, rest))) = (takes_values(callable.sig), callable.sig.receiver(), asts.split_first()) {
                 let first = match first {
                     Ast::Reference(reference) if receiver.reference.is_some() => &reference.expr,
                     other => *other,
                 };
-                let receiver = self.expr_as(first, &ty);
+                let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
                 return self.invoke(callable, name, Some(receiver), rest, turbofish);
             }
             return self.invoke(callable, name, None, &asts, turbofish);
@@ -242,6 +245,26 @@ impl<'a> Lower<'a> {
             return Some(self.compared(op, left, right, span));
         }
         None
+    }
+
+    /// `place op= value` of the user's type, by its `AddAssign` or the like; `None` if it has none.
+    pub(super) fn user_assignment(&mut self, op: BinaryOp, place: &Place, ty: &Ty, value: Expr, span: Span) -> Option<()> {
+        let (trait_name, method) = operator_trait(op)?;
+        let ty = self.infer.shallow(ty);
+        let cx = self.cx;
+        let callable = cx.operator(&mut self.infer, &format!("{trait_name}Assign"), &format!("{method}_assign"), &ty, Some(&value.ty))?;
+        let operand = callable.sig.inputs.iter().nth(1);
+        let params = operand.iter().filter_map(|operand| match operand {
+            syn::FnArg::Typed(typed) => Some((&*typed.pat, Binding::Value(value.clone()))),
+            syn::FnArg::Receiver(_) => None,
+        });
+        let mut scopes = Scopes::default();
+        scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
+        let call = Inline { params: params.collect(), body: Body::Block(callable.block), result: Ty::UNIT, scopes };
+        let outer = std::mem::replace(&mut self.env, callable.env);
+        self.inline_call(call, span);
+        self.env = outer;
+        Some(())
     }
 
     /// `-value` or `!value` of the user's type.

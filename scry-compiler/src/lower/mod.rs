@@ -6,6 +6,7 @@
 
 mod alternatives;
 mod arena;
+mod arguments;
 mod attributes;
 mod call;
 mod chain;
@@ -190,6 +191,8 @@ struct Lower<'a> {
     inlining: Option<Inlining>,
     /// How many calls have been written out.
     inlined: usize,
+    /// The functions that are being written out, outermost first.
+    writing: Vec<*const syn::Signature>,
     unroll: Unroll,
 }
 
@@ -253,6 +256,7 @@ impl<'a> Lower<'a> {
             closures: Vec::new(),
             inlining: None,
             inlined: 0,
+            writing: Vec::new(),
             unroll: Unroll::default(),
         }
     }

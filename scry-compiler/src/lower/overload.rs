@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use syn::{Expr as Ast, FnArg};
 
 use super::Lower;
+use super::arguments::takes_values;
 use super::functions::{Callable, borrowed};
 use crate::ir::{Expr, ExprKind};
 use crate::message;
@@ -15,7 +16,7 @@ impl<'a> Lower<'a> {
     pub(super) fn overloaded(&mut self, ty: &Ty, name: &'a Ident, receiver: Option<&Expr>, args: &[&'a Ast]) -> Option<Expr> {
         let cx = self.cx;
         let callables = cx.methods(&mut self.infer.clone(), ty, &crate::name::text(name));
-        if callables.len() < 2 {
+        if callables.len() < 2 || !callables.iter().all(|callable| takes_values(callable.sig)) {
             return None;
         }
         let mut values: Vec<Expr> = receiver.into_iter().cloned().collect();

@@ -5,6 +5,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 
 use super::Lower;
+use super::arguments::Receiver;
 use super::functions::Callable;
 use super::items::Env;
 use super::methods::turbofish;
@@ -144,10 +145,10 @@ impl<'a> Lower<'a> {
             (Item::Trait(_), false) => {
                 let (first, rest) = args.split_first()?;
                 let first = if let Ast::Reference(reference) = first { &reference.expr } else { *first };
-                let receiver = self.expr(first, None);
-                let name = &segments.last()?.ident;
-                let value = self.user_method(name, &receiver, rest, None);
-                Some(value.unwrap_or_else(|| self.unknown_user_method(name, &receiver.ty)))
+                let value = self.expr(first, None);
+                let (name, ty) = (&segments.last()?.ident, value.ty.clone());
+                let value = self.user_method(name, Receiver { value, place: None, ast: Some(first) }, rest, None);
+                Some(value.unwrap_or_else(|| self.unknown_user_method(name, &ty)))
             }
             _ => {
                 self.report.error(&path.path, "this cannot be called\nhelp: functions can, and tuple structs");

@@ -28,7 +28,7 @@ impl<'a> Lower<'a> {
 
     /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed, since no target
     /// checks such an index on the way.
-    fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
+    pub(super) fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
         if let Root::Slice(param) = place.root
             && place.unproven().next().is_some()
         {
@@ -39,7 +39,10 @@ impl<'a> Lower<'a> {
             self.emit(StmtKind::Let { local, init: Some(whole) }, span);
             place = Place { root: Root::Local(local), path: rest };
         }
-        Expr { kind: ExprKind::Load(place), ty, span }
+        match (place.root, place.path.is_empty()) {
+            (Root::Local(local), true) => self.local_value(local, span),
+            _ => Expr { kind: ExprKind::Load(place), ty, span },
+        }
     }
 
     /// The field of a value that is no place, such as `global_id().x`.
@@ -53,12 +56,13 @@ impl<'a> Lower<'a> {
     }
 
     /// Whether an expression names a place: a local, or a part of a local or slice.
-    fn names_place(&self, ast: &Ast) -> bool {
+    pub(super) fn names_place(&self, ast: &Ast) -> bool {
         match ast {
             Ast::Paren(paren) => self.names_place(&paren.expr),
             Ast::Group(group) => self.names_place(&group.expr),
             Ast::Path(path) => self.is_place(path),
             Ast::Field(field) => self.names_place(&field.base),
+            Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
             Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
             _ => false,
         }
@@ -151,6 +155,9 @@ impl<'a> Lower<'a> {
             let kept = self.atom("index", index.clone());
             *index = kept;
         }
+        if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, value.clone(), span).is_some() {
+            return Self::unit_value(span);
+        }
         let old = match (&place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_value(*local, span),
             _ => Expr { kind: ExprKind::Load(place.clone()), ty, span },
@@ -163,12 +170,17 @@ impl<'a> Lower<'a> {
     }
 
     /// A place that is about to be assigned, and its type.
-    fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+    pub(super) fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         if !is_assignable(ast) {
             self.report.error(ast, message::NO_PLACE);
             return None;
         }
-        let (mut place, ty) = self.place(ast)?;
+        let (place, ty) = self.place(ast)?;
+        self.writable(place, ty, ast)
+    }
+
+    /// The place, if it may be written.
+    pub(super) fn writable(&mut self, mut place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
         self.note_assignment(place.root);
         match place.root {
             Root::Slice(param) => {
@@ -177,9 +189,7 @@ impl<'a> Lower<'a> {
                     self.report.error(ast, message::write_to_shared(&param.name, element));
                     return None;
                 }
-                if place.path.len() > 1 {
-                    self.fix_indices(&mut place);
-                }
+                self.fix_indices_of_parts(&mut place);
             }
             Root::Local(local) => {
                 let declared = &self.locals[local.0];
@@ -193,8 +203,20 @@ impl<'a> Lower<'a> {
         Some((place, ty))
     }
 
+    /// A store to a part of an element writes its index out twice.
+    fn fix_indices_of_parts(&mut self, place: &mut Place) {
+        if place.path.len() > 1 {
+            self.fix_indices(place);
+        }
+    }
+
+    /// Whether the kernel may write a slice.
+    pub(super) fn is_writable_slice(&self, param: crate::ir::ParamId) -> bool {
+        matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
+    }
+
     /// Makes the indices of a place that is stored to such that they can be written out twice.
-    fn fix_indices(&mut self, place: &mut Place) {
+    pub(super) fn fix_indices(&mut self, place: &mut Place) {
         for step in &mut place.path {
             if let Step::Index { index, proven: false, .. } = step {
                 let kept = self.atom("index", index.clone());
@@ -208,8 +230,10 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
+                Binding::Place(_, ty) => Some(ty),
                 Binding::Param(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
+            Ast::Unary(unary) => self.place_type(&unary.expr),
             Ast::Index(index) => {
                 if let Ast::Path(path) = &*index.expr
                     && let Some(Binding::Param(param)) = self.scopes.find(path.path.get_ident()?)
@@ -228,13 +252,14 @@ impl<'a> Lower<'a> {
     }
 
     /// The place that an expression names, and its type; `None` after a report.
-    fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+    pub(super) fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         match ast {
             Ast::Paren(paren) => self.place(&paren.expr),
             Ast::Group(group) => self.place(&group.expr),
             Ast::Path(path) => self.place_path(path),
             Ast::Index(index) => self.place_index(index),
             Ast::Field(field) => self.place_field(field),
+            Ast::Unary(unary) if is_deref(unary) && !self.is_users_own() => self.place(&unary.expr),
             other => self.place_value(other),
         }
     }
@@ -243,6 +268,7 @@ impl<'a> Lower<'a> {
         let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
         match binding {
             Some(Binding::Local(local)) => Some((Place::local(local), self.locals[local.0].ty.clone())),
+            Some(Binding::Place(place, ty)) => Some((place, ty)),
             Some(Binding::Param(param)) if matches!(self.params[param.0].kind, ParamKind::Slice { .. }) => {
                 self.report.error(path, message::bare_slice(&self.params[param.0].name));
                 None
@@ -362,6 +388,7 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
             Ast::Path(_) | Ast::Index(_) | Ast::Field(_) => self.place(ast),
+            Ast::Unary(unary) if is_deref(unary) && !self.is_users_own() => self.place_or_value(&unary.expr),
             Ast::Paren(paren) => self.place_or_value(&paren.expr),
             Ast::Group(group) => self.place_or_value(&group.expr),
             other => self.place_value(other),
@@ -373,13 +400,14 @@ impl<'a> Lower<'a> {
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.infer.shallow(&self.locals[local.0].ty).is_silent(),
             Some(Binding::Value(value)) => self.infer.shallow(&value.ty).is_silent(),
+            Some(Binding::Place(_, ty)) => self.infer.shallow(&ty).is_silent(),
             Some(Binding::Param(_) | Binding::Closure(_)) | None => false,
         }
     }
 
     fn is_place(&self, path: &syn::ExprPath) -> bool {
         let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
-        matches!(binding, Some(Binding::Local(_)))
+        matches!(binding, Some(Binding::Local(_) | Binding::Place(..)))
     }
 
     /// The value of an expression that is no place, in a local.
@@ -407,7 +435,7 @@ impl<'a> Lower<'a> {
                     ParamKind::Slice { element, .. } => Some((param, element.clone())),
                     ParamKind::Scalar(_) => None,
                 },
-                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) => None,
+                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Place(..) => None,
             },
             _ => None,
         }
@@ -466,6 +494,10 @@ fn is_assignable(ast: &Ast) -> bool {
         Ast::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
         _ => false,
     }
+}
+
+fn is_deref(unary: &syn::ExprUnary) -> bool {
+    matches!(unary.op, syn::UnOp::Deref(_))
 }
 
 /// The token that a load is known by: the bracket or the dot.

@@ -2,8 +2,9 @@
 
 use proc_macro2::Ident;
 
-use crate::ir::{Expr, LocalId, ParamId};
+use crate::ir::{Expr, LocalId, ParamId, Place};
 use crate::name::text;
+use crate::ty::Ty;
 
 /// What a name stands for.
 #[derive(Clone)]
@@ -16,6 +17,8 @@ pub(super) enum Binding {
     Value(Expr),
     /// A closure.
     Closure(ClosureId),
+    /// What a `&mut` parameter leads to, and its type; its indices can be written out twice.
+    Place(Place, Ty),
 }
 
 /// Index of a closure in `Lower::closures`.
