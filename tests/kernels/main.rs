@@ -16,6 +16,7 @@ mod casts;
 mod closures;
 mod constants;
 mod device_functions;
+mod enums;
 mod fast_math;
 mod float_methods;
 mod generics;

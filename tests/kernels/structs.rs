@@ -465,6 +465,36 @@ mod derived {
         }
     }
 
+    /// Its parts are compared and made by their own traits, which are written by hand.
+    #[derive(Debug, Clone, Copy, PartialEq, Default)]
+    pub struct Number {
+        pub digits: [Digit; 3],
+        pub sign: Sign,
+    }
+
+    #[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default)]
+    pub enum Sign {
+        Plus,
+        #[default]
+        None,
+        Minus = 7,
+    }
+
+    pub fn number(version: &Version) -> Number {
+        let parts = [Digit(version.major), Digit(version.parts.1), Digit::default()];
+        Number { digits: parts, sign: if version.minor < 0 { Sign::Minus } else { Sign::default() } }
+    }
+
+    pub fn more_bits(a: &Version, b: &Version) -> u32 {
+        let (x, y) = (number(a), number(b));
+        let mut bits = (x == y) as u32;
+        bits |= ((x.digits != y.digits) as u32) << 1;
+        bits |= ((x == Number::default()) as u32) << 2;
+        bits |= ((x.sign <= y.sign) as u32) << 3;
+        bits |= (([a.major, a.parts.1] < [b.major, b.parts.1]) as u32) << 4;
+        bits
+    }
+
     pub fn bits(a: &Version, b: &Version) -> u32 {
         let mut bits = (a == b) as u32;
         bits |= ((a != b) as u32) << 1;
@@ -491,14 +521,14 @@ use derived::{Parts, Version};
 #[scry::kernel]
 fn compare(a: &[Version], b: &[Version], bits: &mut [u32], converted: &mut [[f32; 4]]) {
     let i = global_id().x;
-    bits[i] = derived::bits(&a[i], &b[i]);
+    bits[i] = derived::bits(&a[i], &b[i]) | derived::more_bits(&a[i], &b[i]) << 10;
     converted[i] = derived::converted(a[i]);
 }
 
 #[test]
 fn structs_are_compared_and_converted() {
     let version =
-        |i: u32| Version { major: i % 3 * 5, minor: i as i32 / 3 % 3 - 1, parts: Parts([-0.0, 0.0, f32::NAN][i as usize / 9 % 3], i / 27) };
+        |i: u32| Version { major: i % 3 * 5, minor: i as i32 / 3 % 3 - 1, parts: Parts([-0.0, 0.0, f32::NAN][i as usize / 9 % 3], i / 27 * 7) };
     let pairs: Vec<(Version, Version)> = (0..54).flat_map(|i| (0..54).map(move |j| (version(i), version(j)))).collect();
     let (a, b): (Vec<_>, Vec<_>) = pairs.iter().copied().unzip();
     let key = |v: &Version| (v.major, v.minor, v.parts.0, v.parts.1);
@@ -506,7 +536,10 @@ fn structs_are_compared_and_converted() {
         let (x, y) = (key(a), key(b));
         let digits = a.major % 10 == b.major % 10;
         let all = [x == y, x != y, x < y, x <= y, x > y, x >= y, (x.2, x.3) == (y.2, y.3), digits, !digits, x == (0, 0, 0.0, 0)];
-        all.iter().rev().fold(0, |bits, bit| bits << 1 | u32::from(*bit))
+        let equal = digits && x.3 % 10 == y.3 % 10;
+        let default = x.0 % 10 == 7 && x.3 % 10 == 7 && x.1 >= 0;
+        let more = [equal && (x.1 < 0) == (y.1 < 0), !equal, default, x.1 >= 0 || y.1 < 0, (x.0, x.3) < (y.0, y.3)];
+        all.iter().chain(&more).rev().fold(0, |bits, bit| bits << 1 | u32::from(*bit))
     };
     let plainly_converted = |(a, _): &(Version, Version)| [(a.parts.1 + 1) as f32 / 2.0, a.major as f32 / 2.0, 7.0, (a.parts.1 + 1) as f32];
     every_device(|gpu| {

@@ -6,7 +6,7 @@ use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArgum
 
 use super::Lower;
 use super::arguments::{Receiver, takes_values};
-use super::functions::{Callable, zero};
+use super::functions::Callable;
 use super::infer::Infer;
 use super::inline::{Body, Inline};
 use super::items::{Context, Impl, variant};
@@ -191,7 +191,7 @@ impl<'a> Lower<'a> {
             return self.invoke(callable, name, None, &asts, turbofish);
         }
         if text == "default" && asts.is_empty() {
-            return zero(&ty, name.span());
+            return self.default_value(&ty, name, name.span());
         }
         asts.iter().for_each(|arg| drop(self.expr(arg, None)));
         let shown = self.infer.show(&ty);
@@ -225,6 +225,9 @@ impl<'a> Lower<'a> {
     /// `left op right` where an operand's type is the user's; `None` if none is.
     pub(super) fn user_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
+        if matches!(l, Ty::Tuple(_) | Ty::Array(..)) && crate::ty::is_comparison(op) && self.infer.unify(&l, &r) {
+            return Some(self.compared(op, left, right, span));
+        }
         if !(matches!(l, Ty::Adt(..)) || matches!(r, Ty::Adt(..))) {
             return None;
         }
@@ -280,43 +283,6 @@ impl<'a> Lower<'a> {
         let cx = self.cx;
         let callable = cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
         Some(self.invoke_values(callable, vec![value.clone()], span))
-    }
-
-    /// What `derive` makes of a comparison: field by field, in order; of an enum, of its discriminants.
-    fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
-        let binary = |op, a: Expr, b: Expr| Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
-        let ty = self.infer.resolve(&left.ty);
-        let fields = ty.fields();
-        let structure = match &ty {
-            Ty::Adt(adt, _) => matches!(adt.0.kind, AdtKind::Struct { .. }),
-            Ty::Tuple(_) => true,
-            _ => false,
-        };
-        if !structure {
-            return binary(op, left.clone(), right.clone());
-        }
-        let (left, right) = (self.atom("left", left.clone()), self.atom("right", right.clone()));
-        let parts: Vec<(Expr, Expr)> = fields.iter().enumerate().map(|(i, ty)| (field(&left, i as u32, ty), field(&right, i as u32, ty))).collect();
-        let bool_value = |value| Expr { kind: ExprKind::Literal(crate::ir::Literal::Bool(value)), ty: Ty::BOOL, span };
-        match op {
-            BinaryOp::Eq => {
-                let equal: Vec<Expr> = parts.iter().map(|(a, b)| self.compared(BinaryOp::Eq, a, b, span)).collect();
-                equal.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b)).unwrap_or_else(|| bool_value(true))
-            }
-            BinaryOp::Ne => super::expr::not(self.compared(BinaryOp::Eq, &left, &right, span)),
-            _ => {
-                let Some(((last_a, last_b), firsts)) = parts.split_last() else {
-                    return bool_value(matches!(op, BinaryOp::Le | BinaryOp::Ge));
-                };
-                let strict = if matches!(op, BinaryOp::Lt | BinaryOp::Le) { BinaryOp::Lt } else { BinaryOp::Gt };
-                let mut result = self.compared(op, last_a, last_b, span);
-                for (a, b) in firsts.iter().rev() {
-                    let (before, equal) = (self.compared(strict, a, b, span), self.compared(BinaryOp::Eq, a, b, span));
-                    result = binary(BinaryOp::Or, before, binary(BinaryOp::And, equal, result));
-                }
-                result
-            }
-        }
     }
 
     /// The message for a method that a type does not have.
@@ -428,7 +394,7 @@ pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGene
 }
 
 /// The trait and method of an operator.
-fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
+pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),
         BinaryOp::Sub => ("Sub", "sub"),

@@ -13,6 +13,7 @@ mod chain;
 mod closure;
 mod constant;
 mod control;
+mod derive;
 mod elements;
 mod expr;
 mod fields;
