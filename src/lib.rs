@@ -6,7 +6,7 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
-pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result};
+pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result, f16};
 
 /// What a program that launches kernels needs in scope.
 pub mod prelude {
@@ -17,6 +17,6 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use scry_runtime::{
-        Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, identity, launch, layout, spirv_words,
+        Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, f16, identity, launch, layout, spirv_words,
     };
 }

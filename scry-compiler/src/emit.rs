@@ -227,7 +227,7 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
     let name = &function.sig.ident;
     let text = name::text(name);
     let generics = generic_idents(function);
-    let mut tokens = TokenStream::new();
+    let mut tokens = halves(function);
     for instance in instances {
         let arguments: Vec<TokenStream> = instance.arguments.iter().map(|ty| argument_tokens(ty, name.span())).collect();
         let substituted = |ty: &Type| substitute(ty.to_token_stream(), &generics, &arguments);
@@ -341,8 +341,11 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
     let item = declaration(function, &function.vis);
     let name = &function.sig.ident;
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("Argument{}", i)).collect();
+    let halves = halves(function);
     quote_spanned! {Span::mixed_site()=>
         #item
+
+        #halves
 
         #[allow(clippy::all, clippy::pedantic)]
         impl #name {
@@ -452,6 +455,26 @@ fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> To
     }
 }
 
+/// `f16` is no type of the language's own: asks rustc that what the signature calls so is the `half` crate's, by which the
+/// import of it is used.
+fn halves(function: &ItemFn) -> TokenStream {
+    let types = function.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(match &*typed.ty {
+            Type::Reference(reference) => match &*reference.elem {
+                Type::Slice(slice) => &*slice.elem,
+                other => other,
+            },
+            other => other,
+        }),
+        FnArg::Receiver(_) => None,
+    });
+    let is_half = |ty: &&Type| match ty {
+        Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "f16"),
+        _ => false,
+    };
+    types.filter(is_half).map(|ty| quote!(const _: fn(#ty) -> ::scry::__private::f16 = |half| half;)).collect()
+}
+
 /// The places of the first and the last token of a type.
 fn ends(ty: &Type) -> (Span, Span) {
     let mut spans = ty.to_token_stream().into_iter().map(|token| token.span());
@@ -470,7 +493,10 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
             }
             ParamKind::Scalar(ty) => {
                 // What is no scalar has the host's layout; a `bool` or a `usize` is a word.
-                let size = if ty.scalar().is_some() { 4 } else { layout(ty).expect("the signature was accepted").size };
+                let size = match ty.scalar() {
+                    Some(scalar) => scalar.bits().div_ceil(32) * 4,
+                    None => layout(ty).expect("the signature was accepted").size,
+                };
                 quote!(::scry::__private::Param::Value { name: #name, slot: #slot, size: #size },)
             }
         }
@@ -481,11 +507,11 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
 /// A type as the host knows it.
 fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
     match ty {
-        Ty::Scalar(Scalar::Bool) => quote_spanned!(span=> ::core::primitive::bool),
-        Ty::Scalar(Scalar::I32) => quote_spanned!(span=> ::core::primitive::i32),
-        Ty::Scalar(Scalar::U32) => quote_spanned!(span=> ::core::primitive::u32),
-        Ty::Scalar(Scalar::Usize) => quote_spanned!(span=> ::core::primitive::usize),
-        Ty::Scalar(Scalar::F32) => quote_spanned!(span=> ::core::primitive::f32),
+        Ty::Scalar(Scalar::F16) => quote_spanned!(span=> ::scry::__private::f16),
+        Ty::Scalar(scalar) => {
+            let name = Ident::new(scalar.name(), span);
+            quote_spanned!(span=> ::core::primitive::#name)
+        }
         Ty::Adt(adt, arguments) if arguments.is_empty() => {
             let mut name = adt.0.name.clone();
             name.set_span(span);

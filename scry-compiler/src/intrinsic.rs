@@ -2,10 +2,11 @@
 //! exact it is there. Nothing else in the compiler knows any of them by name.
 //!
 //! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$T` for the receiver's
-//! type (`i32`, `u32` or `f32`; `usize` is `u32`). Functions it calls that a target lacks are in that target's prelude.
+//! type (`u8`, `f32`; `usize` is `u32`). An empty one is the call of a function named `$T_<name>`. Functions it calls that a
+//! target lacks are in that target's prelude.
 
 use crate::ir::BinaryOp;
-use crate::ty::Scalar;
+use crate::ty::{Class, Scalar};
 
 /// A method or associated function on numbers.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub struct Intrinsic {
     pub params: &'static [Sig],
     /// The result.
     pub result: Sig,
-    /// Its spelling in WGSL.
+    /// Its spelling in WGSL, or [`NOT_IN_WGSL`].
     pub wgsl: &'static str,
     /// Its spelling in CUDA C.
     pub cuda: &'static str,
@@ -35,12 +36,26 @@ pub enum On {
     Float,
     /// `f32`, called as `f32::name(..)` without a receiver.
     FloatType,
+    /// `f64`
+    Double,
+    /// `f64`, called as `f64::name(..)` without a receiver.
+    DoubleType,
+    /// `f16`
+    Half,
+    /// `f16`, called as `f16::name(..)` without a receiver.
+    HalfType,
     /// `i32`, `u32`, `usize`
     Int,
     /// `i32`
     Signed,
     /// `u32`, `usize`
     Unsigned,
+    /// Integers that are not 32 bits wide: `i8`, `i16`, `i64`, `u8`, `u16`, `u64`
+    OtherInt,
+    /// `i8`, `i16`, `i64`
+    OtherSigned,
+    /// `u8`, `u16`, `u64`
+    OtherUnsigned,
 }
 
 /// The type of a parameter or result.
@@ -56,6 +71,14 @@ pub enum Sig {
     I32,
     /// `u32`
     U32,
+    /// `u16`
+    U16,
+    /// `u64`
+    U64,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
 }
 
 /// How far from the correctly rounded result, by Vulkan's table "Precision of `GLSL.std.450` Instructions".
@@ -84,10 +107,33 @@ impl On {
     pub fn has(self, scalar: Scalar) -> bool {
         match self {
             Self::Float => scalar == Scalar::F32,
-            Self::FloatType => false,
-            Self::Int => scalar.is_integer(),
+            Self::Double => scalar == Scalar::F64,
+            Self::Half => scalar == Scalar::F16,
+            Self::FloatType | Self::DoubleType | Self::HalfType => false,
+            Self::Int => scalar.is_integer() && scalar.bits() == 32,
             Self::Signed => scalar == Scalar::I32,
             Self::Unsigned => matches!(scalar, Scalar::U32 | Scalar::Usize),
+            Self::OtherInt => scalar.is_integer() && scalar.bits() != 32,
+            Self::OtherSigned => scalar.class() == Class::Signed && scalar.bits() != 32,
+            Self::OtherUnsigned => scalar.class() == Class::Unsigned && scalar.bits() != 32,
+        }
+    }
+
+    /// The type that has it as a function without a receiver.
+    fn of_type(self) -> Option<Scalar> {
+        match self {
+            Self::FloatType => Some(Scalar::F32),
+            Self::DoubleType => Some(Scalar::F64),
+            Self::HalfType => Some(Scalar::F16),
+            Self::Float
+            | Self::Double
+            | Self::Half
+            | Self::Int
+            | Self::Signed
+            | Self::Unsigned
+            | Self::OtherInt
+            | Self::OtherSigned
+            | Self::OtherUnsigned => None,
         }
     }
 }
@@ -97,16 +143,14 @@ impl Sig {
     pub fn of(self, receiver: Scalar) -> Scalar {
         match self {
             Self::Same => receiver,
-            Self::Unsigned => {
-                if receiver == Scalar::I32 {
-                    Scalar::U32
-                } else {
-                    receiver
-                }
-            }
+            Self::Unsigned => receiver.unsigned(),
             Self::Bool => Scalar::Bool,
             Self::I32 => Scalar::I32,
             Self::U32 => Scalar::U32,
+            Self::U16 => Scalar::U16,
+            Self::U64 => Scalar::U64,
+            Self::F32 => Scalar::F32,
+            Self::F64 => Scalar::F64,
         }
     }
 }
@@ -116,9 +160,9 @@ pub fn method(receiver: Scalar, name: &str) -> Option<&'static Intrinsic> {
     TABLE.iter().find(|row| row.name == name && row.on.has(receiver))
 }
 
-/// The function `f32::name`, which has no receiver.
+/// The function `f32::name`, `f64::name` or `f16::name`, which has no receiver.
 pub fn function(ty: Scalar, name: &str) -> Option<&'static Intrinsic> {
-    TABLE.iter().find(|row| row.name == name && row.on == On::FloatType && ty == Scalar::F32)
+    TABLE.iter().find(|row| row.name == name && row.on.of_type() == Some(ty))
 }
 
 /// The operator that an integer method is another name for.
@@ -131,6 +175,9 @@ pub fn names(receiver: Scalar) -> impl Iterator<Item = &'static str> {
     let operators = OPERATORS.iter().map(|(name, _)| *name).filter(move |_| receiver.is_integer());
     TABLE.iter().filter(move |row| row.on.has(receiver)).map(|row| row.name).chain(operators)
 }
+
+/// The spelling of what WGSL, or the SPIR-V that is made of it, cannot express: a kernel that is to run on Vulkan is refused.
+pub const NOT_IN_WGSL: &str = "-";
 
 /// Integer methods that are the operators of the language, whose arithmetic wraps anyway.
 pub const OPERATORS: &[(&str, BinaryOp)] = &[
@@ -213,8 +260,8 @@ pub const TABLE: &[Intrinsic] = &[
     row("signum", On::Signed, NONE, Sig::Same, "sign($0)", "i32_signum($0)", "", Accuracy::Exact),
     row("is_negative", On::Signed, NONE, Sig::Bool, "(($0) < 0i)", "(($0) < 0)", "", Accuracy::Exact),
     row("is_positive", On::Signed, NONE, Sig::Bool, "(($0) > 0i)", "(($0) > 0)", "", Accuracy::Exact),
-    row("rem_euclid", On::Int, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::$T_rem_euclid($0, $1)", Accuracy::Exact),
-    row("div_euclid", On::Int, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::$T_div_euclid($0, $1)", Accuracy::Exact),
+    row("rem_euclid", On::Int, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
+    row("div_euclid", On::Int, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
     // Integers: bits.
     row("leading_zeros", On::Int, NONE, Sig::U32, "countLeadingZeros(u32($0))", "unsigned(__clz(int($0)))", "", Accuracy::Exact),
     row("trailing_zeros", On::Int, NONE, Sig::U32, "countTrailingZeros(u32($0))", "u32_trailing_zeros(unsigned($0))", "", Accuracy::Exact),
@@ -227,7 +274,103 @@ pub const TABLE: &[Intrinsic] = &[
     row("reverse_bits", On::Int, NONE, Sig::Same, "reverseBits($0)", "$T_reverse_bits($0)", "", Accuracy::Exact),
     row("swap_bytes", On::Int, NONE, Sig::Same, "$T_swap_bytes($0)", "$T_swap_bytes($0)", "", Accuracy::Exact),
     row("is_power_of_two", On::Unsigned, NONE, Sig::Bool, "(countOneBits($0) == 1u)", "(__popc($0) == 1)", "", Accuracy::Exact),
-    row("next_power_of_two", On::Unsigned, NONE, Sig::Same, "u32_next_power_of_two($0)", "u32_next_power_of_two($0)", "math::u32_next_power_of_two($0)", Accuracy::Exact),
+    row("next_power_of_two", On::Unsigned, NONE, Sig::Same, "u32_next_power_of_two($0)", "u32_next_power_of_two($0)", "math::Int::next_power_of_two($0)", Accuracy::Exact),
+    // Integers of 8, 16 and 64 bits.
+    row("wrapping_neg", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("wrapping_abs", On::OtherSigned, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("wrapping_pow", On::OtherInt, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
+    row("saturating_add", On::OtherInt, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("saturating_sub", On::OtherInt, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("saturating_mul", On::OtherInt, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("abs", On::OtherSigned, NONE, Sig::Same, "$T_wrapping_abs($0)", "$T_wrapping_abs($0)", "$0.wrapping_abs()", Accuracy::Exact),
+    row("unsigned_abs", On::OtherSigned, NONE, Sig::Unsigned, "", "", "", Accuracy::Exact),
+    row("abs_diff", On::OtherInt, SAME, Sig::Unsigned, "", "", "", Accuracy::Exact),
+    row("pow", On::OtherInt, &[Sig::U32], Sig::Same, "$T_wrapping_pow($0, $1)", "$T_wrapping_pow($0, $1)", "$0.wrapping_pow($1)", Accuracy::Exact),
+    row("min", On::OtherInt, SAME, Sig::Same, "min($0, $1)", "$T(min($0, $1))", "", Accuracy::Exact),
+    row("max", On::OtherInt, SAME, Sig::Same, "max($0, $1)", "$T(max($0, $1))", "", Accuracy::Exact),
+    row("clamp", On::OtherInt, SAME2, Sig::Same, "min(max($0, $1), $2)", "$T(min($T(max($0, $1)), $2))", "$0.max($1).min($2)", Accuracy::Exact),
+    row("signum", On::OtherSigned, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("is_negative", On::OtherSigned, NONE, Sig::Bool, "", "(($0) < 0)", "", Accuracy::Exact),
+    row("is_positive", On::OtherSigned, NONE, Sig::Bool, "", "(($0) > 0)", "", Accuracy::Exact),
+    row("rem_euclid", On::OtherInt, SAME, Sig::Same, "", "", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
+    row("div_euclid", On::OtherInt, SAME, Sig::Same, "", "", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
+    row("leading_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
+    row("trailing_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
+    row("leading_ones", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
+    row("trailing_ones", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
+    row("count_ones", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
+    row("count_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
+    row("rotate_left", On::OtherInt, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
+    row("rotate_right", On::OtherInt, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
+    row("reverse_bits", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("swap_bytes", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("is_power_of_two", On::OtherUnsigned, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("next_power_of_two", On::OtherUnsigned, NONE, Sig::Same, "", "", "math::Int::next_power_of_two($0)", Accuracy::Exact),
+    // `f64`: what SPIR-V has for it, and what CUDA has. The bounds are those of the CUDA C++ Programming Guide, "Mathematical Functions".
+    row("abs", On::Double, NONE, Sig::Same, "abs($0)", "fabs($0)", "", Accuracy::Exact),
+    row("ceil", On::Double, NONE, Sig::Same, "ceil($0)", "ceil($0)", "", Accuracy::Exact),
+    row("floor", On::Double, NONE, Sig::Same, "floor($0)", "floor($0)", "", Accuracy::Exact),
+    row("round", On::Double, NONE, Sig::Same, "", "round($0)", "", Accuracy::Exact),
+    row("trunc", On::Double, NONE, Sig::Same, "trunc($0)", "trunc($0)", "", Accuracy::Exact),
+    row("fract", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("signum", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("copysign", On::Double, SAME, Sig::Same, "", "copysign($0, $1)", "", Accuracy::Exact),
+    row("min", On::Double, SAME, Sig::Same, "", "fmin($0, $1)", "", Accuracy::Exact),
+    row("max", On::Double, SAME, Sig::Same, "", "fmax($0, $1)", "", Accuracy::Exact),
+    row("clamp", On::Double, SAME2, Sig::Same, "", "", "math::f64_clamp($0, $1, $2)", Accuracy::Exact),
+    row("rem_euclid", On::Double, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("to_bits", On::Double, NONE, Sig::U64, "bitcast<u64>($0)", "u64(__double_as_longlong($0))", "", Accuracy::Exact),
+    row("from_bits", On::DoubleType, &[Sig::U64], Sig::Same, "bitcast<f64>($0)", "__longlong_as_double((long long)($0))", "f64::from_bits($0)", Accuracy::Exact),
+    row("is_nan", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_finite", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_infinite", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_sign_negative", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_sign_positive", On::Double, NONE, Sig::Bool, "!f64_is_sign_negative($0)", "!f64_is_sign_negative($0)", "", Accuracy::Exact),
+    row("mul_add", On::Double, SAME2, Sig::Same, "fma($0, $1, $2)", "fma($0, $1, $2)", "", Accuracy::Fused),
+    row("recip", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Ulps(2.5)),
+    row("sqrt", On::Double, NONE, Sig::Same, "sqrt($0)", "sqrt($0)", "", Accuracy::Ulps(2.5)),
+    row("powi", On::Double, &[Sig::I32], Sig::Same, "", "", "math::f64_powi($0, $1)", Accuracy::Ulps(2.5)),
+    row("to_degrees", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("to_radians", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("hypot", On::Double, SAME, Sig::Same, NOT_IN_WGSL, "hypot($0, $1)", "", Accuracy::Ulps(2.0)),
+    row("exp", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "exp($0)", "", Accuracy::Ulps(2.0)),
+    row("exp2", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "exp2($0)", "", Accuracy::Ulps(2.0)),
+    row("ln", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "log($0)", "", Accuracy::Ulps(2.0)),
+    row("log2", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "log2($0)", "", Accuracy::Ulps(2.0)),
+    row("log10", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "log10($0)", "", Accuracy::Ulps(2.0)),
+    row("powf", On::Double, SAME, Sig::Same, NOT_IN_WGSL, "pow($0, $1)", "", Accuracy::Ulps(2.0)),
+    row("sin", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "sin($0)", "", Accuracy::Ulps(2.0)),
+    row("cos", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "cos($0)", "", Accuracy::Ulps(2.0)),
+    row("tan", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "tan($0)", "", Accuracy::Ulps(2.0)),
+    row("asin", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "asin($0)", "", Accuracy::Ulps(2.0)),
+    row("acos", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "acos($0)", "", Accuracy::Ulps(2.0)),
+    row("atan", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "atan($0)", "", Accuracy::Ulps(2.0)),
+    row("atan2", On::Double, SAME, Sig::Same, NOT_IN_WGSL, "atan2($0, $1)", "", Accuracy::Ulps(2.0)),
+    row("sinh", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "sinh($0)", "", Accuracy::Ulps(2.0)),
+    row("cosh", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "cosh($0)", "", Accuracy::Ulps(2.0)),
+    row("tanh", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "tanh($0)", "", Accuracy::Ulps(2.0)),
+    // `f16`: what the `half` crate has, and of `num-traits` what is exact.
+    row("abs", On::Half, NONE, Sig::Same, "abs($0)", "", "math::f16_abs($0)", Accuracy::Exact),
+    row("ceil", On::Half, NONE, Sig::Same, "ceil($0)", "", "math::f16_ceil($0)", Accuracy::Exact),
+    row("floor", On::Half, NONE, Sig::Same, "floor($0)", "", "math::f16_floor($0)", Accuracy::Exact),
+    row("trunc", On::Half, NONE, Sig::Same, "trunc($0)", "", "math::f16_trunc($0)", Accuracy::Exact),
+    row("round", On::Half, NONE, Sig::Same, "", "", "math::f16_round($0)", Accuracy::Exact),
+    row("signum", On::Half, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("copysign", On::Half, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("min", On::Half, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("max", On::Half, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("clamp", On::Half, SAME2, Sig::Same, "", "", "math::f16_clamp($0, $1, $2)", Accuracy::Exact),
+    row("sqrt", On::Half, NONE, Sig::Same, "", "", "math::f16_sqrt($0)", Accuracy::Ulps(1.0)),
+    row("to_bits", On::Half, NONE, Sig::U16, "f16_to_bits($0)", "", "", Accuracy::Exact),
+    row("from_bits", On::HalfType, &[Sig::U16], Sig::Same, "f16_from_bits($0)", "f16{$0}", "math::f16_from_bits($0)", Accuracy::Exact),
+    row("from_f32", On::HalfType, &[Sig::F32], Sig::Same, "f16($0)", "f16_from_f32($0)", "math::f16_from_f32($0)", Accuracy::Exact),
+    row("to_f32", On::Half, NONE, Sig::F32, "f32($0)", "", "", Accuracy::Exact),
+    row("to_f64", On::Half, NONE, Sig::F64, "f64(f32($0))", "double(f16_to_f32($0))", "", Accuracy::Exact),
+    row("is_nan", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_finite", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_infinite", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_sign_negative", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_sign_positive", On::Half, NONE, Sig::Bool, "!f16_is_sign_negative($0)", "!f16_is_sign_negative($0)", "", Accuracy::Exact),
 ];
 
 #[expect(clippy::too_many_arguments, reason = "a row of the table, in the table's order of columns")]

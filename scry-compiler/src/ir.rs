@@ -7,9 +7,10 @@
 //! the statement it stands in, in any order with its siblings, and more than once. Lowering moves everything that has an
 //! effect, and everything that an effect could change, into statements of its own.
 //!
-//! - Integers are 32 bits wide and wrap; so do `usize` values. The amount of a shift counts modulo 32.
-//! - A division or remainder by zero gives zero; `i32::MIN / -1` is `i32::MIN`, and `i32::MIN % -1` is zero.
-//! - Floats are IEEE 754 binary32, rounded to nearest even, never fused or reassociated unless the kernel is `fast_math`.
+//! - Integers have the width of their type, a `usize` 32 bits, and wrap. The amount of a shift counts modulo the width.
+//! - A division or remainder by zero gives zero; `T::MIN / -1` is `T::MIN`, and `T::MIN % -1` is zero.
+//! - Floats are IEEE 754 binary16, binary32 and binary64; each operation rounds to nearest even, in its operands' type, and is
+//!   never fused or reassociated unless the kernel is `fast_math`.
 //! - A float cast to an integer saturates, and NaN gives zero.
 //! - `And` and `Or` evaluate their right side only if the left does not decide; `Select` evaluates one of its sides.
 //! - A load of an element that is not there gives zero (of whatever type); a store to one is dropped.
@@ -45,6 +46,8 @@ pub struct Kernel {
     pub locals: Vec<Local>,
     /// The body.
     pub body: Block,
+    /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
+    pub wgsl: bool,
 }
 
 /// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.
@@ -295,8 +298,8 @@ pub enum Literal {
     Bool(bool),
     /// An integer of the expression's type. While lowering, it is what the source says.
     Int(i128),
-    /// A float.
-    Float(f32),
+    /// A float, which is one of the expression's type. While lowering, it is what the source says, as a `f64`.
+    Float(f64),
 }
 
 /// Somewhere that a value can be loaded from or stored to.

@@ -62,8 +62,8 @@ pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
 /// The bytes of a scalar, where it can be shared: not every byte is a `bool`, and a `usize` is wider on the host.
 fn scalar_size(scalar: Scalar) -> Option<u32> {
     match scalar {
-        Scalar::I32 | Scalar::U32 | Scalar::F32 => Some(4),
         Scalar::Bool | Scalar::Usize => None,
+        number => Some(number.bits() / 8),
     }
 }
 

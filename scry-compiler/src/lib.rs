@@ -100,7 +100,7 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
     let attribute = Attribute::parse(arguments, report);
     syntax::check_qualifiers(function, report);
-    let cx = Context::new(program, report);
+    let cx = Context::new(program, attribute.wgsl, report);
     let environments = lower::instances(&cx, function, &attribute);
     let mut lowered = Vec::new();
     for env in environments {
@@ -126,6 +126,10 @@ fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
     let start = kernel.name.span().start();
     let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
     let entry = print::entry_name(&name::text(&kernel.name));
+    if !kernel.wgsl {
+        let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
+        return Some(Printed { entry, wgsl: String::new(), spirv: Vec::new(), cuda: cuda.text, cpu });
+    }
     let wgsl = print::wgsl::print(kernel, &source);
     let (spirv, cuda, cpu) = thread::scope(|scope| {
         // naga takes as long as all the rest, and text is all it needs.

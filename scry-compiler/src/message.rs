@@ -61,8 +61,8 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
     }
     if let (Ty::Infer(_), Ty::Scalar(found)) = (expected, found) {
         return match (expected_text, found) {
-            ("{float}", Scalar::I32 | Scalar::U32 | Scalar::Usize) => Some(format!("convert it: `{} as f32`", operand(ast))),
-            ("{integer}", Scalar::F32) => Some("write the integers it goes with as floats, such as `0.0`".to_owned()),
+            ("{float}", found) if found.is_integer() => Some(format!("convert it: `{} as f32`", operand(ast))),
+            ("{integer}", Scalar::F32 | Scalar::F64) => Some("write the integers it goes with as floats, such as `0.0`".to_owned()),
             _ => None,
         };
     }
@@ -70,19 +70,59 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
         return Some(format!("compare with `==`: `{} == {}`", source(&assign.left), source(&assign.right)));
     }
     match (expected.scalar()?, found.scalar()) {
-        (Scalar::F32, None) if found_text == "{integer}" && is_literal(ast) => Some(format!("write `{text}.0`")),
-        (Scalar::F32, None) if found_text == "{integer}" => Some(format!("convert it: `{} as f32`", operand(ast))),
+        (Scalar::F16, found) => Some(to_half(ast, found, found_text)),
+        (expected, Some(Scalar::F16)) if expected != Scalar::Bool => Some(from_half(ast, expected)),
+        (expected, None) if expected.is_float() && found_text == "{integer}" && is_literal(ast) => Some(format!("write `{text}.0`")),
+        (expected, None) if expected.is_float() && found_text == "{integer}" => {
+            Some(format!("convert it: `{} as {}`", operand(ast), expected.name()))
+        }
         (expected, None) if found_text == "{float}" && is_literal(ast) && expected.is_integer() => {
             Some(text.strip_suffix(".0").map_or_else(|| "write an integer".to_owned(), |integer| format!("write `{integer}`")))
         }
         (Scalar::Bool, Some(found)) => {
-            Some(if found == Scalar::F32 { format!("compare it: `{text} != 0.0`") } else { format!("compare it: `{text} != 0`") })
+            Some(if found.is_float() { format!("compare it: `{text} != 0.0`") } else { format!("compare it: `{text} != 0`") })
         }
-        (Scalar::F32, Some(Scalar::Bool)) => Some(format!("choose the numbers: `if {text} {{ 1.0 }} else {{ 0.0 }}`")),
+        (expected, Some(Scalar::Bool)) if expected.is_float() => Some(format!("choose the numbers: `if {text} {{ 1.0 }} else {{ 0.0 }}`")),
         (expected, Some(_)) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
         (expected, None) if found_text == "{float}" => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
         (_, None) => None,
     }
+}
+
+/// How to make a `f16`, which has no `as`.
+fn to_half(ast: &Ast, found: Option<Scalar>, found_text: &str) -> String {
+    match found {
+        Some(Scalar::F32) => format!("convert it: `f16::from_f32({})`", source(ast)),
+        None if found_text == "{float}" => format!("convert it: `f16::from_f32({})`", source(ast)),
+        None if is_literal(ast) => format!("write `f16::from_f32({}.0)`", source(ast)),
+        Some(_) | None => format!("convert it: `f16::from_f32({} as f32)`", operand(ast)),
+    }
+}
+
+/// How to make another number of a `f16`.
+fn from_half(ast: &Ast, to: Scalar) -> String {
+    match to {
+        Scalar::F32 => format!("convert it: `{}.to_f32()`", operand(ast)),
+        _ => format!("convert it: `{}.to_f32() as {}`", operand(ast), to.name()),
+    }
+}
+
+/// `T::from` of a type that does not fit.
+pub(crate) fn lossy_from(ast: &Ast, text: &str, from: &Ty, to: Scalar) -> String {
+    let help = match (from.scalar(), to) {
+        (found, Scalar::F16) => to_half(ast, found, text),
+        (Some(Scalar::F16), _) => from_half(ast, to),
+        (Some(_) | None, _) => format!("convert it: `{} as {}`", operand(ast), to.name()),
+    };
+    format!("`{}` is not made from `{text}` without loss\nhelp: {help}", to.name())
+}
+
+/// A method that Vulkan's shaders do not have for a type.
+pub(crate) fn not_in_wgsl(name: &Ident, scalar: Scalar) -> String {
+    let ty = scalar.name();
+    format!(
+        "Vulkan has no `{name}` of `{ty}`, and the kernel is to run there, too\nhelp: compute it in `f32`: `(x as f32).{name}(..) as {ty}`; or leave Vulkan out: `#[scry::kernel(targets(cuda, cpu))]`"
+    )
 }
 
 /// Whether an expression is a number as it is written, with its sign.
@@ -113,9 +153,9 @@ pub(crate) fn operands(op: BinaryOp, token: &str, left: (&Ast, &str), right: (&A
 pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
     let help = match ty {
         Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
-        Ty::Scalar(Scalar::F32) => "it is for integers; `x.to_bits()` gives a float's bits",
+        Ty::Scalar(scalar) if scalar.is_float() => "it is for integers; `x.to_bits()` gives a float's bits",
         Ty::Tuple(_) | Ty::Array(..) | Ty::Id => "work on its fields or elements one by one",
-        Ty::Scalar(Scalar::I32 | Scalar::U32 | Scalar::Usize) => "it is for `bool`; for integers there are `&` and `|`",
+        Ty::Scalar(_) => "it is for `bool`; for integers there are `&` and `|`",
         Ty::Adt(..) => "implement its trait in a module with `#[scry::device]`",
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
     };
@@ -163,6 +203,8 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
 
 pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, other: Option<Scalar>) -> String {
     let help = match (other, similar) {
+        (Some(Scalar::F16), _) => "`f16` has it: convert with `f16::from_f32(x)`".to_owned(),
+        (Some(_), _) if ty == Scalar::F16 => format!("`f32` has it: `f16::from_f32(x.to_f32().{name}(..))`"),
         (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
         (None, Some(similar)) => format!("there is `{similar}`"),
         (None, None) if name == "into" => "convert with `as`".to_owned(),
@@ -220,10 +262,11 @@ pub(crate) fn slice_assigned(name: &Ident) -> String {
 }
 
 /// A number without a sign that is negated.
-pub(crate) fn negated(operand_ast: &Ast, ty: &Ty) -> String {
+pub(crate) fn negated(operand_ast: &Ast, scalar: Scalar) -> String {
+    let (ty, signed) = (scalar.name(), if scalar.is_wide() { "i64" } else { "i32" });
     let help = match operand_ast {
-        Ast::Lit(_) => format!("use `i32`; `-{}i32 as {ty}` wraps around", source(operand_ast)),
-        _ => format!("use `i32`; `{}.wrapping_neg()` wraps around", operand(operand_ast)),
+        Ast::Lit(_) => format!("use `{signed}`; `-{}{signed} as {ty}` wraps around", source(operand_ast)),
+        _ => format!("use `{signed}`; `{}.wrapping_neg()` wraps around", operand(operand_ast)),
     };
     format!("`{ty}` has no sign, so it cannot be negated\nhelp: {help}")
 }
@@ -251,7 +294,7 @@ pub(crate) fn write_to_shared(name: &Ident, element: &Ty) -> String {
 /// A bound of a loop's range that is no integer, or one of another type than the other bound.
 pub(crate) fn range_bound(ast: &Ast, expected: &str, found: &str) -> String {
     let help = match found {
-        "{float}" | "f32" => "count with integers, and compute the float from them: `let t = i as f32 * 0.1`".to_owned(),
+        "{float}" | "f16" | "f32" | "f64" => "count with integers, and compute the float from them: `let t = i as f32 * 0.1`".to_owned(),
         _ => format!("convert it: `{} as {}`", operand(ast), if expected == "{integer}" { "usize" } else { expected }),
     };
     format!("the bounds of a loop's range are integers of one type: expected `{expected}`, found `{found}`\nhelp: {help}")
@@ -303,19 +346,20 @@ pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
 
 pub(crate) fn suffix(suffix: &str) -> String {
     let help = match suffix {
-        "f64" => "write `f32`",
-        "u8" | "u16" | "u64" | "u128" => "write `u32`",
+        "f16" => "write `f16::from_f32(1.0)`",
+        "f128" => "write `f64`",
+        "u128" => "write `u64`",
+        "i128" => "write `i64`",
         _ => "write `i32`",
     };
-    format!("kernels do not have the type `{suffix}` yet\nhelp: {help}")
+    format!("kernels do not have literals of the type `{suffix}`\nhelp: {help}")
 }
 
 pub(crate) fn literal(lit: &Lit) -> String {
     let (what, help) = match lit {
-        Lit::Str(_) => ("strings", "pass numbers: bytes can go in a `&[u32]`"),
-        Lit::ByteStr(_) | Lit::CStr(_) => ("byte strings", "pass the bytes in a `&[u32]`"),
+        Lit::Str(_) => ("strings", "pass numbers: bytes can go in a `&[u8]`"),
+        Lit::ByteStr(_) | Lit::CStr(_) => ("byte strings", "pass the bytes in a `&[u8]`"),
         Lit::Char(_) => ("characters", "write the number: `'a' as u32` is 97"),
-        Lit::Byte(_) => ("bytes", "write the number as a `u32`"),
         _ => ("such literals", "there are numbers and `bool`s"),
     };
     format!("kernels do not have {what}\nhelp: {help}")

@@ -28,7 +28,9 @@ pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool) -> Result<Vec<u8
 }
 
 fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
-    let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP;
+    let halves = Capabilities::SHADER_FLOAT16 | Capabilities::SHADER_FLOAT16_IN_FLOAT32;
+    let numbers = Capabilities::FLOAT64 | Capabilities::SHADER_INT64 | halves;
+    let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP | numbers;
     Validator::new(ValidationFlags::all(), capabilities).validate(module).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))

@@ -3,6 +3,8 @@
 //! A type says which of its bytes are values and which are padding, leaf by leaf; everything that moves elements between the
 //! host and a device goes by that. Nothing here looks at bytes.
 
+use half::f16;
+
 use crate::layout;
 
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
@@ -86,7 +88,7 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(f32 i32 u32);
+numbers!(i8 i16 i32 i64 u8 u16 u32 u64 f16 f32 f64);
 
 #[diagnostic::do_not_recommend]
 // SAFETY: "the elements of an array are laid out without padding between them", so its leaves are those of each element, at
@@ -179,6 +181,7 @@ pub(crate) mod by_hand {
     unsafe impl Element for Sparse {
         const BYTES: usize = 11;
         const CHECKED: bool = false;
+        const LAYOUT: u64 = 11;
 
         fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
             Color::leaves(base + std::mem::offset_of!(Self, color), visit);

@@ -36,7 +36,7 @@ pub struct KernelDef {
     pub block_size: u32,
     /// The kernel in WGSL.
     pub wgsl: &'static str,
-    /// The kernel in SPIR-V.
+    /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice...)`.
     pub cuda: &'static str,
@@ -93,8 +93,10 @@ pub enum Argument<'a> {
         /// The size of an element in bytes.
         element_size: u32,
     },
-    /// A word; `bool` is 0 or 1.
+    /// The bits of a scalar of at most 32, extended by its sign if it has one; `bool` is 0 or 1.
     Word(u32),
+    /// A 64-bit scalar's bits.
+    Wide(u64),
     /// A `usize`, which is 32 bits wide on a device.
     Index(usize),
     /// The bytes of a value.

@@ -32,5 +32,6 @@ pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
 pub use grid::{Grid, LaunchGrid};
+pub use half::f16;
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
 pub use value::{ValueArgument, ValueBytes};

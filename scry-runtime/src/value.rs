@@ -4,6 +4,8 @@ use std::mem::MaybeUninit;
 use std::ptr;
 use std::slice;
 
+use half::f16;
+
 use crate::element::{Element, Leaf};
 use crate::kernel::Argument;
 
@@ -32,7 +34,28 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(f32 i32 u32);
+numbers!(f32 i32 u32 i64 u64 f64);
+
+/// A number of less than 32 bits takes a word, extended by its sign if it has one.
+macro_rules! narrow {
+    ($($number:ty: |$value:ident| $word:expr;)*) => {$(
+        impl ValueArgument for $number {
+            #[inline]
+            fn argument(&self) -> Argument<'_> {
+                let $value = *self;
+                Argument::Word($word)
+            }
+        }
+    )*};
+}
+
+narrow! {
+    i8: |value| i32::from(value).cast_unsigned();
+    i16: |value| i32::from(value).cast_unsigned();
+    u8: |value| u32::from(value);
+    u16: |value| u32::from(value);
+    f16: |value| u32::from(value.to_bits());
+}
 
 impl<T: Element, const N: usize> ValueArgument for [T; N] {
     #[inline]

@@ -35,7 +35,13 @@ fn kernel(number: usize, outputs: &[Output]) -> String {
     let mut stores = String::new();
     let mut twins = String::new();
     for (k, Output { expr, ty, accuracy: _ }) in outputs.iter().enumerate() {
-        let bits = |expr: &str| if *ty == Type::F32 { format!("({expr}).to_bits()") } else { format!("({expr}) as u32") };
+        let bits = |expr: &str| match ty {
+            Type::F32 => format!("({expr}).to_bits()"),
+            Type::F64 => format!("(({expr}) as f32).to_bits()"),
+            // Both halves of a wide integer count.
+            Type::I64 | Type::U64 => format!("(({expr}) as u64 ^ (({expr}) as u64 >> 32u32)) as u32"),
+            _ => format!("({expr}) as u32"),
+        };
         stores += &format!("    out[n * {OUTPUTS} + {k}] = {};\n", bits(&expr.kernel));
         twins += &format!("        {},\n", bits(&expr.twin));
     }
@@ -53,7 +59,7 @@ fn case(number: usize, outputs: &[Output]) -> String {
             format!(
                 "        Expected {{ source: {:?}, float: {}, accuracy: Accuracy::{} }},\n",
                 expr.kernel,
-                *ty == Type::F32,
+                matches!(ty, Type::F32 | Type::F64),
                 accuracy_text(*accuracy)
             )
         })
@@ -98,23 +104,70 @@ impl Pair {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
     F32,
+    F64,
+    I8,
+    I16,
     I32,
+    I64,
+    U8,
+    U16,
     U32,
+    U64,
     Usize,
     Bool,
 }
 
 impl Type {
-    const ALL: [Self; 5] = [Self::F32, Self::I32, Self::U32, Self::Usize, Self::Bool];
-    const INTEGERS: [Self; 3] = [Self::I32, Self::U32, Self::Usize];
+    const ALL: [Self; 12] = [
+        Self::F32,
+        Self::F64,
+        Self::I8,
+        Self::I16,
+        Self::I32,
+        Self::I64,
+        Self::U8,
+        Self::U16,
+        Self::U32,
+        Self::U64,
+        Self::Usize,
+        Self::Bool,
+    ];
+    const INTEGERS: [Self; 9] = [Self::I32, Self::U32, Self::Usize, Self::I8, Self::I16, Self::I64, Self::U8, Self::U16, Self::U64];
 
     fn kernel(self) -> &'static str {
         match self {
             Self::F32 => "f32",
+            Self::F64 => "f64",
+            Self::I8 => "i8",
+            Self::I16 => "i16",
             Self::I32 => "i32",
+            Self::I64 => "i64",
+            Self::U8 => "u8",
+            Self::U16 => "u16",
             Self::U32 => "u32",
+            Self::U64 => "u64",
             Self::Usize => "usize",
             Self::Bool => "bool",
+        }
+    }
+
+    fn bits(self) -> u32 {
+        match self {
+            Self::Bool => 1,
+            Self::I8 | Self::U8 => 8,
+            Self::I16 | Self::U16 => 16,
+            Self::F32 | Self::I32 | Self::U32 | Self::Usize => 32,
+            Self::F64 | Self::I64 | Self::U64 => 64,
+        }
+    }
+
+    fn unsigned(self) -> Self {
+        match self {
+            Self::I8 => Self::U8,
+            Self::I16 => Self::U16,
+            Self::I32 => Self::U32,
+            Self::I64 => Self::U64,
+            other => other,
         }
     }
 
@@ -135,7 +188,7 @@ fn output(random: &mut Random, number: usize) -> Output {
 
 /// An operation whose result is exact to a bound only, on operands where it is defined and neither overflows nor vanishes.
 fn inexact(random: &mut Random) -> (Pair, Accuracy) {
-    let rows: Vec<&Intrinsic> = TABLE.iter().filter(|row| row.accuracy != Accuracy::Exact).collect();
+    let rows: Vec<&Intrinsic> = TABLE.iter().filter(|row| row.on == On::Float && row.accuracy != Accuracy::Exact).collect();
     let choice = random.below(rows.len() + 1);
     let (x, y) = (expr(random, Type::F32, 2), expr(random, Type::F32, 2));
     let Some(row) = rows.get(choice) else {
@@ -168,8 +221,10 @@ fn expr(random: &mut Random, ty: Type, depth: usize) -> Pair {
         0 => choice(random, ty, depth - 1),
         1 => block(random, ty, depth - 1),
         _ => match ty {
-            Type::F32 => float(random, depth - 1),
-            Type::I32 | Type::U32 | Type::Usize => integer(random, ty, depth - 1),
+            Type::F32 | Type::F64 => float(random, ty, depth - 1),
+            Type::I8 | Type::I16 | Type::I32 | Type::I64 | Type::U8 | Type::U16 | Type::U32 | Type::U64 | Type::Usize => {
+                integer(random, ty, depth - 1)
+            }
             Type::Bool => boolean(random, depth - 1),
         },
     }
@@ -185,6 +240,19 @@ fn leaf(random: &mut Random, ty: Type) -> Pair {
             let value = random.pick(&["0", "1", "3", "64", "1000003"]);
             Pair { kernel: format!("{value}usize"), twin: format!("{value}u32") }
         }
+        (Type::I8 | Type::I16 | Type::I64, 0) => {
+            let (value, ty) = (random.pick(&["0", "1", "(-1)", "7", "100", "MIN", "MAX"]), ty.kernel());
+            Pair::same(if value.starts_with('M') { format!("{ty}::{value}") } else { format!("({value} as {ty})") })
+        }
+        (Type::U8 | Type::U16 | Type::U64, 0) => {
+            let (value, ty) = (random.pick(&["0", "1", "8", "63", "200", "MAX"]), ty.kernel());
+            Pair::same(if value.starts_with('M') { format!("{ty}::{value}") } else { format!("{value}{ty}") })
+        }
+        (Type::F64, 0) => Pair::same(random.pick(&["0.0f64", "1.0f64", "0.1f64", "1e10f64", "(-2.5f64)"])),
+        (Type::F64, _) => Pair::same(format!("(f{variable} as f64)")),
+        (Type::I8 | Type::I16 | Type::U8 | Type::U16, _) => Pair::same(format!("(i{variable} as {})", ty.kernel())),
+        (Type::I64 | Type::U64, 1) => Pair::same(format!("(i{variable} as {})", ty.kernel())),
+        (Type::I64 | Type::U64, _) => Pair::same(format!("((i{variable} as i64 ^ ((u{variable} as i64) << 31u32)) as {})", ty.kernel())),
         (Type::F32, _) => Pair::same(format!("f{variable}")),
         (Type::I32, _) => Pair::same(format!("i{variable}")),
         (Type::U32, _) => Pair::same(format!("u{variable}")),
@@ -202,7 +270,7 @@ fn choice(random: &mut Random, ty: Type, depth: usize) -> Pair {
         let text = "if $0 { $1 } else { $2 }";
         return Pair::fill(text, text, &parts);
     }
-    let matched = random.pick(&[Type::I32, Type::U32]);
+    let matched = random.pick(&[Type::I32, Type::U32, Type::I64, Type::U64]);
     let parts = [expr(random, matched, depth), expr(random, ty, depth), expr(random, ty, depth), expr(random, ty, depth)];
     let text = "match $0 { 0..=9 => $1, 10 | 12 | 0x7fff_0000.. => $2, _ => $3 }";
     Pair::fill(text, text, &parts)
@@ -216,28 +284,33 @@ fn block(random: &mut Random, ty: Type, depth: usize) -> Pair {
     Pair::fill(&kernel, &twin, &parts)
 }
 
-fn float(random: &mut Random, depth: usize) -> Pair {
+fn float(random: &mut Random, ty: Type, depth: usize) -> Pair {
     match random.below(10) {
         0..=4 => {
             let op = random.pick(&["$0 + $1", "$0 - $1", "$0 * $1", "$0 % $1"]);
-            let (left, right) = (expr(random, Type::F32, depth.min(2)), expr(random, Type::F32, depth.min(2)));
+            let (left, right) = (expr(random, ty, depth.min(2)), expr(random, ty, depth.min(2)));
             if op == "$0 * $1" && (is_constant(&left) || is_constant(&right)) {
                 // lavapipe takes `x * 0.0` for zero where the zero is a constant, NaN and infinity or not: Mesa 22.3,
                 // `lp_build_mul`.
-                return Pair::fill("f0 * f1", "f0 * f1", &[]);
+                let text = format!("(f0 as {0}) * (f1 as {0})", ty.kernel());
+                return Pair::fill(&text, &text, &[]);
             }
             Pair::fill(op, op, &[left, right])
         }
-        5 => Pair::fill("-$0", "-$0", &[expr(random, Type::F32, depth)]),
+        5 => Pair::fill("-$0", "-$0", &[expr(random, ty, depth)]),
         6 | 7 => {
-            let from = random.pick(&Type::INTEGERS);
-            Pair::fill("$0 as f32", "$0 as f32", &[expr(random, from, depth)])
+            let mut from = random.pick(&Type::INTEGERS);
+            if random.below(4) == 0 {
+                from = if ty == Type::F32 { Type::F64 } else { Type::F32 };
+            }
+            let text = format!("$0 as {}", ty.kernel());
+            Pair::fill(&text, &text, &[expr(random, from, depth)])
         }
         _ => {
             // Which zero `min` and `max` give, and which sign a NaN has, is open: so those rows stand out of it.
             let name = random.pick(&["abs", "ceil", "floor", "round", "trunc", "fract", "to_degrees", "to_radians"]);
             let text = format!("$0.{name}()");
-            Pair::fill(&text, &text, &[expr(random, Type::F32, depth)])
+            Pair::fill(&text, &text, &[expr(random, ty, depth)])
         }
     }
 }
@@ -245,7 +318,7 @@ fn float(random: &mut Random, depth: usize) -> Pair {
 /// Whether an expression may be a constant: it names no variable.
 fn is_constant(pair: &Pair) -> bool {
     let words = pair.kernel.split(|c: char| !c.is_alphanumeric());
-    !{ words }.any(|word| word.len() == 2 && word.starts_with(['f', 'i', 'u']) && word.ends_with(|c: char| c.is_ascii_digit()))
+    !{ words }.any(|word| word.len() == 2 && word.starts_with(['f', 'i', 'u']) && word.ends_with(['0', '1', '2']))
 }
 
 fn integer(random: &mut Random, ty: Type, depth: usize) -> Pair {
@@ -283,10 +356,13 @@ fn operator(random: &mut Random, ty: Type, depth: usize) -> Pair {
 /// A method of the compiler's table.
 fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
     let has = |row: &&Intrinsic| match row.on {
-        On::Int => true,
+        On::Int => ty.bits() == 32,
         On::Signed => ty == Type::I32,
-        On::Unsigned => ty != Type::I32,
-        On::Float | On::FloatType => false,
+        On::Unsigned => ty.bits() == 32 && ty != Type::I32,
+        On::OtherInt => ty.bits() != 32,
+        On::OtherSigned => matches!(ty, Type::I8 | Type::I16 | Type::I64),
+        On::OtherUnsigned => matches!(ty, Type::U8 | Type::U16 | Type::U64),
+        On::Float | On::FloatType | On::Double | On::DoubleType | On::Half | On::HalfType => false,
     };
     let rows: Vec<&Intrinsic> = TABLE.iter().filter(has).collect();
     let row = random.pick(&rows);
@@ -309,11 +385,11 @@ fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
 fn sig(sig: Sig, receiver: Type) -> Type {
     match sig {
         Sig::Same => receiver,
-        Sig::Unsigned if receiver == Type::I32 => Type::U32,
-        Sig::Unsigned => receiver,
+        Sig::Unsigned => receiver.unsigned(),
         Sig::Bool => Type::Bool,
         Sig::I32 => Type::I32,
         Sig::U32 => Type::U32,
+        Sig::U16 | Sig::U64 | Sig::F32 | Sig::F64 => unreachable!("only floats have rows with these types"),
     }
 }
 
@@ -325,7 +401,7 @@ fn boolean(random: &mut Random, depth: usize) -> Pair {
         }
         1 => Pair::fill("!$0", "!$0", &[expr(random, Type::Bool, depth)]),
         _ => {
-            let ty = random.pick(&[Type::F32, Type::I32, Type::U32, Type::Usize]);
+            let ty = random.pick(&Type::ALL);
             let op = random.pick(&["$0 < $1", "$0 <= $1", "$0 > $1", "$0 >= $1", "$0 == $1", "$0 != $1"]);
             Pair::fill(op, op, &[expr(random, ty, depth), expr(random, ty, depth)])
         }

@@ -1,5 +1,5 @@
 #[scry::kernel]
-fn scalar_types(a: f64, b: u8, c: i64, d: char, y: &mut [f32]) {
+fn scalar_types(a: f128, b: u128, c: i128, d: char, y: &mut [f32]) {
     y[global_id().x] = 1.0;
 }
 

@@ -3,7 +3,7 @@ fn literal_kinds(y: &mut [u32]) {
     let i = global_id().x;
     y[i] = 'a';
     y[i] = "text";
-    y[i] = b'a';
+    y[i] = b"bytes";
 }
 
 fn main() {}

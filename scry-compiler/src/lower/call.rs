@@ -178,7 +178,10 @@ impl<'a> Lower<'a> {
         if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
             return self.operator_method(name, op, receiver, args, scalar);
         }
-        let Some(row) = intrinsic::method(scalar, &text) else {
+        let Some(row) = intrinsic::method(scalar, &text).filter(|row| self.check_target(row, scalar, name)) else {
+            if intrinsic::method(scalar, &text).is_some() {
+                return Self::error_value(name.span());
+            }
             let similar = super::scope::similar(&text, intrinsic::names(scalar));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             self.report.error(name, message::unknown_method(&text, scalar, similar, other));
@@ -222,6 +225,15 @@ impl<'a> Lower<'a> {
             values.push(value);
         }
         values
+    }
+
+    /// Whether every target of the kernel has a row; reports if not.
+    fn check_target(&self, row: &Intrinsic, scalar: Scalar, name: &Ident) -> bool {
+        let has = !self.wgsl || row.wgsl != intrinsic::NOT_IN_WGSL;
+        if !has {
+            self.report.error(name, message::not_in_wgsl(name, scalar));
+        }
+        has
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.

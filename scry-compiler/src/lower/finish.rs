@@ -14,8 +14,10 @@ use crate::ty::{self, Scalar, Ty};
 pub(super) enum Deferred<'a> {
     /// An integer literal fits its type.
     Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
-    /// A float literal has a type that kernels have.
-    Float { ty: Ty, at: &'a syn::Lit },
+    /// A float literal fits its type; `narrow` is what it is as a `f32`, and `value` what was made of it.
+    Float { narrow: f32, value: f64, ty: Ty, at: &'a syn::Lit },
+    /// What is stepped by a distance of 32 bits has no more.
+    Stepped { ty: Ty, at: &'a Ast },
     /// What is negated has a sign.
     Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
     /// `!` is for integers and `bool`.
@@ -31,15 +33,12 @@ pub(super) enum Deferred<'a> {
 impl Lower<'_> {
     /// Checks what was deferred and returns the locals and the body, with every type known.
     pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
-        self.infer.default_integers();
-        // Where something else is wrong, an unknown type is its consequence more often than not.
-        let unknown_matters = self.report.is_empty();
+        self.infer.default_literals();
         for check in std::mem::take(&mut self.deferred) {
-            if unknown_matters || !matches!(check, Deferred::Float { .. }) {
-                check.run(&self.infer, self.report);
-            }
+            check.run(&self.infer, self.report);
         }
         let functions = self.requested();
+        // Where something else is wrong, an unknown type is its consequence more often than not.
         let unknown_matters = self.report.is_empty();
         let mut locals = self.locals;
         for local in &mut locals {
@@ -54,6 +53,7 @@ impl Lower<'_> {
             super::renumber(&mut body, &functions);
             forget_undeclared(&mut locals, &self.arguments, &body);
         }
+        super::counter::widen(&mut body, &mut locals);
         (locals, body)
     }
 }
@@ -91,24 +91,29 @@ impl Deferred<'_> {
     fn run(&self, infer: &Infer, report: &Report) {
         match self {
             // What is negated though it has no sign is reported for that.
-            Self::Range { value: ..0, ty, negated: true, at: _ } if infer.shallow(ty) != Ty::I32 => {}
+            Self::Range { value: ..0, ty, negated: true, at: _ } if !infer.shallow(ty).scalar().is_some_and(Scalar::is_signed) => {}
             Self::Range { value, ty, at, negated: _ } => check_range(*value, &infer.shallow(ty), at, report),
-            Self::Float { ty, at } => {
-                if infer.kind(ty) == Some(Kind::Float) {
-                    let text = at.to_token_stream();
-                    report.error(at, format!("the type of this float is not known: Rust would make it `f64`, which kernels do not have yet\nhelp: write `{text}f32`"));
+            Self::Float { narrow, value, ty, at } => check_float(*narrow, *value, &infer.shallow(ty), at, report),
+            Self::Stepped { ty, at } => {
+                if infer.shallow(ty).scalar().is_some_and(Scalar::is_wide) {
+                    let ty = infer.show(ty);
+                    let help = format!("write it at one of the bounds: `0{ty}..`");
+                    report.error(at, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
                 }
             }
             Self::Negation { ty, at, token } => match infer.shallow(ty) {
-                Ty::Scalar(Scalar::F32 | Scalar::I32) | Ty::Error | Ty::Never => {}
-                ty @ Ty::Scalar(Scalar::U32 | Scalar::Usize) => {
-                    report.error(token, message::negated(at, &ty));
-                }
+                Ty::Scalar(scalar) if scalar.is_float() || scalar.is_signed() => {}
+                Ty::Error | Ty::Never => {}
+                Ty::Scalar(scalar) if scalar.is_integer() => report.error(token, message::negated(at, scalar)),
                 Ty::Infer(_) => {}
-                ty => report.error(token, format!("`-` is not for values of type `{}`\nhelp: it is for `f32` and `i32`", infer.show(&ty))),
+                ty => report.error(
+                    token,
+                    format!("`-` is not for values of type `{}`\nhelp: it is for floats and integers with a sign", infer.show(&ty)),
+                ),
             },
             Self::Not { ty, token } => match infer.shallow(ty) {
-                Ty::Scalar(Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize) | Ty::Error | Ty::Never => {}
+                Ty::Scalar(scalar) if !scalar.is_float() => {}
+                Ty::Error | Ty::Never => {}
                 ty => {
                     report
                         .error(token, format!("`!` is not for values of type `{}`\nhelp: it is for integers and `bool`", infer.show(&ty)));
@@ -136,11 +141,34 @@ fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
     let Some((min, max)) = ty.scalar().and_then(Scalar::range) else { return };
     if !(min..=max).contains(&value) {
         let help = match ty {
-            Ty::Scalar(Scalar::I32) if (0..=i128::from(u32::MAX)).contains(&value) => "`u32` goes up to 4294967295",
-            Ty::Scalar(Scalar::U32 | Scalar::Usize) if value < 0 => "for numbers with a sign, there is `i32`",
-            _ => "no integer of a kernel is wider than 32 bits yet",
+            Ty::Scalar(Scalar::I32) if (0..=i128::from(u32::MAX)).contains(&value) => "`u32` goes up to 4294967295".to_owned(),
+            Ty::Scalar(Scalar::U32 | Scalar::Usize) if value < 0 => "for numbers with a sign, there is `i32`".to_owned(),
+            _ => match roomy(value, ty) {
+                Some(roomy) => format!("it fits `{}`", roomy.name()),
+                None => "no integer of a kernel is wider than 64 bits".to_owned(),
+            },
         };
         report.error(at, format!("the literal is out of range for `{ty}`, whose values are {min} to {max}\nhelp: {help}"));
+    }
+}
+
+/// The narrowest type like `ty` that holds a value.
+fn roomy(value: i128, ty: &Ty) -> Option<Scalar> {
+    let holds = |scalar: &Scalar| scalar.range().is_some_and(|(min, max)| (min..=max).contains(&value));
+    let signed = ty.scalar().is_some_and(Scalar::is_signed);
+    let types =
+        if signed { [Scalar::I16, Scalar::I32, Scalar::I64, Scalar::U64] } else { [Scalar::U16, Scalar::U32, Scalar::U64, Scalar::I64] };
+    types.into_iter().find(holds)
+}
+
+/// A literal whose type was found late was a `f64` first, and is rounded to a `f32` from there.
+fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report) {
+    let (is_narrow, text) = (*ty == Ty::F32, at.to_token_stream());
+    if value.is_infinite() || (is_narrow && narrow.is_infinite()) {
+        let max = if is_narrow { format!("{:e}", f32::MAX) } else { format!("{:e}", f64::MAX) };
+        report.error(at, format!("the literal is too large for `{ty}`\nhelp: the largest `{ty}` is {max}; infinity is `{ty}::INFINITY`"));
+    } else if is_narrow && value as f32 != narrow {
+        report.error(at, format!("this literal is nearest to another `f32` than the `f64` that it is nearest to\nhelp: write `{text}f32`"));
     }
 }
 
@@ -156,17 +184,15 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
     if from.is_silent() || to.is_silent() {
         return;
     }
-    if infer.kind(from) == Some(Kind::Float) {
-        // Reported at the literal.
-        return;
-    }
     let checked = match (from.scalar(), to.scalar()) {
         (Some(from), Some(to)) => ty::check_cast(from, to),
-        (_, Some(_)) => Err("take a part of it that is a number: a field, or an element"),
-        (_, None) => Err("`as` makes numbers"),
+        (_, Some(_)) => Err("take a part of it that is a number: a field, or an element".to_owned()),
+        (_, None) => Err("`as` makes numbers".to_owned()),
     };
     if let Err(help) = checked {
-        let help = help.replace("`x ", &format!("`{} ", message::operand(&cast.expr)));
+        let (operand, plain) = (message::operand(&cast.expr), message::source(&cast.expr));
+        let help = help.replace("`x ", &format!("`{operand} ")).replace("`x.", &format!("`{operand}."));
+        let help = help.replace("(x)", &format!("({plain})")).replace("(x ", &format!("({operand} "));
         report.error(cast, format!("`{}` cannot be cast to `{}`\nhelp: {help}", infer.show(from), infer.show(to)));
     }
 }
@@ -221,6 +247,9 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
 
 fn finish_expr(expr: &mut Expr, infer: &Infer) {
     expr.ty = infer.resolve(&expr.ty);
+    if let (ExprKind::Literal(Literal::Float(value)), Some(scalar)) = (&mut expr.kind, expr.ty.scalar()) {
+        *value = scalar.round(*value);
+    }
     for child in expr.children_mut() {
         finish_expr(child, infer);
     }

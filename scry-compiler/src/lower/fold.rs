@@ -4,7 +4,7 @@
 //! that is always true, so none may be left.
 
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, UnaryOp};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Class, Scalar, Ty};
 
 /// Replaces every constant part of `expr` by its value; types must be known.
 pub(super) fn fold(expr: &mut Expr) {
@@ -77,22 +77,26 @@ fn unary(op: UnaryOp, value: Literal, ty: &Ty) -> Option<Literal> {
 }
 
 fn cast(value: Literal, to: Scalar) -> Option<Literal> {
-    Some(match (value, to) {
-        (Literal::Int(value), Scalar::F32) => Literal::Float(value as f32),
-        (Literal::Int(value), Scalar::I32 | Scalar::U32 | Scalar::Usize) => Literal::Int(to.wrap(value)),
-        (Literal::Float(value), Scalar::F32) => Literal::Float(value),
-        (Literal::Float(value), Scalar::I32) => Literal::Int(i128::from(value as i32)),
-        (Literal::Float(value), Scalar::U32 | Scalar::Usize) => Literal::Int(i128::from(value as u32)),
-        (Literal::Bool(value), Scalar::I32 | Scalar::U32 | Scalar::Usize) => Literal::Int(i128::from(value)),
-        (Literal::Bool(value), Scalar::Bool) => Literal::Bool(value),
-        (Literal::Bool(_), Scalar::F32) | (Literal::Int(_) | Literal::Float(_), Scalar::Bool) => return None,
+    Some(match (value, to.class()) {
+        // Rounded once: an integer that is not a `f64` may well be nearest to another `f32` than its `f64` is.
+        (Literal::Int(value), Class::Float) if to == Scalar::F32 => Literal::Float(f64::from(value as f32)),
+        (Literal::Int(value), Class::Float) => Literal::Float(to.round(value as f64)),
+        (Literal::Int(value), Class::Signed | Class::Unsigned) => Literal::Int(to.wrap(value)),
+        (Literal::Float(value), Class::Float) => Literal::Float(to.round(value)),
+        (Literal::Float(value), Class::Signed | Class::Unsigned) => {
+            let (min, max) = to.range()?;
+            Literal::Int((value as i128).clamp(min, max))
+        }
+        (Literal::Bool(value), Class::Signed | Class::Unsigned) => Literal::Int(i128::from(value)),
+        (Literal::Bool(value), Class::Bool) => Literal::Bool(value),
+        (Literal::Bool(_), Class::Float) | (Literal::Int(_) | Literal::Float(_), Class::Bool) => return None,
     })
 }
 
 fn binary(op: BinaryOp, a: Literal, b: Literal, ty: Scalar) -> Option<Literal> {
     match (a, b) {
         (Literal::Int(a), Literal::Int(b)) => integers(op, a, b, ty),
-        (Literal::Float(a), Literal::Float(b)) => floats(op, a, b),
+        (Literal::Float(a), Literal::Float(b)) => floats(op, a, b, ty),
         (Literal::Bool(a), Literal::Bool(b)) => bools(op, a, b).map(Literal::Bool),
         (Literal::Int(_) | Literal::Float(_) | Literal::Bool(_), _) => None,
     }
@@ -102,14 +106,15 @@ fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
     let value = match op {
         BinaryOp::Add => a + b,
         BinaryOp::Sub => a - b,
-        BinaryOp::Mul => a * b,
+        // Products of 64 bits may wrap here, too; their low half is right all the same.
+        BinaryOp::Mul => a.wrapping_mul(b),
         BinaryOp::Div => a.checked_div(b).unwrap_or(0),
         BinaryOp::Rem => a.checked_rem(b).unwrap_or(0),
         BinaryOp::BitAnd => a & b,
         BinaryOp::BitOr => a | b,
         BinaryOp::BitXor => a ^ b,
-        BinaryOp::Shl => a << (b & 31),
-        BinaryOp::Shr => a >> (b & 31),
+        BinaryOp::Shl => a << (b & i128::from(ty.bits() - 1)),
+        BinaryOp::Shr => a >> (b & i128::from(ty.bits() - 1)),
         BinaryOp::Eq => return Some(Literal::Bool(a == b)),
         BinaryOp::Ne => return Some(Literal::Bool(a != b)),
         BinaryOp::Lt => return Some(Literal::Bool(a < b)),
@@ -121,7 +126,9 @@ fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
     Some(Literal::Int(ty.wrap(value)))
 }
 
-fn floats(op: BinaryOp, a: f32, b: f32) -> Option<Literal> {
+/// Operands of fewer bits are computed with in 64 and rounded: for each of these operations, that gives what rounding once does
+/// (Figueroa, "When is double rounding innocuous?", 1995).
+fn floats(op: BinaryOp, a: f64, b: f64, ty: Scalar) -> Option<Literal> {
     let value = match op {
         BinaryOp::Add => a + b,
         BinaryOp::Sub => a - b,
@@ -138,7 +145,7 @@ fn floats(op: BinaryOp, a: f32, b: f32) -> Option<Literal> {
             return None;
         }
     };
-    Some(Literal::Float(value))
+    Some(Literal::Float(ty.round(value)))
 }
 
 fn bools(op: BinaryOp, a: bool, b: bool) -> Option<bool> {
@@ -195,13 +202,21 @@ mod tests {
         assert_eq!(integers(BinaryOp::Rem, i128::from(i32::MIN), -1, Scalar::I32), Some(Literal::Int(0)));
         assert_eq!(integers(BinaryOp::Shl, 1, 33, Scalar::U32), Some(Literal::Int(2)));
         assert_eq!(integers(BinaryOp::Shr, -8, 1, Scalar::I32), Some(Literal::Int(-4)));
+        assert_eq!(integers(BinaryOp::Shl, 1, 9, Scalar::U8), Some(Literal::Int(2)));
+        let max = i128::from(u64::MAX);
+        assert_eq!(integers(BinaryOp::Mul, max, max, Scalar::U64), Some(Literal::Int(1)));
     }
 
     #[test]
     fn casts_saturate_as_rust_does() {
         assert_eq!(cast(Literal::Float(-1.5), Scalar::U32), Some(Literal::Int(0)));
-        assert_eq!(cast(Literal::Float(f32::NAN), Scalar::I32), Some(Literal::Int(0)));
+        assert_eq!(cast(Literal::Float(f64::NAN), Scalar::I32), Some(Literal::Int(0)));
         assert_eq!(cast(Literal::Float(1e20), Scalar::I32), Some(Literal::Int(i128::from(i32::MAX))));
         assert_eq!(cast(Literal::Int(-1), Scalar::U32), Some(Literal::Int(i128::from(u32::MAX))));
+        assert_eq!(cast(Literal::Float(f64::NEG_INFINITY), Scalar::I64), Some(Literal::Int(i128::from(i64::MIN))));
+        assert_eq!(cast(Literal::Float(300.0), Scalar::U8), Some(Literal::Int(255)));
+        // 2^60 + 2^36 + 1 is just above the middle of two `f32`s, and its `f64` is the middle itself.
+        let above = (1 << 60) + (1 << 36) + 1;
+        assert_eq!(cast(Literal::Int(above), Scalar::F32), Some(Literal::Float(f64::from(above as f32))));
     }
 }

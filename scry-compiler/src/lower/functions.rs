@@ -25,10 +25,12 @@ pub(super) struct Callable<'a> {
     pub(super) env: Env,
 }
 
-/// A call of a body that is being lowered.
+/// A call whose generic arguments are not known for sure yet.
 pub(super) enum Pending<'a> {
-    /// Its generic arguments are not known for sure yet.
-    Wanted { callable: Callable<'a>, span: Span },
+    /// Of a function of the user's.
+    Call { callable: Callable<'a>, span: Span },
+    /// Of the function that checks a value of this type.
+    Check { ty: Ty },
     /// It came with the value of a constant.
     Known(FunctionId),
 }
@@ -51,6 +53,16 @@ type Key = (usize, Option<Ty>, Vec<Ty>);
 impl Functions {
     pub(super) fn list(&self) -> &[Function] {
         &self.list
+    }
+
+    /// The function of a name.
+    pub(super) fn named(&self, name: &str) -> Option<FunctionId> {
+        self.list.iter().position(|function| function.name == name).map(FunctionId)
+    }
+
+    pub(super) fn add(&mut self, function: Function) -> FunctionId {
+        self.list.push(function);
+        FunctionId(self.list.len() - 1)
     }
 
     /// The name, with a number behind it if another function has it.
@@ -103,7 +115,7 @@ impl<'a> Lower<'a> {
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
-        self.calls.push(Pending::Wanted { callable, span });
+        self.calls.push(Pending::Call { callable, span });
         Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
     }
 
@@ -115,7 +127,7 @@ impl<'a> Lower<'a> {
             self.infer.unify(&ty, &value.ty);
         }
         let ty = self.result_type(callable.sig, &callable.env);
-        self.calls.push(Pending::Wanted { callable, span });
+        self.calls.push(Pending::Call { callable, span });
         Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
     }
 
@@ -165,7 +177,12 @@ impl<'a> Lower<'a> {
     /// The function that each call of this body is of, once all types are known.
     pub(super) fn requested(&mut self) -> Vec<FunctionId> {
         let calls = std::mem::take(&mut self.calls);
-        calls.into_iter().map(|call| self.request(call).unwrap_or(FunctionId(0))).collect()
+        let request = |call| match call {
+            Pending::Call { callable, span } => self.request(callable, span).unwrap_or(FunctionId(0)),
+            Pending::Check { ty } => self.cx.checker(&ty),
+            Pending::Known(id) => id,
+        };
+        calls.into_iter().map(request).collect()
     }
 
     /// The value of a constant as a part of this body, which numbers the calls in it anew.
@@ -184,11 +201,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn request(&mut self, call: Pending<'a>) -> Option<FunctionId> {
-        let (mut callable, span) = match call {
-            Pending::Wanted { callable, span } => (callable, span),
-            Pending::Known(id) => return Some(id),
-        };
+    fn request(&mut self, mut callable: Callable<'a>, span: Span) -> Option<FunctionId> {
         callable.env.self_ty = callable.env.self_ty.map(|ty| self.infer.resolve(&ty));
         for generic in &mut callable.env.generics {
             generic.ty = self.infer.resolve(&generic.ty);

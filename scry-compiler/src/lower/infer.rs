@@ -97,11 +97,13 @@ impl Infer {
         }
     }
 
-    /// Lets integer literals that nothing decided be `i32`, as Rust does.
-    pub(super) fn default_integers(&mut self) {
+    /// Lets literals that nothing decided be `i32` and `f64`, as Rust does.
+    pub(super) fn default_literals(&mut self) {
         for state in &mut self.vars {
-            if let State::Unknown(Kind::Integer) = state {
-                *state = State::Known(Ty::I32);
+            match state {
+                State::Unknown(Kind::Integer) => *state = State::Known(Ty::I32),
+                State::Unknown(Kind::Float) => *state = State::Known(Ty::Scalar(Scalar::F64)),
+                State::Unknown(Kind::Any) | State::Known(_) => {}
             }
         }
     }
@@ -144,7 +146,8 @@ impl Infer {
         let fits = match self.unknown(var) {
             Kind::Any => true,
             Kind::Integer => ty.scalar().is_some_and(Scalar::is_integer),
-            Kind::Float => ty.scalar() == Some(Scalar::F32),
+            // `f16` has no literals: it is a struct of the `half` crate.
+            Kind::Float => matches!(ty.scalar(), Some(Scalar::F32 | Scalar::F64)),
         };
         if fits {
             self.vars[var.0] = State::Known(ty);

@@ -24,6 +24,8 @@ use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 pub(crate) struct Context<'a> {
     pub(super) report: &'a Report,
     pub(super) program: &'a Program,
+    /// Whether WGSL is among the kernel's targets.
+    pub(super) wgsl: bool,
     pub(super) impls: Vec<Impl<'a>>,
     /// What was asked for; `None` after a report, and while it is being found out.
     adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
@@ -85,10 +87,11 @@ impl Env {
 }
 
 impl<'a> Context<'a> {
-    pub(crate) fn new(program: &'a Program, report: &'a Report) -> Self {
+    pub(crate) fn new(program: &'a Program, wgsl: bool, report: &'a Report) -> Self {
         let mut context = Self {
             report,
             program,
+            wgsl,
             impls: Vec::new(),
             adts: RefCell::default(),
             constants: RefCell::default(),

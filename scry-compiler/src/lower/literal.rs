@@ -8,7 +8,7 @@ use super::finish::Deferred;
 use super::infer::Kind;
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::message;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Class, Scalar, Ty};
 
 impl<'a> Lower<'a> {
     pub(super) fn literal(&mut self, lit: &'a Lit, hint: Option<&Ty>) -> Expr {
@@ -16,6 +16,7 @@ impl<'a> Lower<'a> {
             Lit::Bool(value) => constant(Literal::Bool(value.value), Ty::BOOL, value.span),
             Lit::Int(value) if matches!(value.suffix(), "f32" | "f64") => self.float(lit, value.base10_digits(), value.suffix()),
             Lit::Int(value) => self.integer(value, hint, 1),
+            Lit::Byte(value) => constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
             Lit::Float(value) => self.float(lit, value.base10_digits(), value.suffix()),
             other => {
                 self.report.error(other, message::literal(other));
@@ -36,7 +37,7 @@ impl<'a> Lower<'a> {
     fn integer(&mut self, literal: &'a syn::LitInt, hint: Option<&Ty>, sign: i128) -> Expr {
         let Some(ty) = self.suffixed(literal, literal.suffix(), Kind::Integer) else { return Self::error_value(literal.span()) };
         let Ok(number) = literal.base10_parse::<i128>() else {
-            self.report.error(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 32 bits yet");
+            self.report.error(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 64 bits");
             return Self::error_value(literal.span());
         };
         if let Some(hint) = hint
@@ -52,14 +53,9 @@ impl<'a> Lower<'a> {
 
     fn float(&mut self, at: &'a Lit, digits: &str, suffix: &str) -> Expr {
         let Some(ty) = self.suffixed(at, suffix, Kind::Float) else { return Self::error_value(at.span()) };
-        let value: f32 = digits.parse().unwrap_or_else(|_| unreachable!("rustc accepts no other float literals than Rust parses"));
-        if value.is_infinite() {
-            self.report.error(
-                at,
-                format!("the literal is too large for `f32`\nhelp: the largest `f32` is {:e}; infinity is `f32::INFINITY`", f32::MAX),
-            );
-        }
-        self.deferred.push(Deferred::Float { ty: ty.clone(), at });
+        let (narrow, wide) = (parse_float::<f32>(digits), parse_float::<f64>(digits));
+        let value = if ty == Ty::F32 { f64::from(narrow) } else { wide };
+        self.deferred.push(Deferred::Float { narrow, value, ty: ty.clone(), at });
         constant(Literal::Float(value), ty, at.span())
     }
 
@@ -68,7 +64,7 @@ impl<'a> Lower<'a> {
         if suffix.is_empty() {
             return Some(self.infer.fresh(kind));
         }
-        let scalar = Scalar::from_name(suffix);
+        let scalar = Scalar::from_name(suffix).filter(|scalar| *scalar != Scalar::F16);
         if scalar.is_none() {
             self.report.error(at, message::suffix(suffix));
         }
@@ -81,7 +77,7 @@ impl<'a> Lower<'a> {
         let span = ast.path.segments.last().expect("a path has a segment").ident.span();
         let (name, qualifier) = (&segments[segments.len() - 1], &segments[segments.len() - 2]);
         let found = match qualifier.as_str() {
-            "consts" => float_constant(name).map(|value| (Literal::Float(value), Ty::F32)),
+            "consts" => float_constant(name, segments.iter().any(|segment| segment == "f64")),
             _ => Scalar::from_name(qualifier).and_then(|scalar| scalar_constant(scalar, name)),
         };
         if let Some((value, ty)) = found {
@@ -104,46 +100,59 @@ pub(super) fn has_constant(scalar: Scalar, name: &str) -> bool {
     scalar_constant(scalar, name).is_some()
 }
 
+fn parse_float<T: std::str::FromStr>(digits: &str) -> T {
+    digits.parse().unwrap_or_else(|_| unreachable!("rustc accepts no other float literals than Rust parses"))
+}
+
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
-    let value = match (scalar, name) {
-        (Scalar::F32, "MAX") => Literal::Float(f32::MAX),
-        (Scalar::F32, "MIN") => Literal::Float(f32::MIN),
-        (Scalar::F32, "MIN_POSITIVE") => Literal::Float(f32::MIN_POSITIVE),
-        (Scalar::F32, "EPSILON") => Literal::Float(f32::EPSILON),
-        (Scalar::F32, "INFINITY") => Literal::Float(f32::INFINITY),
-        (Scalar::F32, "NEG_INFINITY") => Literal::Float(f32::NEG_INFINITY),
-        (Scalar::F32, "NAN") => Literal::Float(f32::NAN),
-        (Scalar::I32 | Scalar::U32 | Scalar::Usize, "BITS") => return Some((Literal::Int(32), Ty::U32)),
-        (Scalar::I32 | Scalar::U32 | Scalar::Usize, "MIN") => Literal::Int(scalar.range()?.0),
-        (Scalar::I32 | Scalar::U32 | Scalar::Usize, "MAX") => Literal::Int(scalar.range()?.1),
-        _ => return None,
+    let value = match (scalar.class(), name) {
+        (Class::Float, _) => Literal::Float(float_limit(scalar, name)?),
+        (Class::Signed | Class::Unsigned, "BITS") => return Some((Literal::Int(i128::from(scalar.bits())), Ty::U32)),
+        (Class::Signed | Class::Unsigned, "MIN") => Literal::Int(scalar.range()?.0),
+        (Class::Signed | Class::Unsigned, "MAX") => Literal::Int(scalar.range()?.1),
+        (Class::Signed | Class::Unsigned | Class::Bool, _) => return None,
     };
     Some((value, Ty::Scalar(scalar)))
 }
 
-/// The constants of `std::f32::consts`.
-fn float_constant(name: &str) -> Option<f32> {
-    use std::f32::consts;
-    Some(match name {
-        "E" => consts::E,
-        "FRAC_1_PI" => consts::FRAC_1_PI,
-        "FRAC_1_SQRT_2" => consts::FRAC_1_SQRT_2,
-        "FRAC_2_PI" => consts::FRAC_2_PI,
-        "FRAC_2_SQRT_PI" => consts::FRAC_2_SQRT_PI,
-        "FRAC_PI_2" => consts::FRAC_PI_2,
-        "FRAC_PI_3" => consts::FRAC_PI_3,
-        "FRAC_PI_4" => consts::FRAC_PI_4,
-        "FRAC_PI_6" => consts::FRAC_PI_6,
-        "FRAC_PI_8" => consts::FRAC_PI_8,
-        "LN_10" => consts::LN_10,
-        "LN_2" => consts::LN_2,
-        "LOG10_2" => consts::LOG10_2,
-        "LOG10_E" => consts::LOG10_E,
-        "LOG2_10" => consts::LOG2_10,
-        "LOG2_E" => consts::LOG2_E,
-        "PI" => consts::PI,
-        "SQRT_2" => consts::SQRT_2,
-        "TAU" => consts::TAU,
+/// The associated constants of a float type; those that only the `half` crate has are its own.
+fn float_limit(scalar: Scalar, name: &str) -> Option<f64> {
+    let (max, min_positive, epsilon) = match scalar {
+        Scalar::F16 => (half::f16::MAX.to_f64(), half::f16::MIN_POSITIVE.to_f64(), half::f16::EPSILON.to_f64()),
+        Scalar::F32 => (f64::from(f32::MAX), f64::from(f32::MIN_POSITIVE), f64::from(f32::EPSILON)),
+        _ => (f64::MAX, f64::MIN_POSITIVE, f64::EPSILON),
+    };
+    Some(match (name, scalar) {
+        ("MAX", _) => max,
+        ("MIN", _) => -max,
+        ("MIN_POSITIVE", _) => min_positive,
+        ("EPSILON", _) => epsilon,
+        ("INFINITY", _) => f64::INFINITY,
+        ("NEG_INFINITY", _) => f64::NEG_INFINITY,
+        ("NAN", _) => f64::NAN,
+        ("ZERO", Scalar::F16) => 0.0,
+        ("NEG_ZERO", Scalar::F16) => -0.0,
+        ("ONE", Scalar::F16) => 1.0,
+        ("NEG_ONE", Scalar::F16) => -1.0,
+        ("PI", Scalar::F16) => half::f16::PI.to_f64(),
+        ("E", Scalar::F16) => half::f16::E.to_f64(),
         _ => return None,
     })
+}
+
+/// A constant of `std::f32::consts`, or of `std::f64::consts`.
+fn float_constant(name: &str, is_wide: bool) -> Option<(Literal, Ty)> {
+    macro_rules! of_either {
+        ($($name:ident)*) => {
+            match name {
+                $(stringify!($name) => (f64::from(std::f32::consts::$name), std::f64::consts::$name),)*
+                _ => return None,
+            }
+        };
+    }
+    let (narrow, wide) = of_either![
+        E FRAC_1_PI FRAC_1_SQRT_2 FRAC_2_PI FRAC_2_SQRT_PI FRAC_PI_2 FRAC_PI_3 FRAC_PI_4 FRAC_PI_6 FRAC_PI_8 LN_10 LN_2 LOG10_2 LOG10_E
+        LOG2_10 LOG2_E PI SQRT_2 TAU
+    ];
+    Some(if is_wide { (Literal::Float(wide), Ty::Scalar(Scalar::F64)) } else { (Literal::Float(narrow), Ty::F32) })
 }

@@ -5,12 +5,13 @@
 
 use syn::{Expr as Ast, Pat, RangeLimits};
 
+use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, Patterns, StmtKind};
 use crate::message;
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
 pub(super) struct Range<'a> {
@@ -65,9 +66,9 @@ impl<'a> Lower<'a> {
                 None => self.general(for_, bounds, Direction::Up, None),
             },
             ([Adaptor::Rev], _) => self.general(for_, bounds, Direction::Down, None),
-            ([Adaptor::StepBy(step)], _) => self.stepped(for_, bounds, step, Direction::Up),
-            ([Adaptor::Rev, Adaptor::StepBy(step)], _) => self.stepped(for_, bounds, step, Direction::Down),
-            ([Adaptor::StepBy(step), Adaptor::Rev], _) => self.stepped(for_, bounds, step, Direction::Backwards),
+            ([Adaptor::StepBy(step)], _) => self.stepped(for_, bounds, range.ast, step, Direction::Up),
+            ([Adaptor::Rev, Adaptor::StepBy(step)], _) => self.stepped(for_, bounds, range.ast, step, Direction::Down),
+            ([Adaptor::StepBy(step), Adaptor::Rev], _) => self.stepped(for_, bounds, range.ast, step, Direction::Backwards),
             _ => {
                 self.report.error(range.ast, "a range in a kernel can be reversed once and stepped once\nhelp: write a `while` loop");
             }
@@ -159,7 +160,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A range stepped by `step`; a constant step up to a constant end is a counted loop.
-    fn stepped(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, step: &'a Ast, direction: Direction) {
+    fn stepped(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, range: &'a Ast, step: &'a Ast, direction: Direction) {
         let value = self.expr_as(step, &Ty::USIZE);
         if let Some(Literal::Int(0)) = value.literal() {
             return self.report.error(step, STEP_OF_ZERO);
@@ -167,18 +168,22 @@ impl<'a> Lower<'a> {
         let (constant_end, constant_step) = (exclusive_end(&bounds), value.literal());
         if let (Direction::Up, Some(end), Some(Literal::Int(step))) = (&direction, constant_end, constant_step)
             && let Some(Literal::Int(to)) = end.literal()
+            // In 8 and 16 bits, `counter` sees to it.
             && to + step <= i128::from(i32::MAX)
         {
             return self.counted(for_, &Bounds { to: end, inclusive: false, ..bounds }, step as u32);
         }
         let step = self.atom("step", value);
+        if self.infer.kind(&bounds.ty).is_some() {
+            self.deferred.push(Deferred::Stepped { ty: bounds.ty.clone(), at: range });
+        }
         self.general(for_, bounds, direction, Some(step));
     }
 
     fn general(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, direction: Direction, step: Option<Expr>) {
         let span = for_.for_token.span;
         let ty = bounds.ty.clone();
-        let plan = plan(bounds, direction, step);
+        let plan = plan(Bounds { ty: self.infer.shallow(&bounds.ty), ..bounds }, direction, step);
         let (more, next) = (self.temp("more", Ty::BOOL), self.temp("next", ty.clone()));
         self.emit(StmtKind::Let { local: more, init: Some(plan.more) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(plan.first) }, span);
@@ -258,18 +263,20 @@ fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: 
         more = binary(BinaryOp::And, &more, &binary(BinaryOp::Ne, &step, &int(0, &Ty::USIZE, &from), Ty::BOOL), Ty::BOOL);
     }
     let amount = cast(&step, &ty);
+    let distances = distance_type(&ty);
+    let step = if distances == Ty::USIZE { step } else { cast(&step, &distances) };
     match direction {
         Direction::Up => {
-            let advance = move |current: &Expr| (reaches(&last, current, &step), binary(BinaryOp::Add, current, &amount, ty));
+            let advance = move |current: &Expr| (reaches(&last, current, &step, &ty), binary(BinaryOp::Add, current, &amount, ty.clone()));
             Plan { more, first: from, advance: Box::new(advance) }
         }
         Direction::Down => {
-            let advance = move |current: &Expr| (reaches(current, &from, &step), binary(BinaryOp::Sub, current, &amount, ty));
+            let advance = move |current: &Expr| (reaches(current, &from, &step, &ty), binary(BinaryOp::Sub, current, &amount, ty.clone()));
             Plan { more, first: last, advance: Box::new(advance) }
         }
         Direction::Backwards => {
-            let steps = binary(BinaryOp::Div, &distance(&last, &from), &step, Ty::USIZE);
-            let first = binary(BinaryOp::Add, &from, &cast(&binary(BinaryOp::Mul, &steps, &step, Ty::USIZE), &ty), ty.clone());
+            let steps = binary(BinaryOp::Div, &distance(&last, &from, &ty), &step, distances.clone());
+            let first = binary(BinaryOp::Add, &from, &cast(&binary(BinaryOp::Mul, &steps, &step, distances), &ty), ty.clone());
             let advance =
                 move |current: &Expr| (binary(BinaryOp::Ne, current, &from, Ty::BOOL), binary(BinaryOp::Sub, current, &amount, ty));
             Plan { more, first, advance: Box::new(advance) }
@@ -277,14 +284,25 @@ fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: 
     }
 }
 
-/// Whether there is a whole step from `low` up to `high`.
-fn reaches(high: &Expr, low: &Expr, step: &Expr) -> Expr {
-    binary(BinaryOp::Ge, &distance(high, low), step, Ty::BOOL)
+/// Whether there is a whole step from `low` up to `high`, both of type `ty`.
+fn reaches(high: &Expr, low: &Expr, step: &Expr, ty: &Ty) -> Expr {
+    binary(BinaryOp::Ge, &distance(high, low, ty), step, Ty::BOOL)
 }
 
 /// How far `high` is above `low`; without a sign it never overflows.
-fn distance(high: &Expr, low: &Expr) -> Expr {
-    cast(&binary(BinaryOp::Sub, high, low, high.ty.clone()), &Ty::USIZE)
+fn distance(high: &Expr, low: &Expr, ty: &Ty) -> Expr {
+    let distances = distance_type(ty);
+    match ty.scalar() {
+        // The difference fits the type without a sign.
+        Some(scalar) if !scalar.is_narrow() => cast(&binary(BinaryOp::Sub, high, low, ty.clone()), &distances),
+        // The type has 8 or 16 bits, or is not known yet.
+        Some(_) | None => binary(BinaryOp::Sub, &cast(high, &distances), &cast(low, &distances), distances.clone()),
+    }
+}
+
+/// The type of distances between values of `ty`.
+fn distance_type(ty: &Ty) -> Ty {
+    if ty.scalar().is_some_and(Scalar::is_wide) { Ty::U64 } else { Ty::USIZE }
 }
 
 fn binary(op: BinaryOp, left: &Expr, right: &Expr, ty: Ty) -> Expr {

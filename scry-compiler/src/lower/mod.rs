@@ -10,9 +10,11 @@ mod arguments;
 mod attributes;
 mod call;
 mod chain;
+mod checked;
 mod closure;
 mod constant;
 mod control;
+mod counter;
 mod derive;
 mod elements;
 mod expr;
@@ -103,6 +105,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         functions,
         locals,
         body,
+        wgsl: attribute.wgsl,
     }
 }
 
@@ -172,6 +175,8 @@ struct Lower<'a> {
     /// The locals that a function's arguments are in.
     arguments: Vec<LocalId>,
     params: &'a [Param],
+    /// Whether WGSL is among the kernel's targets.
+    wgsl: bool,
     /// What the body and `return` may yield: `()`, or anything after a report.
     result: Ty,
     infer: Infer,
@@ -244,6 +249,7 @@ impl<'a> Lower<'a> {
             is_function: false,
             arguments: Vec::new(),
             params,
+            wgsl: cx.wgsl,
             result: Ty::UNIT,
             infer: Infer::default(),
             scopes: Scopes::default(),

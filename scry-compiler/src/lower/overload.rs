@@ -9,7 +9,7 @@ use super::arguments::takes_values;
 use super::functions::{Callable, borrowed};
 use crate::ir::{Expr, ExprKind};
 use crate::message;
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// A call of `name`, which several traits or several `impl`s of one give the type; `None` if there is one at most.
@@ -93,7 +93,9 @@ impl<'a> Lower<'a> {
         if from == *to {
             return value;
         }
-        if let (Some(Scalar::Bool), Some(true)) = (from.scalar(), to.scalar().map(Scalar::is_integer)) {
+        if let (Some(from), Some(to_scalar)) = (from.scalar(), to.scalar())
+            && from.is_lossless(to_scalar)
+        {
             return Expr { kind: ExprKind::Cast(Box::new(value)), ty: to.clone(), span: name.span() };
         }
         let cx = self.cx;
@@ -102,13 +104,7 @@ impl<'a> Lower<'a> {
         }
         let (text, shown) = (self.infer.show(&from), self.infer.show(to));
         let message = match to {
-            Ty::Scalar(scalar) if from.scalar().is_some() || matches!(from, Ty::Infer(_)) => {
-                format!(
-                    "`{shown}` is not made from `{text}` without loss\nhelp: convert it: `{} as {}`",
-                    message::operand(ast),
-                    scalar.name()
-                )
-            }
+            Ty::Scalar(scalar) if !matches!(from, Ty::Adt(..)) => message::lossy_from(ast, &text, &from, *scalar),
             _ => format!(
                 "`{shown}` is not made from `{text}`, as far as kernels can see\nhelp: write `impl From<{text}> for {shown}` in a module with `#[scry::device]`"
             ),

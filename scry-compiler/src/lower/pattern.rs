@@ -289,7 +289,8 @@ impl<'a> Lower<'a> {
         let text = match constant.literal()? {
             Literal::Int(value) => value.to_string(),
             Literal::Bool(value) => value.to_string(),
-            Literal::Float(value) => format!("{value:?}f32"),
+            Literal::Float(value) if constant.ty == Ty::F32 => format!("{:?}f32", value as f32),
+            Literal::Float(value) => format!("{value:?}"),
         };
         let tokens: TokenStream = text.parse().expect("a literal is a token or two");
         let place = |mut token: proc_macro2::TokenTree| {

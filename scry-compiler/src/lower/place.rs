@@ -34,14 +34,15 @@ impl<'a> Lower<'a> {
         {
             let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
             let rest = place.path.split_off(1);
-            let whole = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
+            let whole = self.checked(Expr { kind: ExprKind::Load(place), ty: element.clone(), span });
             let local = self.temp("element", element.clone());
             self.emit(StmtKind::Let { local, init: Some(whole) }, span);
             place = Place { root: Root::Local(local), path: rest };
         }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_value(local, span),
-            _ => Expr { kind: ExprKind::Load(place), ty, span },
+            (Root::Local(_), false) => Expr { kind: ExprKind::Load(place), ty, span },
+            (Root::Slice(_), _) => self.checked(Expr { kind: ExprKind::Load(place), ty, span }),
         }
     }
 

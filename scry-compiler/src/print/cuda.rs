@@ -1,25 +1,43 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
+mod scalar;
+
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
-use super::prelude::Prelude;
-use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
+use super::prelude::{Prelude, instances};
+use super::shared::{constant_shift, is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use scalar::{integer_words, literal, saturate, scalar_name, word_name};
+
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
     StmtKind, UnaryOp,
 };
+use crate::layout::layout;
 use crate::lower::structure::structured;
 use crate::name::text;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
-    Prelude::parse(include_str!("prelude.cu"), |item| {
-        if item.contains("struct Array") {
-            return Some("Array");
+    let (unsigned, signed) = ([Scalar::U8, Scalar::U16, Scalar::U64], [Scalar::I8, Scalar::I16, Scalar::I64]);
+    let parts = [
+        include_str!("prelude.cu"),
+        &instances(include_str!("prelude/integers.cu"), &[unsigned, signed].concat(), integer_words),
+        &instances(include_str!("prelude/unsigned.cu"), &unsigned, integer_words),
+        &instances(include_str!("prelude/signed.cu"), &signed, integer_words),
+        include_str!("prelude/wide.cu"),
+        include_str!("prelude/double.cu"),
+        include_str!("prelude/half.cu"),
+    ];
+    Prelude::parse(parts.join("\n").leak(), |item| {
+        if let Some((_, declaration)) = item.split_once("struct ") {
+            return declaration.split(' ').next();
+        }
+        if let Some(declaration) = item.trim().strip_prefix("typedef ") {
+            return declaration.trim_end_matches(';').rsplit(' ').next();
         }
         let (_, declaration) = item.split_once("__device__ ")?;
         declaration.split('(').next()?.rsplit([' ', '*']).next()
@@ -155,6 +173,29 @@ const RESERVED: &[&str] = &[
     "unix",
     "min",
     "max",
+    "fabs",
+    "ceil",
+    "floor",
+    "round",
+    "trunc",
+    "copysign",
+    "fmin",
+    "fmax",
+    "fma",
+    "fmod",
+    "sqrt",
+    "hypot",
+    "exp2",
+    "log2",
+    "log10",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "atan2",
+    "sinh",
+    "cosh",
+    "tanh",
     "fabsf",
     "ceilf",
     "floorf",
@@ -312,10 +353,13 @@ impl Cuda<'_> {
             let name = self.names.param(ParamId(i)).to_owned();
             match &param.kind {
                 ParamKind::Slice { .. } => self.out.line(&format!("unsigned {name}_len, {name}_offset;")),
-                ParamKind::Scalar(ty) => {
-                    let ty = if *ty == Ty::BOOL { "unsigned".to_owned() } else { type_name(ty) };
-                    self.out.line(&format!("{ty} {name};"));
-                }
+                ParamKind::Scalar(ty) => match ty.scalar() {
+                    Some(scalar) => self.out.line(&format!("{} {name};", word_name(scalar))),
+                    None => {
+                        let align = layout(ty).expect("the signature was accepted").align.max(4);
+                        self.out.line(&format!("alignas({align}) {} {name};", type_name(ty)));
+                    }
+                },
             }
         }
         self.out.close("};");
@@ -504,8 +548,10 @@ impl Cuda<'_> {
                 format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
             }
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
-            ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0)", self.names.param(*param)),
-            ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
+            ExprKind::Param(param) => match expr.ty.scalar() {
+                Some(scalar) => self.param(*param, scalar),
+                None => format!("launch.{}", self.names.param(*param)),
+            },
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
             ExprKind::Load(place) => self.load(place),
@@ -516,9 +562,9 @@ impl Cuda<'_> {
                 format!("({} ? {} : {})", self.expr(condition), self.expr(then), self.expr(otherwise))
             }
             ExprKind::Call(intrinsic, args) => {
-                let receiver = type_name(&args[0].ty);
+                let receiver = &args[0].ty;
                 let args: Vec<String> = args.iter().map(|arg| self.expr(arg)).collect();
-                spell(intrinsic.cuda, &args, &receiver)
+                spell(intrinsic.cuda, intrinsic.name, &args, receiver)
             }
             ExprKind::Tuple(fields) => format!("{}{{{}}}", type_name(&expr.ty), self.list(fields)),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", type_name(&expr.ty), self.list(elements)),
@@ -527,6 +573,17 @@ impl Cuda<'_> {
                 format!("repeat<{}, {len}>({})", type_name(&element.ty), self.expr(element))
             }
             ExprKind::Field(value, number) => self.field(value, *number),
+        }
+    }
+
+    /// A scalar parameter, out of the word it is in.
+    fn param(&self, param: ParamId, scalar: Scalar) -> String {
+        let name = self.names.param(param);
+        match scalar {
+            Scalar::Bool => format!("(launch.{name} != 0)"),
+            Scalar::F16 => format!("f16{{(unsigned short)(launch.{name})}}"),
+            _ if scalar.is_narrow() => format!("{}(launch.{name})", scalar.name()),
+            _ => format!("launch.{name}"),
         }
     }
 
@@ -595,41 +652,45 @@ impl Cuda<'_> {
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
-        let text = self.expr(operand);
-        let token = match (op, operand.ty.expect_scalar()) {
-            (UnaryOp::Neg, Scalar::I32) => return format!("i32_neg({text})"),
-            (UnaryOp::Neg, Scalar::F32 | Scalar::U32 | Scalar::Usize | Scalar::Bool) => "-",
-            (UnaryOp::Not, Scalar::Bool) => "!",
-            (UnaryOp::Not, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => "~",
+        let (text, scalar) = (self.expr(operand), operand.ty.expect_scalar());
+        let token = match (op, scalar.class()) {
+            (UnaryOp::Neg, Class::Signed) if scalar == Scalar::I32 => return format!("i32_neg({text})"),
+            (UnaryOp::Neg, Class::Signed) => return format!("{}_wrapping_neg({text})", scalar.name()),
+            (UnaryOp::Neg, Class::Float | Class::Unsigned | Class::Bool) => "-",
+            (UnaryOp::Not, Class::Bool) => "!",
+            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
-        if infix(operand).is_some() || text.starts_with(['-', '!', '~']) { format!("{token}({text})") } else { format!("{token}{text}") }
+        let plain = if infix(operand).is_some() || text.starts_with(['-', '!', '~']) {
+            format!("{token}({text})")
+        } else {
+            format!("{token}{text}")
+        };
+        if scalar.is_narrow() { format!("{}({plain})", scalar.name()) } else { plain }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
         let scalar = left.ty.expect_scalar();
-        let call = |name: &str| format!("{name}({}, {})", self.expr(left), self.expr(right));
-        match (op, scalar) {
-            (BinaryOp::Add, Scalar::I32) => call("i32_add"),
-            (BinaryOp::Sub, Scalar::I32) => call("i32_sub"),
-            (BinaryOp::Mul, Scalar::I32) => call("i32_mul"),
-            (BinaryOp::Shl, Scalar::I32) => call("i32_shl"),
-            (BinaryOp::Div, Scalar::I32) if !is_safe(right) => call("i32_div"),
-            (BinaryOp::Rem, Scalar::I32) if !is_safe(right) => call("i32_rem"),
-            (BinaryOp::Div, Scalar::U32 | Scalar::Usize) if !is_safe(right) => call("u32_div"),
-            (BinaryOp::Rem, Scalar::U32 | Scalar::Usize) if !is_safe(right) => call("u32_rem"),
-            (BinaryOp::Rem, Scalar::F32) => call("fmodf"),
-            (BinaryOp::Shl | BinaryOp::Shr, _) => format!("{} {} {}", self.operand(op, left, false), token(op), self.shift_amount(right)),
-            (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Scalar::Bool) => {
-                format!("bool({} {} {})", self.operand(op, left, false), token(op), self.operand(op, right, true))
+        if let Some(name) = helper(op, scalar, right) {
+            return format!("{name}({}, {})", self.expr(left), self.expr(right));
+        }
+        let text = match op {
+            BinaryOp::Shl | BinaryOp::Shr => {
+                format!("{} {} {}", self.operand(op, left, false), token(op), self.shift_amount(right, &left.ty))
             }
             _ => format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true)),
+        };
+        match (op, scalar.class()) {
+            (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Class::Bool) => format!("bool({text})"),
+            _ if scalar.is_narrow() && !is_comparison(op) => format!("{}({text})", scalar.name()),
+            _ => text,
         }
     }
 
-    fn shift_amount(&self, amount: &Expr) -> String {
-        match amount.literal() {
-            Some(Literal::Int(amount)) => format!("{}", amount & 31),
-            Some(Literal::Bool(_) | Literal::Float(_)) | None => format!("({} & 31)", self.operand(BinaryOp::BitAnd, amount, false)),
+    /// The amount of a shift of values of type `shifted`.
+    fn shift_amount(&self, amount: &Expr, shifted: &Ty) -> String {
+        match constant_shift(amount, shifted) {
+            Some(amount) => format!("{amount}"),
+            None => format!("({} & {})", self.operand(BinaryOp::BitAnd, amount, false), shifted.expect_scalar().bits() - 1),
         }
     }
 
@@ -644,25 +705,48 @@ impl Cuda<'_> {
     }
 
     fn cast(&self, value: &Expr, to: &Ty) -> String {
-        let text = self.expr(value);
-        match (value.ty.expect_scalar(), to.expect_scalar()) {
-            // These saturate, and give zero for NaN: PTX ISA, `cvt`.
-            (Scalar::F32, Scalar::I32) => format!("__float2int_rz({text})"),
-            (Scalar::F32, Scalar::U32 | Scalar::Usize) => format!("__float2uint_rz({text})"),
+        let (from, scalar, text) = (value.ty.expect_scalar(), to.expect_scalar(), self.expr(value));
+        match (from, scalar) {
+            // `f16` has no `as`; what comes here is `T::from`.
+            (Scalar::F16, _) if scalar != Scalar::F16 => {
+                let wide = format!("f16_to_f32({text})");
+                if scalar == Scalar::F32 { wide } else { format!("{}({wide})", type_name(to)) }
+            }
+            (_, Scalar::F16) if from != Scalar::F16 => format!("f16_from_f32({text})"),
+            _ if from.is_float() && scalar.is_integer() => saturate(from, scalar, &text),
             _ if type_name(&value.ty) == type_name(to) => format!("({text})"),
             _ => format!("{}({text})", type_name(to)),
         }
     }
 }
 
+/// The function that does what C's operator does not.
+fn helper(op: BinaryOp, scalar: Scalar, right: &Expr) -> Option<String> {
+    let other = scalar.bits() != 32;
+    let name = match (op, scalar.class()) {
+        (BinaryOp::Add, Class::Signed) => "add",
+        (BinaryOp::Sub, Class::Signed) => "sub",
+        (BinaryOp::Mul, Class::Signed) => "mul",
+        // `unsigned short`s are multiplied as `int`s, and their product can be too large for one.
+        (BinaryOp::Mul, Class::Unsigned) if scalar == Scalar::U16 => "mul",
+        (BinaryOp::Shl, Class::Signed) => "shl",
+        (BinaryOp::Div, Class::Signed | Class::Unsigned) if !is_safe(right) => "div",
+        (BinaryOp::Rem, Class::Signed | Class::Unsigned) if !is_safe(right) => "rem",
+        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F32 => return Some("fmodf".to_owned()),
+        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F64 => return Some("fmod".to_owned()),
+        _ => return None,
+    };
+    Some(format!("{}_{name}", if other { scalar.name() } else { scalar.device_name() }))
+}
+
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
-    match (op, left.ty.expect_scalar()) {
-        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, Scalar::I32) => None,
-        (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => is_safe(right).then_some(*op),
-        (BinaryOp::Rem, Scalar::F32) => None,
-        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Scalar::Bool) => None,
+    let scalar = left.ty.expect_scalar();
+    match (op, scalar.class()) {
+        _ if helper(*op, scalar, right).is_some() => None,
+        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Class::Bool) => None,
+        _ if scalar.is_narrow() && !is_comparison(*op) => None,
         _ => Some(*op),
     }
 }
@@ -675,9 +759,11 @@ fn says_its_type(value: &Expr) -> bool {
 /// Whether `a op b`, stored to `a`, is printed as `a op= b`.
 fn compound(op: BinaryOp, ty: &Ty) -> bool {
     match (op, ty.scalar()) {
-        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => scalar != Scalar::I32,
-        (BinaryOp::Div, Some(Scalar::F32)) => true,
-        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => {
+            !scalar.is_signed() && !scalar.is_narrow() && scalar != Scalar::F16
+        }
+        (BinaryOp::Div, Some(Scalar::F32 | Scalar::F64)) => true,
+        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool && !scalar.is_narrow(),
         _ => false,
     }
 }
@@ -710,25 +796,11 @@ fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
 
 fn type_name(ty: &Ty) -> String {
     match ty {
-        Ty::Scalar(Scalar::Bool) => "bool".to_owned(),
-        Ty::Scalar(Scalar::I32) => "int".to_owned(),
-        Ty::Scalar(Scalar::U32 | Scalar::Usize) => "unsigned".to_owned(),
-        Ty::Scalar(Scalar::F32) => "float".to_owned(),
+        Ty::Scalar(scalar) => scalar_name(*scalar).to_owned(),
         Ty::Id => "uint3".to_owned(),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
-    }
-}
-
-fn literal(value: Literal, ty: &Ty) -> String {
-    match value {
-        Literal::Bool(value) => value.to_string(),
-        Literal::Int(value) if value == i128::from(i32::MIN) => "(-2147483647 - 1)".to_owned(),
-        Literal::Int(value) if *ty == Ty::I32 => value.to_string(),
-        Literal::Int(value) => format!("{value}u"),
-        Literal::Float(value) if value.is_normal() || value == 0.0 && value.is_sign_positive() => format!("{value:?}f"),
-        Literal::Float(value) => format!("__uint_as_float(0x{:08x}u)", value.to_bits()),
     }
 }

@@ -62,6 +62,11 @@ impl Out {
         self.indent += 1;
     }
 
+    /// What has been written so far.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Another text, with its spans.
     pub(super) fn append(&mut self, text: &Text) {
         self.text += &text.text;

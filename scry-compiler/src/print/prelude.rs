@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::ty::Scalar;
+
 /// A prelude, cut into its items.
 pub(super) struct Prelude {
     items: Vec<Item>,
@@ -20,7 +22,7 @@ struct Item {
 impl Prelude {
     /// Cuts a prelude at its blank lines; `name` finds what an item declares.
     pub(super) fn parse(text: &'static str, name: impl Fn(&'static str) -> Option<&'static str>) -> Self {
-        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim_end(), uses: Vec::new() }));
+        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim(), uses: Vec::new() }));
         let mut items: Vec<Item> = items.collect();
         let places: HashMap<&str, usize> = items.iter().enumerate().map(|(i, item)| (item.name, i)).collect();
         for item in &mut items {
@@ -52,7 +54,14 @@ impl Prelude {
     }
 }
 
+/// A prelude's template, once for each of `scalars`, with the words that `words` gives for the type in the places of `$WORD`.
+/// A word that begins with another stands before it.
+pub(super) fn instances(template: &str, scalars: &[Scalar], words: impl Fn(Scalar) -> Vec<(&'static str, String)>) -> String {
+    let instance = |scalar: &Scalar| words(*scalar).iter().fold(template.to_owned(), |text, (word, value)| text.replace(word, value));
+    scalars.iter().map(|scalar| instance(scalar) + "\n").collect()
+}
+
 /// The identifiers of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }

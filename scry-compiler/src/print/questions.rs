@@ -4,7 +4,7 @@
 //! it ever runs.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use crate::ir::{Kernel, Patterns, StmtKind};
 use crate::ty::{Scalar, Ty};
@@ -49,11 +49,11 @@ fn question(ty: &Ty, at: Span, patterns: &Patterns, span: Span) -> TokenStream {
 /// A type as the user sees it: there, a `usize` is one.
 fn host_type(ty: &Ty) -> TokenStream {
     match ty {
-        Ty::Scalar(Scalar::Usize) => quote!(usize),
-        Ty::Scalar(Scalar::Bool) => quote!(bool),
-        Ty::Scalar(Scalar::I32) => quote!(i32),
-        Ty::Scalar(Scalar::U32) => quote!(u32),
-        Ty::Scalar(Scalar::F32) => quote!(f32),
+        Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
+        Ty::Scalar(scalar) => {
+            let name = format_ident!("{}", scalar.name());
+            quote!(#name)
+        }
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(host_type);
             quote!((#(#fields,)*))

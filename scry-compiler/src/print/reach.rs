@@ -116,7 +116,8 @@ impl<'a> Claims<'a> {
 
     /// The interval of an integer, if what it depends on is known.
     fn expr(&mut self, expr: &'a Expr) -> Option<Known> {
-        let scalar = expr.ty.scalar().filter(|scalar| scalar.is_integer())?;
+        // Indices have 32 bits; what is narrower or wider on the way to one is not followed.
+        let scalar = expr.ty.scalar().filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
         match &expr.kind {
             ExprKind::Literal(Literal::Int(value)) => {
                 let value = scalar.wrap(*value) as i64;

@@ -191,13 +191,7 @@ impl Rust<'_> {
                     quote_spanned!(Span::mixed_site()=> let #name = launch.value::<#ty>(#slot);)
                 }
                 ParamKind::Scalar(ty) => {
-                    let word = quote_spanned!(Span::mixed_site()=> launch.word(#slot));
-                    let value = match ty.expect_scalar() {
-                        Scalar::Bool => quote!(#word != 0),
-                        Scalar::I32 => quote!(#word.cast_signed()),
-                        Scalar::U32 | Scalar::Usize => word,
-                        Scalar::F32 => quote!(f32::from_bits(#word)),
-                    };
+                    let value = param_value(ty.expect_scalar(), slot);
                     quote!(let #name = #value;)
                 }
             }
@@ -436,7 +430,11 @@ impl Rust<'_> {
             ExprKind::Binary(op, left, right) if self.claims.cover(expr) => self.exact_binary(*op, left, right, span),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
             ExprKind::Cast(value) => {
-                let (value, ty) = (self.expr(value), type_tokens(&expr.ty));
+                let (from, value, ty) = (value.ty.expect_scalar(), self.expr(value), type_tokens(&expr.ty));
+                // `f16` has no `as`.
+                if from == Scalar::F16 || expr.ty == Ty::Scalar(Scalar::F16) {
+                    return quote_spanned!(span=> <#ty>::from(#value));
+                }
                 quote_spanned!(span=> (#value as #ty))
             }
             ExprKind::Select { condition, then, otherwise } => {
@@ -481,8 +479,8 @@ impl Rust<'_> {
     fn unary(&self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
         let value = self.expr(operand);
         match (op, operand.ty.expect_scalar()) {
-            (UnaryOp::Neg, Scalar::F32) => quote_spanned!(span=> (-#value)),
-            (UnaryOp::Neg, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::Bool) => quote_spanned!(span=> #value.wrapping_neg()),
+            (UnaryOp::Neg, scalar) if scalar.is_float() => quote_spanned!(span=> (-#value)),
+            (UnaryOp::Neg, _) => quote_spanned!(span=> #value.wrapping_neg()),
             (UnaryOp::Not, _) => quote_spanned!(span=> (!#value)),
         }
     }
@@ -503,8 +501,8 @@ impl Rust<'_> {
         let scalar = left.ty.expect_scalar();
         let (a, b) = (self.expr(left), self.expr(right));
         let helper = |name: &str| {
-            let name = format_ident!("{}_{}", if scalar == Scalar::I32 { "i32" } else { "u32" }, name);
-            quote!(math::#name(#a, #b))
+            let name = format_ident!("{}", name);
+            quote!(math::Int::#name(#a, #b))
         };
         match (op, scalar.is_integer()) {
             (BinaryOp::Add, true) => quote_spanned!(span=> #a.wrapping_add(#b)),
@@ -566,7 +564,7 @@ fn operator_tokens(op: BinaryOp, span: Span) -> TokenStream {
 /// The receiver's type as the intrinsics' table writes it.
 fn expr_receiver(expr: &Expr) -> String {
     let ExprKind::Call(_, args) = &expr.kind else { unreachable!("called for calls") };
-    if args[0].ty == Ty::I32 { "i32".to_owned() } else { "u32".to_owned() }
+    args[0].ty.expect_scalar().device_name().to_owned()
 }
 
 fn call(intrinsic: &crate::intrinsic::Intrinsic, args: &[TokenStream], receiver: &str, span: Span) -> TokenStream {
@@ -611,10 +609,11 @@ fn identity_tokens(identity: Identity) -> TokenStream {
 
 fn type_tokens(ty: &Ty) -> TokenStream {
     match ty {
-        Ty::Scalar(Scalar::Bool) => quote!(bool),
-        Ty::Scalar(Scalar::I32) => quote!(i32),
-        Ty::Scalar(Scalar::U32 | Scalar::Usize) => quote!(u32),
-        Ty::Scalar(Scalar::F32) => quote!(f32),
+        Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
+        Ty::Scalar(scalar) => {
+            let name = Ident::new(scalar.device_name(), Span::call_site());
+            quote!(#name)
+        }
         Ty::Id => quote!(cpu::Id),
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(type_tokens);
@@ -634,9 +633,8 @@ fn type_tokens(ty: &Ty) -> TokenStream {
 fn zero(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Scalar(Scalar::Bool) => quote!(false),
-        Ty::Scalar(Scalar::I32) => quote!(0i32),
-        Ty::Scalar(Scalar::U32 | Scalar::Usize) => quote!(0u32),
-        Ty::Scalar(Scalar::F32) => quote!(0f32),
+        Ty::Scalar(scalar) if scalar.is_float() => literal(Literal::Float(0.0), ty, Span::mixed_site()),
+        Ty::Scalar(_) => literal(Literal::Int(0), ty, Span::mixed_site()),
         Ty::Id => quote!(cpu::Id::default()),
         Ty::Adt(..) if ty.is_enum() => zero(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => aggregate(ty, ty.fields().iter().map(zero)),
@@ -687,7 +685,45 @@ fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
     }
 }
 
+fn float_of_bits(value: f64, scalar: Scalar) -> TokenStream {
+    match scalar {
+        Scalar::F16 => {
+            let bits = half::f16::from_f64(value).to_bits();
+            quote!(::scry::__private::f16::from_bits(#bits))
+        }
+        Scalar::F64 => {
+            let bits = value.to_bits();
+            quote!(f64::from_bits(#bits))
+        }
+        _ => {
+            let bits = (value as f32).to_bits();
+            quote!(f32::from_bits(#bits))
+        }
+    }
+}
+
+/// A scalar parameter, out of the words of the block that it is in.
+fn param_value(scalar: Scalar, slot: usize) -> TokenStream {
+    let word = quote_spanned!(Span::mixed_site()=> launch.word(#slot));
+    let wide = quote_spanned!(Span::mixed_site()=> launch.wide(#slot));
+    match scalar {
+        Scalar::Bool => quote!(#word != 0),
+        Scalar::I8 => quote!(#word as i8),
+        Scalar::I16 => quote!(#word as i16),
+        Scalar::I32 => quote!(#word.cast_signed()),
+        Scalar::I64 => quote!(#wide.cast_signed()),
+        Scalar::U8 => quote!(#word as u8),
+        Scalar::U16 => quote!(#word as u16),
+        Scalar::U32 | Scalar::Usize => word,
+        Scalar::U64 => wide,
+        Scalar::F16 => quote!(::scry::__private::f16::from_bits(#word as u16)),
+        Scalar::F32 => quote!(f32::from_bits(#word)),
+        Scalar::F64 => quote!(f64::from_bits(#wide)),
+    }
+}
+
 fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
+    let scalar = ty.expect_scalar();
     let negative = match value {
         Literal::Int(value) => value < 0,
         Literal::Float(value) => value.is_sign_negative(),
@@ -695,14 +731,17 @@ fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
     };
     let mut token = match value {
         Literal::Bool(value) => return quote_spanned!(span=> #value),
-        Literal::Int(value) if value == i128::from(i32::MIN) => return quote!(i32::MIN),
-        Literal::Int(value) if *ty == Ty::I32 => Token::i32_suffixed(value.unsigned_abs() as i32),
-        Literal::Int(value) => Token::u32_suffixed(value as u32),
-        Literal::Float(value) if value.is_finite() => Token::f32_suffixed(value.abs()),
-        Literal::Float(value) => {
-            let bits = value.to_bits();
-            return quote!(f32::from_bits(#bits));
+        Literal::Int(value) if value < 0 && Some(value) == scalar.range().map(|(min, _)| min) => {
+            let ty = type_tokens(ty);
+            return quote!(#ty::MIN);
         }
+        Literal::Int(value) => {
+            let text = format!("{}{}", value.unsigned_abs(), scalar.device_name());
+            text.parse::<Token>().expect("digits with the suffix of their type are a literal")
+        }
+        Literal::Float(value) if value.is_finite() && scalar == Scalar::F32 => Token::f32_suffixed(value.abs() as f32),
+        Literal::Float(value) if value.is_finite() && scalar == Scalar::F64 => Token::f64_suffixed(value.abs()),
+        Literal::Float(value) => return float_of_bits(value, scalar),
     };
     token.set_span(span);
     if negative { quote_spanned!(span=> (-#token)) } else { quote!(#token) }

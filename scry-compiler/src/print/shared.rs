@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::names::global;
 use super::structs::field_names;
 use crate::ir::{BinaryOp, Expr, Literal};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,14 +68,35 @@ pub(super) fn token(op: BinaryOp) -> &'static str {
     }
 }
 
-/// A spelling of the table with its arguments in place; `receiver` is the printed type of the first.
-pub(super) fn spell(spelling: &str, args: &[String], receiver: &str) -> String {
-    let prefix = if receiver == "int" || receiver == "i32" { "i32" } else { "u32" };
+/// A row's spelling, one of those it has, with the arguments in place; `receiver` is the type of the first.
+pub(super) fn spell(spelling: &str, name: &str, args: &[String], receiver: &Ty) -> String {
+    let prefix = receiver.expect_scalar().device_name();
+    if spelling.is_empty() {
+        return format!("{prefix}_{name}({})", args.join(", "));
+    }
     let mut text = spelling.replace("$T", prefix);
     for (i, arg) in args.iter().enumerate() {
         text = text.replace(&format!("${i}"), arg);
     }
     text
+}
+
+/// The amount of a shift of values of type `shifted`, if it is a constant.
+pub(super) fn constant_shift(amount: &Expr, shifted: &Ty) -> Option<i128> {
+    match amount.literal() {
+        Some(Literal::Int(amount)) => Some(amount & i128::from(shifted.expect_scalar().bits() - 1)),
+        Some(Literal::Bool(_) | Literal::Float(_)) | None => None,
+    }
+}
+
+/// Whether a float is written in digits; others are written as their bits.
+pub(super) fn has_digits(value: f64, scalar: Scalar) -> bool {
+    let smallest = match scalar {
+        Scalar::F16 => half::f16::MIN_POSITIVE.to_f64(),
+        Scalar::F32 => f64::from(f32::MIN_POSITIVE),
+        _ => f64::MIN_POSITIVE,
+    };
+    value.is_finite() && value.abs() >= smallest || value.to_bits() == 0
 }
 
 /// Whether dividing by a value needs no check: it is a constant, neither 0 nor -1.

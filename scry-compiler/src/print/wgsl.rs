@@ -4,33 +4,52 @@
 //! parameter block that is short enough. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
+mod scalar;
+mod storage;
+
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
-use super::prelude::Prelude;
-use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
+use super::prelude::{Prelude, instances, words};
+use super::shared::{constant_shift, is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use storage::{At, Words, has_narrow, is_native};
+use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
+
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind, Place,
     Root, Step, Stmt, StmtKind, UnaryOp,
 };
+use crate::layout::{Layout, layout};
 use crate::lower::structure::structured;
 use crate::name::text;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Class, Scalar, Ty};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
-    Prelude::parse(include_str!("prelude.wgsl"), |item| {
+    let parts = [
+        include_str!("prelude.wgsl"),
+        &instances(include_str!("prelude/narrow.wgsl"), &NARROW, narrow_words),
+        include_str!("prelude/wide.wgsl"),
+        include_str!("prelude/double.wgsl"),
+        include_str!("prelude/half.wgsl"),
+    ];
+    Prelude::parse(parts.join("\n").leak(), |item| {
         let (_, declaration) = item.split_once("fn ")?;
         declaration.split('(').next()
     })
 });
 
+/// The integers that WGSL does not have: they are `i32` or `u32` there.
+const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
+
 /// What the printed module itself declares.
 const OWN_NAMES: &[&str] = &[
     "index",
     "value",
+    "element_at",
+    "first_bit",
     "Launch",
     "launch",
     "workgroup_id",
@@ -53,6 +72,9 @@ const BUILT_IN: &[&str] = &[
     "f32",
     "i32",
     "u32",
+    "i64",
+    "u64",
+    "f64",
     "f16",
     "bool",
     "vec2",
@@ -66,6 +88,9 @@ const BUILT_IN: &[&str] = &[
     "asin",
     "atan",
     "atan2",
+    "atomicAnd",
+    "atomicLoad",
+    "atomicOr",
     "bitcast",
     "ceil",
     "clamp",
@@ -82,6 +107,7 @@ const BUILT_IN: &[&str] = &[
     "log2",
     "max",
     "min",
+    "pack2x16float",
     "pow",
     "reverseBits",
     "round",
@@ -93,6 +119,7 @@ const BUILT_IN: &[&str] = &[
     "tan",
     "tanh",
     "trunc",
+    "unpack2x16float",
     "all",
     "any",
     "dot",
@@ -136,12 +163,18 @@ impl Wgsl<'_> {
         let code = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
         self.out.line(&format!("// {source}"));
         self.out.blank();
+        if self.uses_half(&code.text) {
+            self.out.line("enable f16;");
+            self.out.blank();
+        }
         self.constants(body);
         self.structs(body);
         self.block_struct();
         self.globals();
         self.accessors(&code.text);
-        self.out.line(&PRELUDE.needed_by(&code.text));
+        self.values(&code.text);
+        let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
+        self.out.line(&needed);
         self.out.append(&code);
     }
 
@@ -175,6 +208,14 @@ impl Wgsl<'_> {
         }
     }
 
+    /// Whether the module has to ask for `f16`.
+    fn uses_half(&self, body: &str) -> bool {
+        let is_half = |param: &Param| match &param.kind {
+            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => ty.holds(Scalar::F16),
+        };
+        self.kernel.params.iter().any(is_half) || words(body).any(|word| word.starts_with("f16"))
+    }
+
     /// The parameter block.
     fn block_struct(&mut self) {
         self.out.open("struct Launch {");
@@ -189,8 +230,16 @@ impl Wgsl<'_> {
                     self.out.line(&format!("{name}_offset: u32,"));
                 }
                 ParamKind::Scalar(ty) => {
-                    let ty = if *ty == Ty::BOOL { "u32".to_owned() } else { type_name(ty) };
-                    self.out.line(&format!("{name}: {ty},"));
+                    let member = match ty.scalar() {
+                        Some(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
+                        Some(_) => format!("{name}: {},", type_name(ty)),
+                        None if is_value_native(ty) => format!("{name}: {},", type_name(ty)),
+                        None => {
+                            let Layout { size, align } = layout(ty).expect("the signature was accepted");
+                            format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
+                        }
+                    };
+                    self.out.line(&member);
                 }
             }
         }
@@ -207,7 +256,12 @@ impl Wgsl<'_> {
     fn globals(&mut self) {
         for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
             let access = if mutable { "read_write" } else { "read" };
-            let (name, element) = (self.names.param(param).to_owned(), type_name(element));
+            let name = self.names.param(param).to_owned();
+            let element = match (is_native(element), mutable && has_narrow(element)) {
+                (true, _) => type_name(element),
+                (false, true) => "atomic<u32>".to_owned(),
+                (false, false) => "u32".to_owned(),
+            };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }
         self.out.blank();
@@ -226,8 +280,18 @@ impl Wgsl<'_> {
 
     /// The functions that load and store the elements of slices: those that `body` calls.
     fn accessors(&mut self, body: &str) {
-        for (param, _, element, _) in self.kernel.slices() {
-            let (name, element) = (self.names.param(param).to_owned(), type_name(element));
+        for (param, _, element, mutable) in self.kernel.slices() {
+            let name = self.names.param(param).to_owned();
+            if let Some(scalar) = element.repr().scalar().filter(|scalar| scalar.is_narrow()) {
+                self.packed_accessors(&name, scalar, mutable, body);
+                continue;
+            }
+            if !is_native(element) {
+                let words = Words { name: &name, prefix: &name, atomic: mutable && has_narrow(element) };
+                words.accessors(&mut self.out, element, body);
+                continue;
+            }
+            let element = type_name(element);
             if body.contains(&format!("{name}_load(")) {
                 self.out.open(&format!("fn {name}_load(index: u32) -> {element} {{"));
                 self.out.line(&format!("if (index < launch.{name}_len) {{ return {name}[launch.{name}_offset + index]; }}"));
@@ -241,6 +305,58 @@ impl Wgsl<'_> {
                 self.out.close("}");
                 self.out.blank();
             }
+        }
+    }
+
+    /// The functions that put parameters together which lie in words.
+    fn values(&mut self, body: &str) {
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let ParamKind::Scalar(ty) = &param.kind else { continue };
+            let name = self.names.param(ParamId(i)).to_owned();
+            if !lies_in_words(ty) || !body.contains(&format!("{name}_value()")) {
+                continue;
+            }
+            let words = Words { name: &format!("launch.{name}"), prefix: &name, atomic: false };
+            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
+            self.out.line(&format!("var value: {};", type_name(ty)));
+            words.read_into(&mut self.out, "value", ty, &At::new("0u", 4));
+            self.out.line("return value;");
+            self.out.close("}");
+            self.out.blank();
+        }
+    }
+
+    /// Elements of 8 and 16 bits are parts of words. A store changes its own part only, in a word that other invocations may
+    /// change another part of: so by atomic operations.
+    fn packed_accessors(&mut self, name: &str, element: Scalar, mutable: bool, body: &str) {
+        let (ty, bits) = (carrier(element).name(), element.bits());
+        let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
+        if body.contains(&format!("{name}_load(")) {
+            let word =
+                if mutable { format!("atomicLoad(&{name}[element_at / {count}u])") } else { format!("{name}[element_at / {count}u]") };
+            self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
+            self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
+            let value = if element.is_signed() {
+                format!("i32({word} << ({}u - element_at % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
+            } else {
+                format!("({word} >> (element_at % {count}u * {bits}u)) & {mask}")
+            };
+            self.out.line(&format!("if (index < launch.{name}_len) {{ return {value}; }}"));
+            self.out.line(&format!("return {ty}();"));
+            self.out.close("}");
+            self.out.blank();
+        }
+        if body.contains(&format!("{name}_store(")) {
+            self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
+            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
+            self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
+            self.out.line(&format!("let first_bit = element_at % {count}u * {bits}u;"));
+            self.out.line(&format!("atomicAnd(&{name}[element_at / {count}u], ~({mask} << first_bit));"));
+            let bits = if element.is_signed() { format!("u32(value) & {mask}") } else { "value".to_owned() };
+            let bits = if element.is_signed() { format!("({bits})") } else { bits };
+            self.out.line(&format!("atomicOr(&{name}[element_at / {count}u], {bits} << first_bit);"));
+            self.out.close("}");
+            self.out.blank();
         }
     }
 
@@ -327,6 +443,18 @@ impl Wgsl<'_> {
                     return format!("{name}_store({index}, {value});");
                 }
                 let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
+                let element_type = slice_element(&self.kernel.params[param.0]);
+                if !is_native(&element_type) {
+                    let at = format!("(launch.{name}_offset + {index}) * {}u", layout(&element_type).expect("the signature was accepted").size);
+                    let (at, ty) = self.place_in_words(&at, element_type.clone(), path);
+                    let words = Words { name, prefix: name, atomic: has_narrow(&element_type) };
+                    let mut out = Out::new(self.kernel.name.span());
+                    out.open(&format!("if ({index} < launch.{name}_len{inner}) {{"));
+                    out.line(&format!("var part = {value};"));
+                    words.write_from(&mut out, "part", &ty, &at);
+                    out.close("}");
+                    return out.finish().text;
+                }
                 let element = format!("{name}[launch.{name}_offset + {index}]");
                 let target = self.steps(element, slice_element(&self.kernel.params[param.0]), path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
@@ -365,7 +493,7 @@ impl Wgsl<'_> {
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
             LoopKind::Counted { variable, from, to, step } => {
                 let name = self.names.local(*variable);
-                let suffix = if from.ty == Ty::I32 { "i" } else { "u" };
+                let suffix = suffix(from.ty.expect_scalar());
                 format!(
                     "for (var {name} = {}; {name} < {}; {name} += {step}{suffix}) {{",
                     self.expr(from),
@@ -393,6 +521,8 @@ impl Wgsl<'_> {
             }
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
+            ExprKind::Param(param) if expr.ty == Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{})", self.names.param(*param)),
+            ExprKind::Param(param) if lies_in_words(&expr.ty) => format!("{}_value()", self.names.param(*param)),
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
@@ -401,13 +531,13 @@ impl Wgsl<'_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, &expr.ty),
             ExprKind::Select { condition, then, otherwise } => {
-                format!("select({}, {}, {})", self.expr(otherwise), self.expr(then), self.expr(condition))
+                format!("select({}, {}, {})", self.argument(otherwise), self.argument(then), self.argument(condition))
             }
             ExprKind::Call(intrinsic, args) => {
                 let constant = args.iter().all(|arg| arg.literal().is_some());
-                let receiver = type_name(&args[0].ty);
-                let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.expr(arg) }).collect();
-                spell(intrinsic.wgsl, &args, &receiver)
+                let receiver = &args[0].ty;
+                let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.argument(arg) }).collect();
+                spell(intrinsic.wgsl, intrinsic.name, &args, receiver)
             }
             ExprKind::Tuple(fields) => format!("{}({})", type_name(&expr.ty), self.list(fields)),
             ExprKind::Array(elements) => format!("{}({})", type_name(&expr.ty), self.list(elements)),
@@ -417,7 +547,13 @@ impl Wgsl<'_> {
     }
 
     fn list(&self, exprs: &[Expr]) -> String {
-        exprs.iter().map(|expr| self.expr(expr)).collect::<Vec<_>>().join(", ")
+        exprs.iter().map(|expr| self.argument(expr)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// One of several expressions with commas between: `f(a < b, c > d)` would be a template `a<b, c>`.
+    fn argument(&self, expr: &Expr) -> String {
+        let text = self.expr(expr);
+        if infix(expr).is_some() && text.contains(" < ") { format!("({text})") } else { text }
     }
 
     fn field(&self, value: &Expr, number: u32) -> String {
@@ -451,6 +587,27 @@ impl Wgsl<'_> {
         }
     }
 
+    /// Where a part of an element lies among words, and its type.
+    fn place_in_words(&self, start: &str, element: Ty, path: &[Step]) -> (At, Ty) {
+        let multiple = layout(&element).expect("the signature was accepted").size;
+        let (mut at, mut ty) = (At::new(start, multiple), element);
+        for step in path {
+            match step {
+                Step::Index { index, len: _, proven: _ } => {
+                    let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
+                    let stride = layout(&inner).expect("the signature was accepted").size;
+                    at = at.element(&format!("({})", self.expr(index)), stride);
+                    ty = *inner;
+                }
+                Step::Field(number) => {
+                    at = at.field(&ty, *number);
+                    ty = ty.field(*number);
+                }
+            }
+        }
+        (at, ty)
+    }
+
     /// The steps from a value on.
     fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
@@ -470,40 +627,57 @@ impl Wgsl<'_> {
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
-        let token = match (op, operand.ty.expect_scalar()) {
+        let (text, scalar) = (self.expr(operand), operand.ty.expect_scalar());
+        let token = match (op, scalar.class()) {
             (UnaryOp::Neg, _) => "-",
-            (UnaryOp::Not, Scalar::Bool) => "!",
-            (UnaryOp::Not, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => "~",
+            (UnaryOp::Not, Class::Bool) => "!",
+            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
-        let text = self.expr(operand);
-        if infix(operand).is_some() || text.starts_with(['-', '!', '~']) { format!("{token}({text})") } else { format!("{token}{text}") }
+        let plain = if infix(operand).is_some() || text.starts_with(['-', '!', '~']) {
+            format!("{token}({text})")
+        } else {
+            format!("{token}{text}")
+        };
+        if scalar.is_narrow() { format!("{}_wrap({plain})", scalar.name()) } else { plain }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
         let scalar = left.ty.expect_scalar();
-        match (op, scalar) {
-            (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) if !is_safe(right) => {
-                let ty = if scalar == Scalar::I32 { "i32" } else { "u32" };
-                let name = if op == BinaryOp::Div { "div" } else { "rem" };
-                format!("{ty}_{name}({}, {})", self.expr(left), self.expr(right))
+        let call = |name: String| format!("{name}({}, {})", self.expr(left), self.expr(right));
+        match (op, scalar.class()) {
+            (BinaryOp::Div, Class::Signed | Class::Unsigned) if !is_safe(right) => {
+                let quotient = call(format!("{}_div", carrier(scalar).name()));
+                if scalar.is_narrow() && scalar.is_signed() { format!("{}_wrap({quotient})", scalar.name()) } else { quotient }
             }
-            (BinaryOp::Rem, Scalar::F32) => format!("f32_rem({}, {})", self.expr(left), self.expr(right)),
-            (BinaryOp::Shl | BinaryOp::Shr, _) => format!("{} {} {}", self.operand(op, left, false), token(op), self.shift_amount(right)),
-            (BinaryOp::BitXor, Scalar::Bool) => {
+            (BinaryOp::Rem, Class::Signed | Class::Unsigned) if !is_safe(right) => call(format!("{}_rem", carrier(scalar).name())),
+            (BinaryOp::Rem, Class::Float) => call(format!("{}_rem", scalar.name())),
+            (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => call("f16_div".to_owned()),
+            (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Class::Signed | Class::Unsigned) if scalar.is_narrow() => {
+                let (left, right) = (self.operand(op, left, false), self.operand(op, right, true));
+                format!("{}_wrap({left} {} {right})", scalar.name(), token(op))
+            }
+            (BinaryOp::Shl, _) if scalar.is_narrow() => {
+                format!("{}_wrap({} << {})", scalar.name(), self.operand(op, left, false), self.shift_amount(right, &left.ty))
+            }
+            (BinaryOp::Shl | BinaryOp::Shr, _) => {
+                format!("{} {} {}", self.operand(op, left, false), token(op), self.shift_amount(right, &left.ty))
+            }
+            (BinaryOp::BitXor, Class::Bool) => {
                 format!("{} != {}", self.operand(BinaryOp::Ne, left, false), self.operand(BinaryOp::Ne, right, true))
             }
-            (BinaryOp::Lt, Scalar::Bool) => format!("!({}) && {}", self.expr(left), self.operand(BinaryOp::And, right, true)),
-            (BinaryOp::Le, Scalar::Bool) => format!("!({}) || {}", self.expr(left), self.operand(BinaryOp::Or, right, true)),
-            (BinaryOp::Gt, Scalar::Bool) => format!("{} && !({})", self.operand(BinaryOp::And, left, false), self.expr(right)),
-            (BinaryOp::Ge, Scalar::Bool) => format!("{} || !({})", self.operand(BinaryOp::Or, left, false), self.expr(right)),
+            (BinaryOp::Lt, Class::Bool) => format!("!({}) && {}", self.expr(left), self.operand(BinaryOp::And, right, true)),
+            (BinaryOp::Le, Class::Bool) => format!("!({}) || {}", self.expr(left), self.operand(BinaryOp::Or, right, true)),
+            (BinaryOp::Gt, Class::Bool) => format!("{} && !({})", self.operand(BinaryOp::And, left, false), self.expr(right)),
+            (BinaryOp::Ge, Class::Bool) => format!("{} || !({})", self.operand(BinaryOp::Or, left, false), self.expr(right)),
             _ => format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true)),
         }
     }
 
-    fn shift_amount(&self, amount: &Expr) -> String {
-        match amount.literal() {
-            Some(Literal::Int(amount)) => format!("{}u", amount & 31),
-            Some(Literal::Bool(_) | Literal::Float(_)) | None => format!("({} & 31u)", self.operand(BinaryOp::BitAnd, amount, false)),
+    /// The amount of a shift of values of type `shifted`.
+    fn shift_amount(&self, amount: &Expr, shifted: &Ty) -> String {
+        match constant_shift(amount, shifted) {
+            Some(amount) => format!("{amount}u"),
+            None => format!("({} & {}u)", self.operand(BinaryOp::BitAnd, amount, false), shifted.expect_scalar().bits() - 1),
         }
     }
 
@@ -518,12 +692,30 @@ impl Wgsl<'_> {
     }
 
     fn cast(&self, value: &Expr, to: &Ty) -> String {
-        let (from, to_scalar) = (value.ty.expect_scalar(), to.expect_scalar());
-        match (from, to_scalar) {
-            (Scalar::F32, Scalar::I32) => format!("f32_to_i32({})", self.expr(value)),
-            (Scalar::F32, Scalar::U32 | Scalar::Usize) => format!("f32_to_u32({})", self.expr(value)),
-            _ if type_name(&value.ty) == type_name(to) => format!("({})", self.expr(value)),
-            _ => format!("{}({})", type_name(to), self.expr(value)),
+        let (from, to, text) = (value.ty.expect_scalar(), to.expect_scalar(), self.expr(value));
+        let carried = carrier(to);
+        match (from.class(), to.class()) {
+            (Class::Float, Class::Signed | Class::Unsigned) => {
+                let saturated = format!("{}_to_{}({text})", from.name(), carried.name());
+                match to.range().filter(|_| to.is_narrow()) {
+                    Some((min, max)) => format!("clamp({saturated}, {min}{0}, {max}{0})", suffix(to)),
+                    None => saturated,
+                }
+            }
+            (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
+                let converted = convert(&text, carrier(from), carried);
+                if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
+            }
+            (Class::Signed | Class::Unsigned, Class::Float) if from.is_wide() && to == Scalar::F64 => {
+                format!("{}_to_f64({text})", from.name())
+            }
+            (Class::Float, Class::Float | Class::Bool) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
+                if carrier(from) == carried {
+                    format!("({text})")
+                } else {
+                    format!("{}({text})", carried.name())
+                }
+            }
         }
     }
 }
@@ -532,12 +724,14 @@ impl Wgsl<'_> {
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
     let scalar = left.ty.expect_scalar();
-    match (op, scalar) {
-        (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => is_safe(right).then_some(*op),
-        (BinaryOp::Rem, Scalar::F32) => None,
-        (BinaryOp::BitXor, Scalar::Bool) => Some(BinaryOp::Ne),
-        (BinaryOp::Lt | BinaryOp::Gt, Scalar::Bool) => Some(BinaryOp::And),
-        (BinaryOp::Le | BinaryOp::Ge, Scalar::Bool) => Some(BinaryOp::Or),
+    match (op, scalar.class()) {
+        (BinaryOp::Div | BinaryOp::Rem, Class::Signed | Class::Unsigned) => is_safe(right).then_some(*op),
+        (BinaryOp::Rem, Class::Float) => None,
+        (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => None,
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => None,
+        (BinaryOp::BitXor, Class::Bool) => Some(BinaryOp::Ne),
+        (BinaryOp::Lt | BinaryOp::Gt, Class::Bool) => Some(BinaryOp::And),
+        (BinaryOp::Le | BinaryOp::Ge, Class::Bool) => Some(BinaryOp::Or),
         _ => Some(*op),
     }
 }
@@ -545,7 +739,8 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
 /// Whether `a op b`, stored to `a`, is printed as `a op= b`.
 fn compound(op: BinaryOp, ty: &Ty) -> bool {
     match (op, ty.scalar()) {
-        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(_)) | (BinaryOp::Div, Some(Scalar::F32)) => true,
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => !scalar.is_narrow(),
+        (BinaryOp::Div, Some(Scalar::F32 | Scalar::F64)) => true,
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
         _ => false,
     }
@@ -569,10 +764,7 @@ fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
 
 fn type_name(ty: &Ty) -> String {
     match ty {
-        Ty::Scalar(Scalar::Bool) => "bool".to_owned(),
-        Ty::Scalar(Scalar::I32) => "i32".to_owned(),
-        Ty::Scalar(Scalar::U32 | Scalar::Usize) => "u32".to_owned(),
-        Ty::Scalar(Scalar::F32) => "f32".to_owned(),
+        Ty::Scalar(scalar) => carrier(*scalar).name().to_owned(),
         Ty::Id => "vec3<u32>".to_owned(),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
@@ -593,29 +785,19 @@ fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str
     })
 }
 
+/// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.
+fn is_value_native(ty: &Ty) -> bool {
+    is_native(ty) && !has_narrow(ty)
+}
+
+/// Whether a parameter stands in the block as words.
+fn lies_in_words(ty: &Ty) -> bool {
+    ty.scalar().is_none() && !is_value_native(ty)
+}
+
 fn slice_element(param: &Param) -> Ty {
     match &param.kind {
         ParamKind::Slice { element, mutable: _ } => element.clone(),
         ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-    }
-}
-
-fn literal(value: Literal, ty: &Ty) -> String {
-    match value {
-        Literal::Bool(value) => value.to_string(),
-        Literal::Int(value) if value == i128::from(i32::MIN) => "i32(-2147483648)".to_owned(),
-        Literal::Int(value) if *ty == Ty::I32 => format!("{value}i"),
-        Literal::Int(value) => format!("{value}u"),
-        Literal::Float(value) if value.is_normal() || value == 0.0 && value.is_sign_positive() => format!("{value:?}f"),
-        Literal::Float(value) => format!("f32_opaque(0x{:08x}u)", value.to_bits()),
-    }
-}
-
-/// A constant that naga does not evaluate: an argument of a built-in that is not defined for all.
-fn opaque(arg: &Expr) -> String {
-    match arg.literal() {
-        Some(Literal::Float(value)) => format!("f32_opaque(0x{:08x}u)", value.to_bits()),
-        Some(value @ (Literal::Int(_) | Literal::Bool(_))) => literal(value, &arg.ty),
-        None => unreachable!("called for constants"),
     }
 }

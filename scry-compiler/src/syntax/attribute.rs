@@ -15,10 +15,14 @@ const MAX_SIZE: [u32; 3] = [1024, 1024, 64];
 /// A workgroup that suits every device, for kernels that do not say.
 const DEFAULT: [u32; 3] = [256, 1, 1];
 
+const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
+
 /// What the attribute says.
 pub(crate) struct Attribute {
     pub(crate) workgroup: [u32; 3],
     pub(crate) fast_math: bool,
+    /// Whether WGSL is among the targets.
+    pub(crate) wgsl: bool,
     /// What the generic parameters may be, where the attribute says so.
     pub(crate) instances: Vec<Instances>,
 }
@@ -51,7 +55,7 @@ impl Parse for Instances {
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
-        let mut attribute = Self { workgroup: DEFAULT, fast_math: false, instances: Vec::new() };
+        let mut attribute = Self { workgroup: DEFAULT, fast_math: false, wgsl: true, instances: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
             Ok(arguments) => {
@@ -84,6 +88,10 @@ impl Attribute {
                     format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
                 ),
             },
+            Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
+            Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
+                report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));
+            }
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
                 report.error(
                     argument,
@@ -93,12 +101,32 @@ impl Attribute {
             other => report.error(
                 other.path(),
                 format!(
-                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...`, `instances(...)` and `fast_math`",
+                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...`, `instances(...)`, `fast_math` and `targets(cuda, cpu)`",
                     path_text(other.path())
                 ),
             ),
         }
     }
+}
+
+/// `targets(vulkan, cuda, cpu)`: CUDA and the CPU can do all that kernels can, so all there is to leave out is Vulkan.
+fn parse_targets(list: &MetaList, report: &Report) -> bool {
+    let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
+        Ok(names) => names,
+        Err(error) => {
+            report.error(SpanTokens(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
+            return true;
+        }
+    };
+    for name in names.iter().filter(|name| !["vulkan", "cuda", "cpu"].iter().any(|known| *name == known)) {
+        report.error(name, format!("`{name}` is not a target of kernels: there are `vulkan`, `cuda` and `cpu`\nhelp: {TARGETS_HELP}"));
+    }
+    for needed in ["cuda", "cpu"] {
+        if !names.iter().any(|name| name == needed) {
+            report.error(&list.path, format!("`{needed}` cannot be left out: it runs every kernel\nhelp: {TARGETS_HELP}"));
+        }
+    }
+    names.iter().any(|name| name == "vulkan")
 }
 
 /// A `Meta`, with a message of our own for what is none.

@@ -23,12 +23,14 @@ pub(crate) struct Signature {
     pub(crate) mutable: Vec<bool>,
     /// The size of the parameter block in bytes.
     pub(crate) block_size: u32,
+    /// The alignment of the parameter block, which its size is a multiple of.
+    alignment: u32,
 }
 
 impl Signature {
     /// Parses the parameters of a kernel, whose types are named in `scope`.
     pub(crate) fn parse<'a>(function: &'a ItemFn, scope: &mut dyn Scope<'a>, report: &Report) -> Self {
-        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE };
+        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
         for input in &function.sig.inputs {
             match input {
                 FnArg::Receiver(receiver) => report.error(
@@ -38,6 +40,7 @@ impl Signature {
                 FnArg::Typed(typed) => signature.push(typed, scope, report),
             }
         }
+        signature.block_size = signature.block_size.next_multiple_of(signature.alignment);
         signature.check_limits(report);
         signature
     }
@@ -45,13 +48,17 @@ impl Signature {
     fn push<'a>(&mut self, typed: &'a PatType, scope: &mut dyn Scope<'a>, report: &Report) {
         let Some((name, mutable)) = parse_name(&typed.pat, report) else { return };
         let kind = parse_kind(&typed.ty, scope, report);
+        let word = Layout { size: 4, align: 4 };
         let Layout { size, align } = match &kind {
             ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
-            ParamKind::Scalar(Ty::Scalar(_)) => Layout { size: 4, align: 4 },
-            ParamKind::Scalar(ty) => layout(ty).unwrap_or(Layout { size: 4, align: 4 }),
+            ParamKind::Scalar(Ty::Scalar(scalar)) if scalar.bits() == 64 => Layout { size: 8, align: 8 },
+            ParamKind::Scalar(Ty::Scalar(_)) => word,
+            ParamKind::Scalar(ty) => layout(ty).unwrap_or(word),
         };
-        let slot = self.block_size.next_multiple_of(align.max(4));
+        let align = align.max(4);
+        let slot = self.block_size.next_multiple_of(align);
         self.block_size = slot + size.next_multiple_of(4);
+        self.alignment = self.alignment.max(align);
         self.params.push(Param { name, kind, slot });
         self.mutable.push(mutable);
     }
@@ -74,7 +81,7 @@ impl Signature {
             report.error(
                 &last.name,
                 format!(
-                    "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 16 for a slice\nhelp: pass some of the scalars in a slice",
+                    "the parameters take {} bytes, and a kernel has {}: 4 for a scalar, 8 for one of 64 bits, 16 for a slice\nhelp: pass some of the scalars in a slice",
                     self.size(slices.len()) - HEADER_SIZE,
                     MAX_BLOCK_SIZE - HEADER_SIZE
                 ),

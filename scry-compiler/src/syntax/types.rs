@@ -7,18 +7,7 @@ use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
 /// Number types of Rust that kernels do not have, with what to write instead.
-const OTHER_NUMBERS: &[(&str, &str)] = &[
-    ("f64", "f32"),
-    ("i8", "i32"),
-    ("i16", "i32"),
-    ("i64", "i32"),
-    ("i128", "i32"),
-    ("isize", "i32"),
-    ("u8", "u32"),
-    ("u16", "u32"),
-    ("u64", "u32"),
-    ("u128", "u32"),
-];
+const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u128", "u64"), ("bf16", "f16"), ("f128", "f64")];
 
 /// What names mean where a type is written.
 pub(crate) trait Scope<'a> {
@@ -74,12 +63,12 @@ fn last_name(path: &syn::TypePath) -> String {
 
 fn describe_path(name: &str, path: &syn::TypePath) -> String {
     if let Some((_, instead)) = OTHER_NUMBERS.iter().find(|(other, _)| *other == name) {
-        return format!("kernels do not have the type `{name}` yet\nhelp: use `{instead}`");
+        return format!("kernels do not have the type `{name}`\nhelp: use `{instead}`");
     }
     heap(name).unwrap_or_else(|| {
         let text = path.to_token_stream().to_string().replace(' ', "");
         format!(
-            "kernels do not know the type `{text}`\nhelp: there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"
+            "kernels do not know the type `{text}`\nhelp: there are the numbers from `u8` to `u64`, `i8` to `i64` and `f16` to `f64`, `usize`, `bool`, and arrays and tuples of them"
         )
     })
 }
@@ -107,7 +96,7 @@ pub(crate) fn heap(name: &str) -> Option<String> {
 fn describe(ty: &Type) -> String {
     let (what, help) = match ty {
         Type::Reference(reference) => match &*reference.elem {
-            Type::Path(path) if path.path.is_ident("str") => ("a kernel has no strings", "pass numbers: bytes can go in a `&[u32]`"),
+            Type::Path(path) if path.path.is_ident("str") => ("a kernel has no strings", "pass numbers: bytes can go in a `&[u8]`"),
             Type::Slice(_) => ("a slice is a parameter's type, not a value's", "index the parameter itself: `x[i]`"),
             Type::TraitObject(_) => {
                 ("a kernel has no trait objects: a GPU cannot call what it does not know", "write a kernel for each type")
@@ -124,7 +113,10 @@ fn describe(ty: &Type) -> String {
         Type::BareFn(_) => ("a kernel has no function pointers: a GPU cannot call what it does not know", "write the code in the kernel"),
         Type::ImplTrait(_) => ("a kernel has no `impl Trait` types", "name the type"),
         Type::Infer(_) => ("the type is missing here", "name the type"),
-        _ => ("kernels do not know this type", "there are `f32`, `i32`, `u32`, `usize`, `bool`, and arrays and tuples of them"),
+        _ => (
+            "kernels do not know this type",
+            "there are the numbers from `u8` to `u64`, `i8` to `i64` and `f16` to `f64`, `usize`, `bool`, and arrays and tuples of them",
+        ),
     };
     format!("{what}\nhelp: {help}")
 }

@@ -1,67 +1,58 @@
 //! Arithmetic whose meaning in a kernel differs from the standard library's: where that panics, a kernel goes on.
 
-/// `a / b`; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn u32_div(a: u32, b: u32) -> u32 {
-    a.checked_div(b).unwrap_or(0)
+use half::f16;
+
+/// Integers, where the standard library's operators panic.
+pub trait Int: Copy {
+    /// `self / other`, wrapping; zero if `other` is.
+    #[must_use]
+    fn div(self, other: Self) -> Self;
+    /// `self % other`, wrapping; zero if `other` is.
+    #[must_use]
+    fn rem(self, other: Self) -> Self;
+    /// `self.div_euclid(other)`, wrapping; zero if `other` is.
+    #[must_use]
+    fn div_euclid(self, other: Self) -> Self;
+    /// `self.rem_euclid(other)`, wrapping; zero if `other` is.
+    #[must_use]
+    fn rem_euclid(self, other: Self) -> Self;
+    /// The smallest power of two that is at least `self`, which has no sign; zero if the type has none.
+    #[must_use]
+    fn next_power_of_two(self) -> Self;
 }
 
-/// `a / b`, wrapping; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn i32_div(a: i32, b: i32) -> i32 {
-    if b == 0 { 0 } else { a.wrapping_div(b) }
+macro_rules! ints {
+    ($($ty:ident $unsigned:ident),*) => {$(
+        impl Int for $ty {
+            #[inline(always)]
+            fn div(self, other: Self) -> Self {
+                if other == 0 { 0 } else { self.wrapping_div(other) }
+            }
+
+            #[inline(always)]
+            fn rem(self, other: Self) -> Self {
+                if other == 0 { 0 } else { self.wrapping_rem(other) }
+            }
+
+            #[inline(always)]
+            fn div_euclid(self, other: Self) -> Self {
+                if other == 0 { 0 } else { self.wrapping_div_euclid(other) }
+            }
+
+            #[inline(always)]
+            fn rem_euclid(self, other: Self) -> Self {
+                if other == 0 { 0 } else { self.wrapping_rem_euclid(other) }
+            }
+
+            #[inline(always)]
+            fn next_power_of_two(self) -> Self {
+                (self as $unsigned).checked_next_power_of_two().unwrap_or(0) as $ty
+            }
+        }
+    )*};
 }
 
-/// `a % b`; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn u32_rem(a: u32, b: u32) -> u32 {
-    if b == 0 { 0 } else { a % b }
-}
-
-/// `a % b`, wrapping; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn i32_rem(a: i32, b: i32) -> i32 {
-    if b == 0 { 0 } else { a.wrapping_rem(b) }
-}
-
-/// `a.rem_euclid(b)`; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn u32_rem_euclid(a: u32, b: u32) -> u32 {
-    u32_rem(a, b)
-}
-
-/// `a.rem_euclid(b)`, wrapping; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn i32_rem_euclid(a: i32, b: i32) -> i32 {
-    if b == 0 { 0 } else { a.wrapping_rem_euclid(b) }
-}
-
-/// `a.div_euclid(b)`; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn u32_div_euclid(a: u32, b: u32) -> u32 {
-    u32_div(a, b)
-}
-
-/// `a.div_euclid(b)`, wrapping; zero if `b` is.
-#[inline(always)]
-#[must_use]
-pub fn i32_div_euclid(a: i32, b: i32) -> i32 {
-    if b == 0 { 0 } else { a.wrapping_div_euclid(b) }
-}
-
-/// The smallest power of two that is at least `a`; zero if that is 2^32.
-#[inline(always)]
-#[must_use]
-pub fn u32_next_power_of_two(a: u32) -> u32 {
-    a.checked_next_power_of_two().unwrap_or(0)
-}
+ints!(i8 u8, i16 u16, i32 u32, i64 u64, u8 u8, u16 u16, u32 u32, u64 u64);
 
 /// `x.clamp(low, high)`, where the bounds may be the wrong way round (the result is `high`) or NaN (no bound).
 #[inline(always)]
@@ -86,4 +77,93 @@ pub fn f32_powi(x: f32, n: i32) -> f32 {
         left >>= 1;
     }
     if n < 0 { 1.0 / result } else { result }
+}
+
+/// `x.clamp(low, high)`, where the bounds may be the wrong way round (the result is `high`) or NaN (no bound).
+#[inline(always)]
+#[must_use]
+pub fn f64_clamp(x: f64, low: f64, high: f64) -> f64 {
+    let above = if x < low { low } else { x };
+    if above > high { high } else { above }
+}
+
+/// `x.powi(n)` by squaring; the same steps on every target, so the same bits.
+#[inline(always)]
+#[must_use]
+pub fn f64_powi(x: f64, n: i32) -> f64 {
+    let mut power = x;
+    let mut left = n.unsigned_abs();
+    let mut result = 1.0;
+    while left != 0 {
+        if left & 1 != 0 {
+            result *= power;
+        }
+        power *= power;
+        left >>= 1;
+    }
+    if n < 0 { 1.0 / result } else { result }
+}
+
+/// `f16::from_bits(bits)`.
+#[inline(always)]
+#[must_use]
+pub fn f16_from_bits(bits: u16) -> f16 {
+    f16::from_bits(bits)
+}
+
+/// `f16::from_f32(x)`.
+#[inline(always)]
+#[must_use]
+pub fn f16_from_f32(x: f32) -> f16 {
+    f16::from_f32(x)
+}
+
+/// `x` without its sign.
+#[inline(always)]
+#[must_use]
+pub fn f16_abs(x: f16) -> f16 {
+    f16::from_bits(x.to_bits() & 0x7fff)
+}
+
+/// The smallest whole number that is not less than `x`.
+#[inline(always)]
+#[must_use]
+pub fn f16_ceil(x: f16) -> f16 {
+    f16::from_f32(x.to_f32().ceil())
+}
+
+/// The largest whole number that is not more than `x`.
+#[inline(always)]
+#[must_use]
+pub fn f16_floor(x: f16) -> f16 {
+    f16::from_f32(x.to_f32().floor())
+}
+
+/// The nearest whole number; half a unit goes away from zero.
+#[inline(always)]
+#[must_use]
+pub fn f16_round(x: f16) -> f16 {
+    f16::from_f32(x.to_f32().round())
+}
+
+/// `x` without its fraction.
+#[inline(always)]
+#[must_use]
+pub fn f16_trunc(x: f16) -> f16 {
+    f16::from_f32(x.to_f32().trunc())
+}
+
+/// The square root: that of the `f32`, rounded, is the nearest `f16`.
+#[inline(always)]
+#[must_use]
+pub fn f16_sqrt(x: f16) -> f16 {
+    f16::from_f32(x.to_f32().sqrt())
+}
+
+/// `x.clamp(low, high)` as [`f32_clamp`] does it.
+#[inline(always)]
+#[must_use]
+pub fn f16_clamp(x: f16, low: f16, high: f16) -> f16 {
+    let above = if x < low { low } else { x };
+    if above > high { high } else { above }
 }

@@ -1,5 +1,7 @@
 //! What kernels on the CPU keep in memory.
 
+use half::f16;
+
 /// A type for which every pattern of initialised bytes is a value; it may have padding.
 ///
 /// ```
@@ -27,7 +29,7 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(f32 f64 i8 i16 i32 i64 u8 u16 u32 u64);
+numbers!(f16 f32 f64 i8 i16 i32 i64 u8 u16 u32 u64);
 
 // SAFETY: "the elements of an array are laid out without padding between them", and every pattern of theirs is a value.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}

@@ -7,7 +7,7 @@ use std::ffi::CStr;
 use ash::vk;
 
 use super::features::Features;
-use super::float_controls::Mode;
+use super::float_controls::{Mode, WidthMode};
 use super::instance::{self, Instance};
 use super::{failed, unavailable};
 use crate::backend::{BackendKind, DeviceClass, DeviceInfo};
@@ -20,8 +20,8 @@ pub(super) struct Adapter {
     pub(super) queue_family: u32,
     pub(super) limits: Limits,
     pub(super) features: Features,
-    /// What the driver can promise about 32-bit floats.
-    pub(super) float_modes: Vec<Mode>,
+    /// What the driver can promise about floats.
+    pub(super) float_modes: Vec<WidthMode>,
     pub(super) memory: vk::PhysicalDeviceMemoryProperties,
     /// Names the device and its driver: compiled kernels are of use to no other.
     pub(super) identity: Vec<u8>,
@@ -185,16 +185,30 @@ impl Properties {
         }
     }
 
-    /// A device whose widths cannot differ in a mode would have it set for all of them; scry sets it for 32 bits alone.
-    fn float_modes(&self) -> Vec<Mode> {
+    /// Widths are set one by one: a device on which they cannot differ in a mode would have it set for all of them, also those
+    /// for which it cannot promise it. Where only that of 32 bits may differ, the other two are left as they are.
+    fn float_modes(&self) -> Vec<WidthMode> {
+        use vk::ShaderFloatControlsIndependence as Independence;
         let v12 = &self.v12;
-        let independent = |independence| independence != vk::ShaderFloatControlsIndependence::NONE;
+        let may_differ = |independence, width| match independence {
+            Independence::ALL => true,
+            Independence::TYPE_32_ONLY => width == 32,
+            _ => false,
+        };
         let supported = [
-            (Mode::DenormPreserve, v12.shader_denorm_preserve_float32 == vk::TRUE && independent(v12.denorm_behavior_independence)),
-            (Mode::SignedZeroInfNanPreserve, v12.shader_signed_zero_inf_nan_preserve_float32 == vk::TRUE),
-            (Mode::RoundingModeRte, v12.shader_rounding_mode_rte_float32 == vk::TRUE && independent(v12.rounding_mode_independence)),
+            (16, v12.shader_denorm_preserve_float16, v12.shader_signed_zero_inf_nan_preserve_float16, v12.shader_rounding_mode_rte_float16),
+            (32, v12.shader_denorm_preserve_float32, v12.shader_signed_zero_inf_nan_preserve_float32, v12.shader_rounding_mode_rte_float32),
+            (64, v12.shader_denorm_preserve_float64, v12.shader_signed_zero_inf_nan_preserve_float64, v12.shader_rounding_mode_rte_float64),
         ];
-        supported.into_iter().filter_map(|(mode, has)| has.then_some(mode)).collect()
+        let of_width = |(width, denorm, zero_inf_nan, rte)| {
+            let modes = [
+                (Mode::DenormPreserve, denorm == vk::TRUE && may_differ(v12.denorm_behavior_independence, width)),
+                (Mode::SignedZeroInfNanPreserve, zero_inf_nan == vk::TRUE),
+                (Mode::RoundingModeRte, rte == vk::TRUE && may_differ(v12.rounding_mode_independence, width)),
+            ];
+            modes.into_iter().filter_map(move |(mode, has)| has.then_some(WidthMode { mode, width }))
+        };
+        supported.into_iter().flat_map(of_width).collect()
     }
 
     fn identity(&self) -> Vec<u8> {

@@ -61,7 +61,8 @@ fn descriptor_range(slice: &BoundSlice<'_>, alignment: u64) -> Range<u64> {
     if slice.region.size == 0 {
         return 0..4;
     }
-    let step = least_common_multiple(alignment, u64::from(slice.element_size));
+    // Elements of 8 and 16 bits are taken out of words.
+    let step = least_common_multiple(least_common_multiple(alignment, 4), u64::from(slice.element_size));
     let start = slice.region.offset / step * step;
     start..(slice.region.offset + slice.region.size).next_multiple_of(4)
 }

@@ -73,6 +73,17 @@ impl Features {
     }
 }
 
+/// A capability in the words of kernels and of Vulkan, where kernels have a word for it.
+pub(super) fn describe(capability: &'static str) -> String {
+    match capability {
+        "Float16" => "the feature shaderFloat16, for `f16`".to_owned(),
+        "StorageBuffer16BitAccess" => "the feature storageBuffer16BitAccess, for slices of `f16`".to_owned(),
+        "Float64" => "the feature shaderFloat64, for `f64`".to_owned(),
+        "Int64" => "the feature shaderInt64, for `i64`, `u64` and the bits of `f64`".to_owned(),
+        other => format!("the SPIR-V capability {other}"),
+    }
+}
+
 fn wanted_core(has: &vk::PhysicalDeviceFeatures) -> vk::PhysicalDeviceFeatures {
     vk::PhysicalDeviceFeatures {
         shader_float64: has.shader_float64,
@@ -180,6 +191,7 @@ mod tests {
     fn a_missing_capability_is_named() {
         assert_eq!(nothing().first_missing([1, 11]), Some("Int64"));
         assert_eq!(nothing().first_missing([1, 66, 11]), Some("GroupNonUniformShuffleRelative"));
+        assert!(describe("Float64").contains("shaderFloat64") && describe("Int8").contains("SPIR-V capability Int8"));
     }
 
     #[test]

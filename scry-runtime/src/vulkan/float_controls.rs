@@ -1,4 +1,4 @@
-//! How a kernel's 32-bit floats behave, written into its SPIR-V: signed zeros, infinities and NaNs are kept, subnormal numbers are
+//! How a kernel's floats behave, written into its SPIR-V: signed zeros, infinities and NaNs are kept, subnormal numbers are
 //! kept, results round to nearest even.
 //!
 //! naga cannot say these things, and without them Vulkan promises none. A device that lacks a mode goes without it: this
@@ -17,7 +17,14 @@ pub(super) enum Mode {
 }
 
 const EXTENSION: &str = "SPV_KHR_float_controls";
-const WIDTH: u32 = 32;
+
+/// A promise about floats of one width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct WidthMode {
+    pub(super) mode: Mode,
+    /// In bits.
+    pub(super) width: u32,
+}
 
 impl Mode {
     fn execution_mode(self) -> u32 {
@@ -35,17 +42,30 @@ impl Mode {
             Self::RoundingModeRte => 4467,
         }
     }
+}
+
+impl WidthMode {
+    /// Whether the module has floats of this width; those of 32 bits need no capability.
+    fn matters_to(self, module: Module<'_>) -> bool {
+        let has = |capability: u32| module.capabilities().any(|present| present == capability);
+        match self.width {
+            16 => has(FLOAT16),
+            64 => has(FLOAT64),
+            _ => true,
+        }
+    }
 
     fn is_in(self, module: Module<'_>, entry: u32) -> bool {
-        let operands = [entry, self.execution_mode(), WIDTH];
+        let operands = [entry, self.mode.execution_mode(), self.width];
         module.instructions().any(|i| i.opcode == OP_EXECUTION_MODE && i.operands == operands)
     }
 }
 
 /// The words of `module` with those of `modes` added that it lacks.
-pub(super) fn insert(module: Module<'_>, modes: &[Mode]) -> Vec<u32> {
+pub(super) fn insert(module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
     let Some((entry, _)) = module.entry_point() else { return module.words().to_vec() };
-    let missing: Vec<Mode> = modes.iter().copied().filter(|mode| !mode.is_in(module, entry)).collect();
+    let is_missing = |mode: &WidthMode| mode.matters_to(module) && !mode.is_in(module, entry);
+    let missing: Vec<WidthMode> = modes.iter().copied().filter(is_missing).collect();
     if missing.is_empty() {
         return module.words().to_vec();
     }
@@ -53,13 +73,15 @@ pub(super) fn insert(module: Module<'_>, modes: &[Mode]) -> Vec<u32> {
     let words = module.words();
     let mut out = words[..after_capabilities].to_vec();
     let lacks = |capability: u32| module.capabilities().all(|present| present != capability);
-    let capabilities = missing.iter().map(|mode| mode.capability());
-    out.extend(capabilities.filter(|&capability| lacks(capability)).flat_map(|capability| encode(OP_CAPABILITY, &[capability])));
+    let mut capabilities: Vec<u32> = missing.iter().map(|mode| mode.mode.capability()).filter(|&capability| lacks(capability)).collect();
+    capabilities.sort_unstable();
+    capabilities.dedup();
+    out.extend(capabilities.into_iter().flat_map(|capability| encode(OP_CAPABILITY, &[capability])));
     if !module.instructions().any(declares_extension) {
         out.extend(encode(OP_EXTENSION, &encode_string(EXTENSION)));
     }
     out.extend(&words[after_capabilities..after_modes]);
-    out.extend(missing.iter().flat_map(|mode| encode(OP_EXECUTION_MODE, &[entry, mode.execution_mode(), WIDTH])));
+    out.extend(missing.iter().flat_map(|mode| encode(OP_EXECUTION_MODE, &[entry, mode.mode.execution_mode(), mode.width])));
     out.extend(&words[after_modes..]);
     out
 }
@@ -74,6 +96,8 @@ fn section_ends(module: Module<'_>) -> [usize; 2] {
 }
 
 const FIRST_INSTRUCTION: usize = 5;
+const FLOAT16: u32 = 9;
+const FLOAT64: u32 = 10;
 const OP_EXECUTION_MODE_ID: u16 = 331;
 
 fn declares_extension(instruction: Instruction<'_>) -> bool {
@@ -88,9 +112,13 @@ mod tests {
     use super::super::spirv::by_hand;
     use super::*;
 
-    const ALL: [Mode; 3] = [Mode::DenormPreserve, Mode::SignedZeroInfNanPreserve, Mode::RoundingModeRte];
+    const ALL: [WidthMode; 3] = [of(Mode::DenormPreserve, 32), of(Mode::SignedZeroInfNanPreserve, 32), of(Mode::RoundingModeRte, 32)];
 
-    fn inserted(words: &[u32], modes: &[Mode]) -> Vec<u32> {
+    const fn of(mode: Mode, width: u32) -> WidthMode {
+        WidthMode { mode, width }
+    }
+
+    fn inserted(words: &[u32], modes: &[WidthMode]) -> Vec<u32> {
         insert(Module::parse(words).expect("a module"), modes)
     }
 
@@ -112,14 +140,23 @@ mod tests {
     fn a_mode_of_another_width_is_another_mode() {
         let half = by_hand::module(&[4466], &["SPV_KHR_float_controls"], &[&[4461, 16]]);
         let both = by_hand::module(&[4466], &["SPV_KHR_float_controls"], &[&[4461, 16], &[4461, 32]]);
-        assert_eq!(inserted(&half, &[Mode::SignedZeroInfNanPreserve]), both);
+        assert_eq!(inserted(&half, &[of(Mode::SignedZeroInfNanPreserve, 32)]), both);
     }
 
     #[test]
     fn other_extensions_stay() {
         let words = by_hand::module(&[], &["SPV_KHR_storage_buffer_storage_class"], &[]);
         let expected = by_hand::module(&[4467], &["SPV_KHR_float_controls", "SPV_KHR_storage_buffer_storage_class"], &[&[4462, 32]]);
-        assert_eq!(inserted(&words, &[Mode::RoundingModeRte]), expected);
+        assert_eq!(inserted(&words, &[of(Mode::RoundingModeRte, 32)]), expected);
+    }
+
+    #[test]
+    fn a_width_that_the_module_lacks_gets_no_modes() {
+        let modes = [16, 32, 64].map(|width| of(Mode::RoundingModeRte, width));
+        let plain = by_hand::module(&[], &[], &[]);
+        assert_eq!(inserted(&plain, &modes), inserted(&plain, &modes[1..2]));
+        let expected = by_hand::module(&[10, 4467], &["SPV_KHR_float_controls"], &[&[4462, 32], &[4462, 64]]);
+        assert_eq!(inserted(&by_hand::module(&[10], &[], &[]), &modes), expected);
     }
 
     #[test]

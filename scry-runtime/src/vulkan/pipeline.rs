@@ -12,7 +12,8 @@ use ash::vk;
 
 use super::adapter::Limits;
 use super::device::LogicalDevice;
-use super::float_controls::{self, Mode};
+use super::features;
+use super::float_controls::{self, Mode, WidthMode};
 use super::spirv::Module;
 use super::{failed, unsupported};
 use crate::backend::BackendKind;
@@ -92,15 +93,15 @@ impl Drop for Pipelines {
 impl Pipeline {
     fn create(device: &LogicalDevice, kernel: &'static KernelDef) -> Result<Self> {
         check_limits(kernel, &device.adapter.limits)?;
-        let module = Module::parse(kernel.spirv).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
-        if let Some(capability) = device.adapter.features.first_missing(module.capabilities()) {
-            return Err(unsupported(
-                kernel,
-                format!("it needs the SPIR-V capability {capability}, which {} lacks", device.adapter.info.name),
-            ));
+        if kernel.spirv.is_empty() {
+            return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out".to_owned()));
         }
-        let modes = device.adapter.float_modes.iter().copied();
-        let modes: Vec<Mode> = modes.filter(|mode| !kernel.fast_math || *mode != Mode::SignedZeroInfNanPreserve).collect();
+        let module = Module::parse(kernel.spirv).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
+        if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
+            return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));
+        }
+        let is_wanted = |mode: &WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
+        let modes: Vec<WidthMode> = device.adapter.float_modes.iter().copied().filter(is_wanted).collect();
         let words = float_controls::insert(module, &modes);
         let mut made = Self::layouts(device.raw(), kernel)?;
         match compile(device, kernel, module, &words, made.layout) {

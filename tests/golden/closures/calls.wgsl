@@ -56,5 +56,5 @@ fn calls(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let low = 0.5f;
     let v_2 = x_load(i);
     let element = x_load(i);
-    y_store(i, select(v_1, low, v_1 < low) * q_1 + v_2 * v_2 + 3.0f);
+    y_store(i, select(v_1, low, (v_1 < low)) * q_1 + v_2 * v_2 + 3.0f);
 }

@@ -81,7 +81,7 @@ fn returns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     if (n_1 == 0i) {
         result_1 = 7i;
     } else if (n_1 < 0i) {
-        result_1 = select(n_1 * 2i, n_1, n_1 < (-3i)) - 1i;
+        result_1 = select(n_1 * 2i, n_1, (n_1 < (-3i))) - 1i;
     } else {
         result_1 = n_1 + 1i;
     }

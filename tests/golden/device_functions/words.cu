@@ -18,14 +18,14 @@ struct Launch {
 };
 
 // tests/kernels/device_functions.rs:426
-__device__ float sqrt(float x) {
+__device__ float sqrt_(float x) {
     return x + 0.25f;
 }
 
 // tests/kernels/device_functions.rs:420
 __device__ float vec3(int int_1) {
     const float workgroup = float(int_1);
-    return sqrt(workgroup);
+    return sqrt_(workgroup);
 }
 
 // tests/kernels/device_functions.rs:415

@@ -1,4 +1,7 @@
-// compare, tests/kernels/structs.rs:492
+// compare, tests/kernels/structs.rs:522
+
+const Sign_Minus: u32 = 7u;
+const Sign_None: u32 = 1u;
 
 struct Parts {
     f0: f32,
@@ -13,6 +16,11 @@ struct Version {
 
 struct Digit {
     f0: u32,
+}
+
+struct Number {
+    digits: array<Digit, 3>,
+    sign_: u32,
 }
 
 struct Launch {
@@ -61,35 +69,52 @@ fn Digit_eq(self_: Digit, other: Digit) -> bool {
     return self_.f0 % 10u == other.f0 % 10u;
 }
 
-// tests/kernels/structs.rs:468
+// tests/kernels/structs.rs:498
 fn bits(a: Version, b: Version) -> u32 {
-    let left = a.parts;
-    let right = b.parts;
-    var bits_1 = u32(a.major == b.major && a.minor == b.minor && (left.f0 == right.f0 && left.f1 == right.f1));
-    let left_1 = a.parts;
-    let right_1 = b.parts;
-    bits_1 |= u32(!(a.major == b.major && a.minor == b.minor && (left_1.f0 == right_1.f0 && left_1.f1 == right_1.f1))) << 1u;
-    let left_2 = a.parts;
-    let right_2 = b.parts;
-    bits_1 |= u32(a.major < b.major || (a.major == b.major && (a.minor < b.minor || (a.minor == b.minor && (left_2.f0 < right_2.f0 || (left_2.f0 == right_2.f0 && left_2.f1 < right_2.f1)))))) << 2u;
-    let left_3 = a.parts;
-    let right_3 = b.parts;
-    bits_1 |= u32(a.major < b.major || (a.major == b.major && (a.minor < b.minor || (a.minor == b.minor && (left_3.f0 < right_3.f0 || (left_3.f0 == right_3.f0 && left_3.f1 <= right_3.f1)))))) << 3u;
-    let left_4 = a.parts;
-    let right_4 = b.parts;
-    bits_1 |= u32(a.major > b.major || (a.major == b.major && (a.minor > b.minor || (a.minor == b.minor && (left_4.f0 > right_4.f0 || (left_4.f0 == right_4.f0 && left_4.f1 > right_4.f1)))))) << 4u;
-    let left_5 = a.parts;
-    let right_5 = b.parts;
-    bits_1 |= u32(a.major > b.major || (a.major == b.major && (a.minor > b.minor || (a.minor == b.minor && (left_5.f0 > right_5.f0 || (left_5.f0 == right_5.f0 && left_5.f1 >= right_5.f1)))))) << 5u;
-    let left_6 = a.parts;
-    let right_6 = b.parts;
-    bits_1 |= u32(left_6.f0 == right_6.f0 && left_6.f1 == right_6.f1) << 6u;
+    var bits_1 = u32(a.major == b.major && a.minor == b.minor && (a.parts.f0 == b.parts.f0 && a.parts.f1 == b.parts.f1));
+    bits_1 |= u32(!(a.major == b.major && a.minor == b.minor && (a.parts.f0 == b.parts.f0 && a.parts.f1 == b.parts.f1))) << 1u;
+    bits_1 |= u32(a.major < b.major || (a.major == b.major && (a.minor < b.minor || (a.minor == b.minor && (a.parts.f0 < b.parts.f0 || (a.parts.f0 == b.parts.f0 && a.parts.f1 < b.parts.f1)))))) << 2u;
+    bits_1 |= u32(a.major < b.major || (a.major == b.major && (a.minor < b.minor || (a.minor == b.minor && (a.parts.f0 < b.parts.f0 || (a.parts.f0 == b.parts.f0 && a.parts.f1 <= b.parts.f1)))))) << 3u;
+    bits_1 |= u32(a.major > b.major || (a.major == b.major && (a.minor > b.minor || (a.minor == b.minor && (a.parts.f0 > b.parts.f0 || (a.parts.f0 == b.parts.f0 && a.parts.f1 > b.parts.f1)))))) << 4u;
+    bits_1 |= u32(a.major > b.major || (a.major == b.major && (a.minor > b.minor || (a.minor == b.minor && (a.parts.f0 > b.parts.f0 || (a.parts.f0 == b.parts.f0 && a.parts.f1 >= b.parts.f1)))))) << 5u;
+    bits_1 |= u32(a.parts.f0 == b.parts.f0 && a.parts.f1 == b.parts.f1) << 6u;
     bits_1 |= u32(Digit_eq(Digit(a.major), Digit(b.major))) << 7u;
     bits_1 |= u32(!Digit_eq(Digit(a.major), Digit(b.major))) << 8u;
-    let right_7 = Version(0u, 0i, Parts(0.0f, 0u));
-    let left_7 = a.parts;
-    let right_8 = right_7.parts;
-    bits_1 |= u32(a.major == right_7.major && a.minor == right_7.minor && (left_7.f0 == right_8.f0 && left_7.f1 == right_8.f1)) << 9u;
+    let right = Version(0u, 0i, Parts(0.0f, 0u));
+    bits_1 |= u32(a.major == right.major && a.minor == right.minor && (a.parts.f0 == right.parts.f0 && a.parts.f1 == right.parts.f1)) << 9u;
+    return bits_1;
+}
+
+// tests/kernels/structs.rs:445
+fn Digit_default() -> Digit {
+    return Digit(7u);
+}
+
+// tests/kernels/structs.rs:483
+fn number(version: Version) -> Number {
+    var parts = array<Digit, 3>(Digit(version.major), Digit(version.parts.f1), Digit_default());
+    var value_1: u32;
+    if (version.minor < 0i) {
+        value_1 = Sign_Minus;
+    } else {
+        value_1 = Sign_None;
+    }
+    return Number(parts, value_1);
+}
+
+// tests/kernels/structs.rs:488
+fn more_bits(a: Version, b: Version) -> u32 {
+    let x = number(a);
+    let y = number(b);
+    var bits_1 = u32(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]) && x.sign_ == y.sign_);
+    bits_1 |= u32(!(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]))) << 1u;
+    let element = Digit_default();
+    let right = Number(array<Digit, 3>(element, element, element), Sign_None);
+    bits_1 |= u32(Digit_eq(x.digits[0u], right.digits[0u]) && Digit_eq(x.digits[1u], right.digits[1u]) && Digit_eq(x.digits[2u], right.digits[2u]) && x.sign_ == right.sign_) << 2u;
+    bits_1 |= u32(x.sign_ <= y.sign_) << 3u;
+    var left = array<u32, 2>(a.major, a.parts.f1);
+    var right_1 = array<u32, 2>(b.major, b.parts.f1);
+    bits_1 |= u32(left[0u] < right_1[0u] || (left[0u] == right_1[0u] && left[1u] < right_1[1u])) << 4u;
     return bits_1;
 }
 
@@ -109,12 +134,7 @@ fn Digit_from_2(value_1: u32) -> Digit {
     return Digit(value_1);
 }
 
-// tests/kernels/structs.rs:445
-fn Digit_default() -> Digit {
-    return Digit(7u);
-}
-
-// tests/kernels/structs.rs:482
+// tests/kernels/structs.rs:512
 fn converted(version: Version) -> array<f32, 4> {
     let digit = Digit_from(version.parts);
     let half = f32_from(digit);
@@ -127,6 +147,6 @@ fn compare(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    bits_1_store(i, bits(a_load(i), b_load(i)));
+    bits_1_store(i, bits(a_load(i), b_load(i)) | (more_bits(a_load(i), b_load(i)) << 10u));
     converted_1_store(i, converted(a_load(i)));
 }

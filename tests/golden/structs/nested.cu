@@ -58,8 +58,8 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned shapes_len, shapes_offset;
-    Point to;
-    Shape first;
+    alignas(4) Point to;
+    alignas(4) Shape first;
     unsigned empty_len, empty_offset;
 };
 
@@ -104,13 +104,7 @@ __device__ Shape Shape_with_corner(Shape self_, unsigned i, Point to) {
 
 // tests/kernels/structs.rs:349
 __device__ bool Shape_is_empty(Shape self_) {
-    const Point left = self_.bounds.low;
-    const Point right = self_.bounds.high;
-    const Meters left_1 = left.x;
-    const Meters right_1 = right.x;
-    const Meters left_2 = left.y;
-    const Meters right_2 = right.y;
-    return left_1.f0 == right_1.f0 && left_2.f0 == right_2.f0;
+    return self_.bounds.low.x.f0 == self_.bounds.high.x.f0 && self_.bounds.low.y.f0 == self_.bounds.high.y.f0;
 }
 
 // tests/kernels/structs.rs:301

@@ -107,13 +107,7 @@ fn Shape_with_corner(self_: Shape, i: u32, to: Point) -> Shape {
 
 // tests/kernels/structs.rs:349
 fn Shape_is_empty(self_: Shape) -> bool {
-    let left = self_.bounds.low;
-    let right = self_.bounds.high;
-    let left_1 = left.x;
-    let right_1 = right.x;
-    let left_2 = left.y;
-    let right_2 = right.y;
-    return left_1.f0 == right_1.f0 && left_2.f0 == right_2.f0;
+    return self_.bounds.low.x.f0 == self_.bounds.high.x.f0 && self_.bounds.low.y.f0 == self_.bounds.high.y.f0;
 }
 
 // tests/kernels/structs.rs:301

@@ -1,4 +1,4 @@
-// words, tests/kernels/structs.rs:556
+// words, tests/kernels/structs.rs:590
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
@@ -35,16 +35,16 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
-    Launch_ float_1;
+    alignas(4) Launch_ float_1;
     unsigned y_len, y_offset;
 };
 
-// tests/kernels/structs.rs:549
+// tests/kernels/structs.rs:583
 __device__ int float_int(float_ self_) {
     return i32_add(self_.f0, 1);
 }
 
-// tests/kernels/structs.rs:543
+// tests/kernels/structs.rs:577
 __device__ float vec3_main(vec3 self_) {
     return self_.texture + float(float_int(self_.type));
 }

@@ -1,4 +1,4 @@
-// words, tests/kernels/structs.rs:556
+// words, tests/kernels/structs.rs:590
 
 struct float {
     f0: i32,
@@ -47,12 +47,12 @@ fn y_store(index: u32, value: f32) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
-// tests/kernels/structs.rs:549
+// tests/kernels/structs.rs:583
 fn float_int(self_: float) -> i32 {
     return self_.f0 + 1i;
 }
 
-// tests/kernels/structs.rs:543
+// tests/kernels/structs.rs:577
 fn vec3_main(self_: vec3_) -> f32 {
     return self_.texture_ + f32(float_int(self_.type_));
 }

@@ -1,6 +1,6 @@
 //! What a kernel's integers do where Rust's operators panic.
 
-/// Integers of 32 bits.
+/// Integers.
 pub(crate) trait Int: Copy + PartialEq {
     /// Zero.
     const ZERO: Self;
@@ -34,7 +34,7 @@ macro_rules! int {
     )*};
 }
 
-int!(i32 u32);
+int!(i8 i16 i32 i64 u8 u16 u32 u64);
 
 /// `a / b`; zero if `b` is.
 pub(crate) fn div<T: Int>(a: T, b: T) -> T {

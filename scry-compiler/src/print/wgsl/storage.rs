@@ -1,0 +1,229 @@
+//! How values that the host shares lie in WGSL's buffers.
+//!
+//! Most types have the host's layout in WGSL as well and stand there as they are. Others do not: WGSL has no numbers of 8 bits,
+//! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
+//! printed here take apart and put together.
+
+use super::scalar::carrier;
+use super::type_name;
+use crate::layout::{layout, structure};
+use crate::print::out::Out;
+use crate::print::shared::step_field;
+use crate::ty::{Scalar, Ty};
+
+/// Whether WGSL lays a type out as the host does.
+pub(super) fn is_native(ty: &Ty) -> bool {
+    match ty {
+        Ty::Scalar(scalar) => *scalar != Scalar::Bool && !scalar.is_narrow(),
+        Ty::Array(element, _) => is_native(element),
+        Ty::Adt(..) if ty.is_enum() => is_native(&ty.repr()),
+        Ty::Adt(..) => ty.fields().iter().all(is_native),
+        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
+    }
+}
+
+/// Whether a type has parts that are less than a word.
+pub(super) fn has_narrow(ty: &Ty) -> bool {
+    match ty {
+        Ty::Scalar(scalar) => scalar.bits() < 32,
+        Ty::Array(element, _) => has_narrow(element),
+        Ty::Adt(..) if ty.is_enum() => has_narrow(&ty.repr()),
+        Ty::Adt(..) => ty.fields().iter().any(has_narrow),
+        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
+    }
+}
+
+/// Words that hold values: a buffer's, or a parameter's.
+pub(super) struct Words<'a> {
+    /// What the words are called: `x`, or `launch.x`.
+    pub(super) name: &'a str,
+    /// What the functions that belong to them start with.
+    pub(super) prefix: &'a str,
+    /// Whether they are read and written by atomic operations.
+    pub(super) atomic: bool,
+}
+
+/// A place among the words, in bytes: an expression and a constant.
+#[derive(Clone)]
+pub(super) struct At {
+    base: String,
+    /// How many bytes `base` is a multiple of.
+    multiple: u32,
+    offset: u32,
+}
+
+impl At {
+    /// The place `base` bytes from the start, which is a multiple of so many.
+    pub(super) fn new(base: &str, multiple: u32) -> Self {
+        Self { base: base.to_owned(), multiple, offset: 0 }
+    }
+
+    fn plus(&self, offset: u32) -> Self {
+        Self { offset: self.offset + offset, ..self.clone() }
+    }
+
+    /// The place of element `index` of an array there.
+    pub(super) fn element(&self, index: &str, stride: u32) -> Self {
+        let base = if self.base == "0u" { format!("{index} * {stride}u") } else { format!("{} + {index} * {stride}u", self.base) };
+        Self { base, multiple: gcd(self.multiple, stride), offset: self.offset }
+    }
+
+    /// The place of a field there.
+    pub(super) fn field(&self, ty: &Ty, number: u32) -> Self {
+        self.plus(structure(ty).expect("the type is shared").1[number as usize])
+    }
+
+    fn bytes(&self) -> String {
+        match (self.base.as_str(), self.offset) {
+            ("0u", offset) => format!("{offset}u"),
+            (base, 0) => base.to_owned(),
+            (base, offset) => format!("{base} + {offset}u"),
+        }
+    }
+
+    /// The word, and the bit in it, where they are known to be the same for every base.
+    fn word(&self) -> (String, String) {
+        let bytes = self.bytes();
+        if self.base == "0u" {
+            return (format!("{}u", self.offset / 4), format!("{}u", self.offset % 4 * 8));
+        }
+        let bit = if self.multiple.is_multiple_of(4) { format!("{}u", self.offset % 4 * 8) } else { format!("({bytes}) % 4u * 8u") };
+        (format!("({bytes}) / 4u"), bit)
+    }
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl Words<'_> {
+    fn load(&self, word: &str) -> String {
+        if self.atomic { format!("atomicLoad(&{}[{word}])", self.name) } else { format!("{}[{word}]", self.name) }
+    }
+
+    /// The number at a place.
+    fn read(&self, scalar: Scalar, at: &At) -> String {
+        let (word, bit) = at.word();
+        let bits = scalar.bits();
+        match scalar {
+            Scalar::Bool => format!("(({} >> ({bit})) & 0xffu) != 0u", self.load(&word)),
+            Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
+            Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), (1u64 << bits) - 1),
+            Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
+            Scalar::U32 | Scalar::Usize => self.load(&word),
+            Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", carrier(scalar).name(), self.load(&word)),
+            Scalar::U64 => self.wide(at),
+            Scalar::I64 | Scalar::F64 => format!("bitcast<{}>({})", scalar.name(), self.wide(at)),
+        }
+    }
+
+    fn wide(&self, at: &At) -> String {
+        let (low, high) = (self.load(&at.word().0), self.load(&at.plus(4).word().0));
+        format!("(u64({low}) | (u64({high}) << 32u))")
+    }
+
+    /// The statements that set the number at a place.
+    fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
+        let bits = scalar.bits();
+        let part = |value: &str| format!("{}_set({}, {:#x}u, {value});", self.prefix, at.bytes(), (1u64 << bits) - 1);
+        let whole = |at: &At, value: &str| {
+            let word = at.word().0;
+            if self.atomic { format!("atomicStore(&{}[{word}], {value});", self.name) } else { format!("{}[{word}] = {value};", self.name) }
+        };
+        match scalar {
+            Scalar::Bool => vec![format!("{}_set({}, 0xffu, u32({value}));", self.prefix, at.bytes())],
+            Scalar::I8 | Scalar::I16 => vec![part(&format!("u32({value}) & {:#x}u", (1u64 << bits) - 1))],
+            Scalar::U8 | Scalar::U16 => vec![part(value)],
+            Scalar::F16 => vec![part(&format!("f16_to_bits({value})"))],
+            Scalar::U32 | Scalar::Usize => vec![whole(at, value)],
+            Scalar::I32 | Scalar::F32 => vec![whole(at, &format!("bitcast<u32>({value})"))],
+            Scalar::I64 | Scalar::U64 | Scalar::F64 => {
+                let bits = if scalar == Scalar::U64 { value.to_owned() } else { format!("bitcast<u64>({value})") };
+                vec![whole(at, &format!("u32({bits})")), whole(&at.plus(4), &format!("u32({bits} >> 32u)"))]
+            }
+        }
+    }
+
+    /// The statements that set the variable `target` to the value at a place.
+    pub(super) fn read_into(&self, out: &mut Out, target: &str, ty: &Ty, at: &At) {
+        self.each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
+    }
+
+    /// The statements that set a place to the value of the variable or constant `value`.
+    pub(super) fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
+        self.each(out, value, ty, at, 0, &|out, part, scalar, at| {
+            self.write(scalar, at, part).iter().for_each(|line| out.line(line));
+        });
+    }
+
+    /// Does something with each number of a value; a long array's in a loop.
+    fn each(&self, out: &mut Out, part: &str, ty: &Ty, at: &At, depth: u32, action: &impl Fn(&mut Out, &str, Scalar, &At)) {
+        const SHORT: u32 = 4;
+        match ty {
+            Ty::Scalar(scalar) => action(out, part, *scalar, at),
+            Ty::Array(element, len) => {
+                let (len, stride) = (len.number(), layout(element).expect("the type is shared").size);
+                if len <= SHORT {
+                    for i in 0..len {
+                        self.each(out, &format!("{part}[{i}]"), element, &at.plus(i * stride), depth, action);
+                    }
+                } else {
+                    let i = format!("i{depth}");
+                    out.open(&format!("for (var {i} = 0u; {i} < {len}u; {i} += 1u) {{"));
+                    self.each(out, &format!("{part}[{i}]"), element, &at.element(&i, stride), depth + 1, action);
+                    out.close("}");
+                }
+            }
+            Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
+            Ty::Adt(..) => {
+                for (number, field) in ty.fields().iter().enumerate() {
+                    let part = format!("{part}{}", step_field(ty, number as u32, &super::RESERVED_NAMES));
+                    self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
+                }
+            }
+            Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),
+        }
+    }
+
+    /// The function that sets a part of a word, and leaves the rest to whoever else writes it.
+    pub(super) fn set_function(&self, out: &mut Out) {
+        let (name, prefix) = (self.name, self.prefix);
+        out.open(&format!("fn {prefix}_set(at: u32, mask: u32, bits: u32) {{"));
+        out.line("let first_bit = at % 4u * 8u;");
+        out.line(&format!("atomicAnd(&{name}[at / 4u], ~(mask << first_bit));"));
+        out.line(&format!("atomicOr(&{name}[at / 4u], bits << first_bit);"));
+        out.close("}");
+        out.blank();
+    }
+
+    /// The functions that load and store whole elements: those that `body` calls.
+    pub(super) fn accessors(&self, out: &mut Out, element: &Ty, body: &str) {
+        let (prefix, ty) = (self.prefix, type_name(element));
+        let size = layout(element).expect("the type is shared").size;
+        let at = At::new("at", gcd(size, 4));
+        let start = format!("let at = (launch.{prefix}_offset + index) * {size}u;");
+        if self.atomic && has_narrow(element) {
+            self.set_function(out);
+        }
+        if body.contains(&format!("{prefix}_load(")) {
+            out.open(&format!("fn {prefix}_load(index: u32) -> {ty} {{"));
+            out.line(&format!("var value: {ty};"));
+            out.line(&format!("if (index >= launch.{prefix}_len) {{ return value; }}"));
+            out.line(&start);
+            self.read_into(out, "value", element, &at);
+            out.line("return value;");
+            out.close("}");
+            out.blank();
+        }
+        if body.contains(&format!("{prefix}_store(")) {
+            out.open(&format!("fn {prefix}_store(index: u32, given: {ty}) {{"));
+            out.line(&format!("if (index >= launch.{prefix}_len) {{ return; }}"));
+            // What is indexed by a variable is one.
+            out.line("var value = given;");
+            out.line(&start);
+            self.write_from(out, "value", element, &at);
+            out.close("}");
+            out.blank();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// twice, tests/kernels/conversions.rs:232
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+typedef unsigned long long u64;
+
+typedef long long i64;
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) twice(const Launch launch, const u64 *__restrict__ x, float *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    store(y, launch.y_len, 2u * i, float(double(load(x, launch.x_len, i))));
+    store(y, launch.y_len, 2u * i + 1u, float(double(i64(load(x, launch.x_len, i)))));
+}

@@ -1,0 +1,26 @@
+// fused, tests/kernels/double.rs:104
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned a_len, a_offset;
+    unsigned b_len, b_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) fused(const Launch launch, const double *__restrict__ a, const double *__restrict__ b, double *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    store(y, launch.y_len, i, fma(load(a, launch.a_len, i), load(b, launch.b_len, i), -1.0));
+}

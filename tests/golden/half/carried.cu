@@ -1,0 +1,76 @@
+// carried, tests/kernels/half.rs:94
+
+template <class T, unsigned N>
+struct Array {
+    T element[N];
+    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
+};
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+struct f16 {
+    unsigned short bits;
+    static __device__ f16 rounded(float x) {
+        f16 result;
+        asm("cvt.rn.f16.f32 %0, %1;" : "=h"(result.bits) : "f"(x));
+        return result;
+    }
+    __device__ float wide() const {
+        float result;
+        asm("cvt.f32.f16 %0, %1;" : "=f"(result) : "h"(bits));
+        return result;
+    }
+    __device__ f16 operator+(f16 other) const {
+        f16 result;
+        asm("add.rn.f16 %0, %1, %2;" : "=h"(result.bits) : "h"(bits), "h"(other.bits));
+        return result;
+    }
+    __device__ f16 operator-(f16 other) const {
+        f16 result;
+        asm("sub.rn.f16 %0, %1, %2;" : "=h"(result.bits) : "h"(bits), "h"(other.bits));
+        return result;
+    }
+    __device__ f16 operator*(f16 other) const {
+        f16 result;
+        asm("mul.rn.f16 %0, %1, %2;" : "=h"(result.bits) : "h"(bits), "h"(other.bits));
+        return result;
+    }
+    __device__ f16 operator/(f16 other) const { return rounded(wide() / other.wide()); }
+    __device__ f16 operator%(f16 other) const { return rounded(fmodf(wide(), other.wide())); }
+    __device__ f16 operator-() const { return {(unsigned short)(bits ^ 0x8000u)}; }
+    __device__ bool operator==(f16 other) const { return wide() == other.wide(); }
+    __device__ bool operator!=(f16 other) const { return wide() != other.wide(); }
+    __device__ bool operator<(f16 other) const { return wide() < other.wide(); }
+    __device__ bool operator<=(f16 other) const { return wide() <= other.wide(); }
+    __device__ bool operator>(f16 other) const { return wide() > other.wide(); }
+    __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
+};
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned scale;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) carried(const Launch launch, f16 *__restrict__ y) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    const auto table = Array<f16, 6>{{f16{0x0000}, f16{0x3c00}, f16{0x7bff}, f16{0x1400}, f16{0x0400}, f16{0x7c00}}};
+    const f16 half_1 = f16{(unsigned short)(launch.scale)};
+    const f16 quarter = f16{(unsigned short)(launch.scale)} * f16{(unsigned short)(launch.scale)};
+    f16 sum = f16{0x0000};
+    for (unsigned counter = 0u; counter < i; counter++) {
+        sum = sum + (half_1 + quarter);
+    }
+    store(y, launch.y_len, i, table.load(i % 6u) * f16{(unsigned short)(launch.scale)} + sum);
+}

@@ -1,0 +1,51 @@
+// shorts, tests/kernels/packed.rs:21
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<atomic<u32>>;
+
+fn x_load(index: u32) -> u32 {
+    let element_at = launch.x_offset + index;
+    if (index < launch.x_len) { return (x[element_at / 2u] >> (element_at % 2u * 16u)) & 0xffffu; }
+    return u32();
+}
+
+fn y_load(index: u32) -> u32 {
+    let element_at = launch.y_offset + index;
+    if (index < launch.y_len) { return (atomicLoad(&y[element_at / 2u]) >> (element_at % 2u * 16u)) & 0xffffu; }
+    return u32();
+}
+
+fn y_store(index: u32, value: u32) {
+    if (index >= launch.y_len) { return; }
+    let element_at = launch.y_offset + index;
+    let first_bit = element_at % 2u * 16u;
+    atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
+    atomicOr(&y[element_at / 2u], value << first_bit);
+}
+
+fn u16_wrap(a: u32) -> u32 {
+    return (a << 16u) >> 16u;
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn shorts(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    y_store(i, u16_wrap(u16_wrap(x_load(i) + y_load(i)) + 1u));
+}

@@ -1,0 +1,359 @@
+//! Integers of 64 bits: every operator and method, over the ends of the types.
+
+use crate::support::{every_device, golden};
+
+#[scry::kernel]
+fn operators_u64(a: &[u64], b: &[u64], y: &mut [u64]) {
+    let i = global_id().x;
+    let (a, b) = (a[i], b[i]);
+    let mut c = a;
+    c += b;
+    c *= 3;
+    c -= 7;
+    c ^= b;
+    c |= a & 9;
+    c <<= b;
+    c %= 100;
+    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, !a, a.wrapping_neg(), a << b, a >> b, a / 7, a % 7, c];
+    for k in 0..15 {
+        y[20 * i + k] = results[k];
+    }
+    y[20 * i + 15] = (a < b) as u64;
+    y[20 * i + 16] = (a <= b) as u64 + (a == b) as u64 * 2;
+    y[20 * i + 17] = if a > b { a } else { b };
+    y[20 * i + 18] = (a >= b && a != b) as u64;
+    y[20 * i + 19] = a << 3 >> 2;
+}
+
+#[scry::kernel]
+fn methods_u64(a: &[u64], b: &[u64], y: &mut [u64], counts: &mut [u32]) {
+    let i = global_id().x;
+    let (a, b, n) = (a[i], b[i], b[i] as u32);
+    let results = [
+        a.wrapping_add(b),
+        a.wrapping_sub(b),
+        a.wrapping_mul(b),
+        a.wrapping_div(b),
+        a.wrapping_rem(b),
+        a.wrapping_shl(n),
+        a.wrapping_shr(n),
+        a.wrapping_neg(),
+        a.wrapping_pow(n),
+        a.saturating_add(b),
+        a.saturating_sub(b),
+        a.saturating_mul(b),
+        a.pow(n),
+        a.min(b),
+        a.max(b),
+        a.clamp(10, 100),
+        a.rem_euclid(b),
+        a.div_euclid(b),
+        a.rotate_left(n),
+        a.rotate_right(n),
+        a.reverse_bits(),
+        a.swap_bytes(),
+        a.abs_diff(b),
+        a.is_power_of_two() as u64,
+        a.next_power_of_two(),
+    ];
+    for k in 0..25 {
+        y[25 * i + k] = results[k];
+    }
+    let bits = [a.leading_zeros(), a.trailing_zeros(), a.leading_ones(), a.trailing_ones(), a.count_ones(), a.count_zeros()];
+    for k in 0..6 {
+        counts[6 * i + k] = bits[k];
+    }
+}
+
+#[scry::kernel]
+fn operators_i64(a: &[i64], b: &[i64], y: &mut [i64]) {
+    let i = global_id().x;
+    let (a, b) = (a[i], b[i]);
+    let mut c = a;
+    c += b;
+    c *= 3;
+    c -= 7;
+    c ^= b;
+    c |= a & 9;
+    c <<= b;
+    c %= 100;
+    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, !a, -a, a << b, a >> b, a / 7, a % 7, c];
+    for k in 0..15 {
+        y[20 * i + k] = results[k];
+    }
+    y[20 * i + 15] = (a < b) as i64;
+    y[20 * i + 16] = (a <= b) as i64 + (a == b) as i64 * 2;
+    y[20 * i + 17] = if a > b { a } else { b };
+    y[20 * i + 18] = (a >= b && a != b) as i64;
+    y[20 * i + 19] = a << 3 >> 2;
+}
+
+#[scry::kernel]
+fn methods_i64(a: &[i64], b: &[i64], y: &mut [i64], counts: &mut [u32]) {
+    let i = global_id().x;
+    let (a, b, n) = (a[i], b[i], b[i] as u32);
+    let results = [
+        a.wrapping_add(b),
+        a.wrapping_sub(b),
+        a.wrapping_mul(b),
+        a.wrapping_div(b),
+        a.wrapping_rem(b),
+        a.wrapping_shl(n),
+        a.wrapping_shr(n),
+        a.wrapping_neg(),
+        a.wrapping_pow(n),
+        a.saturating_add(b),
+        a.saturating_sub(b),
+        a.saturating_mul(b),
+        a.pow(n),
+        a.min(b),
+        a.max(b),
+        a.clamp(10, 100),
+        a.rem_euclid(b),
+        a.div_euclid(b),
+        a.rotate_left(n),
+        a.rotate_right(n),
+        a.reverse_bits(),
+        a.swap_bytes(),
+        a.abs_diff(b) as i64,
+        a.wrapping_abs(),
+        a.abs(),
+        a.unsigned_abs() as i64,
+        a.signum(),
+        a.is_negative() as i64,
+        a.is_positive() as i64,
+    ];
+    for k in 0..29 {
+        y[29 * i + k] = results[k];
+    }
+    let bits = [a.leading_zeros(), a.trailing_zeros(), a.leading_ones(), a.trailing_ones(), a.count_ones(), a.count_zeros()];
+    for k in 0..6 {
+        counts[6 * i + k] = bits[k];
+    }
+}
+
+/// Numbers that were narrower a moment ago, compared with constants and with each other.
+#[scry::kernel]
+fn widened(x: &[i32], z: i64, y: &mut [u32]) {
+    let i = global_id().x;
+    let wide = x[i] as i64;
+    let positive = x[i] as u32 as u64;
+    let comparisons = [
+        wide > 0,
+        wide < 0,
+        wide >= 5,
+        wide <= -5,
+        wide > z,
+        wide == -1,
+        wide > -5_000_000_000,
+        wide * 3 < 7,
+        x[i] as u64 > 5,
+        positive > 5,
+        positive < 5_000_000_000,
+        (x[i] as i8 as i64) < 3,
+    ];
+    for k in 0..12 {
+        y[12 * i + k] = comparisons[k] as u32;
+    }
+}
+
+golden![widened, operators_u64, methods_u64, operators_i64, methods_i64];
+
+macro_rules! reference {
+    ($ty:ident, $operators:ident, $methods:ident, $counts:ident, $of_sign:expr) => {
+        fn $operators(a: $ty, b: $ty) -> [$ty; 20] {
+            let n = b as u32;
+            let mut c = a.wrapping_add(b).wrapping_mul(3).wrapping_sub(7) ^ b;
+            c = (c | a & 9).wrapping_shl(n).wrapping_rem(100);
+            [
+                a.wrapping_add(b),
+                a.wrapping_sub(b),
+                a.wrapping_mul(b),
+                if b == 0 { 0 } else { a.wrapping_div(b) },
+                if b == 0 { 0 } else { a.wrapping_rem(b) },
+                a & b,
+                a | b,
+                a ^ b,
+                !a,
+                a.wrapping_neg(),
+                a.wrapping_shl(n),
+                a.wrapping_shr(n),
+                a / 7,
+                a % 7,
+                c,
+                $ty::from(a < b),
+                $ty::from(a <= b) + $ty::from(a == b) * 2,
+                a.max(b),
+                $ty::from(a > b),
+                a.wrapping_shl(3) >> 2,
+            ]
+        }
+
+        fn $methods(a: $ty, b: $ty) -> Vec<$ty> {
+            let n = b as u32;
+            let mut results = vec![
+                a.wrapping_add(b),
+                a.wrapping_sub(b),
+                a.wrapping_mul(b),
+                if b == 0 { 0 } else { a.wrapping_div(b) },
+                if b == 0 { 0 } else { a.wrapping_rem(b) },
+                a.wrapping_shl(n),
+                a.wrapping_shr(n),
+                a.wrapping_neg(),
+                a.wrapping_pow(n),
+                a.saturating_add(b),
+                a.saturating_sub(b),
+                a.saturating_mul(b),
+                a.wrapping_pow(n),
+                a.min(b),
+                a.max(b),
+                a.clamp(10, 100),
+                if b == 0 { 0 } else { a.wrapping_rem_euclid(b) },
+                if b == 0 { 0 } else { a.wrapping_div_euclid(b) },
+                a.rotate_left(n),
+                a.rotate_right(n),
+                a.reverse_bits(),
+                a.swap_bytes(),
+                a.abs_diff(b) as $ty,
+            ];
+            results.extend($of_sign(a));
+            results
+        }
+
+        fn $counts(a: $ty) -> [u32; 6] {
+            [a.leading_zeros(), a.trailing_zeros(), a.leading_ones(), a.trailing_ones(), a.count_ones(), a.count_zeros()]
+        }
+    };
+}
+
+reference!(u64, operators_in_u64, methods_in_u64, counts_in_u64, |a: u64| [
+    u64::from(a.is_power_of_two()),
+    a.checked_next_power_of_two().unwrap_or(0)
+]);
+reference!(i64, operators_in_i64, methods_in_i64, counts_in_i64, |a: i64| [
+    a.wrapping_abs(),
+    a.wrapping_abs(),
+    a.unsigned_abs() as i64,
+    a.signum(),
+    i64::from(a < 0),
+    i64::from(a > 0)
+]);
+
+/// Runs a kernel over all pairs of `values`, and compares what it gives for each with plain Rust.
+macro_rules! check {
+    ($ty:ident, $operators:ident, $operators_in_rust:ident, $methods:ident, $methods_in_rust:ident, $counts_in_rust:ident, $values:expr) => {
+        let (a, b): (Vec<$ty>, Vec<$ty>) = $values.iter().flat_map(|a| $values.map(|b| (*a, b))).unzip();
+        let per_pair = $methods_in_rust(0, 0).len();
+        every_device(|gpu| {
+            let (x, z) = (gpu.upload(&a)?, gpu.upload(&b)?);
+            let (y, w, counts) = (gpu.alloc(20 * a.len())?, gpu.alloc(per_pair * a.len())?, gpu.alloc(6 * a.len())?);
+            $operators.launch(gpu, &x, &z, &y, a.len())?;
+            $methods.launch(gpu, &x, &z, &w, &counts, a.len())?;
+            let (y, w, counts) = (y.download()?, w.download()?, counts.download()?);
+            for (i, (&a, &b)) in a.iter().zip(&b).enumerate() {
+                assert_eq!(y[20 * i..20 * i + 20], $operators_in_rust(a, b), "operators of {a} and {b}");
+                assert_eq!(w[per_pair * i..per_pair * (i + 1)], $methods_in_rust(a, b), "methods of {a} and {b}");
+                assert_eq!(counts[6 * i..6 * i + 6], $counts_in_rust(a), "bits of {a}");
+            }
+            Ok(())
+        });
+    };
+}
+
+#[test]
+fn u64_has_the_operators_and_methods_of_rust() {
+    const VALUES: [u64; 26] = [
+        0,
+        1,
+        2,
+        3,
+        7,
+        8,
+        9,
+        10,
+        15,
+        31,
+        64,
+        99,
+        100,
+        127,
+        63,
+        65,
+        1 << 31,
+        (1 << 32) - 1,
+        1 << 32,
+        (1 << 32) + 1,
+        1 << 63,
+        (1 << 63) + 1,
+        u64::MAX,
+        u64::MAX - 1,
+        0x0123_4567_89ab_cdef,
+        0xfedc_ba98_7654_3210,
+    ];
+    check!(u64, operators_u64, operators_in_u64, methods_u64, methods_in_u64, counts_in_u64, VALUES);
+}
+
+#[test]
+fn i64_has_the_operators_and_methods_of_rust() {
+    const VALUES: [i64; 30] = [
+        0,
+        1,
+        2,
+        3,
+        7,
+        8,
+        9,
+        10,
+        15,
+        31,
+        64,
+        99,
+        100,
+        127,
+        -1,
+        -2,
+        -7,
+        63,
+        65,
+        1 << 31,
+        1 << 32,
+        -(1 << 32),
+        3_037_000_499,
+        3_037_000_500,
+        -3_037_000_500,
+        i64::MAX,
+        i64::MAX - 1,
+        i64::MIN,
+        i64::MIN + 1,
+        0x0123_4567_89ab_cdef,
+    ];
+    check!(i64, operators_i64, operators_in_i64, methods_i64, methods_in_i64, counts_in_i64, VALUES);
+}
+
+#[test]
+fn what_was_narrower_compares_as_what_it_is() {
+    let x = [0, 1, -1, 5, -5, 127, -128, 128, i32::MAX, i32::MIN];
+    every_device(|gpu| {
+        let y = gpu.alloc(12 * x.len())?;
+        widened.launch(gpu, &gpu.upload(&x)?, 2, &y, x.len())?;
+        for (actual, x) in y.download()?.chunks(12).zip(x) {
+            let (wide, positive) = (i64::from(x), u64::from(x.cast_unsigned()));
+            let expected = [
+                wide > 0,
+                wide < 0,
+                wide >= 5,
+                wide <= -5,
+                wide > 2,
+                wide == -1,
+                wide > -5_000_000_000,
+                wide * 3 < 7,
+                wide.cast_unsigned() > 5,
+                positive > 5,
+                positive < 5_000_000_000,
+                i64::from(x as i8) < 3,
+            ];
+            assert_eq!(actual, expected.map(u32::from), "{x}");
+        }
+        Ok(())
+    });
+}

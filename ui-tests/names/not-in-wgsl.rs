@@ -1,0 +1,7 @@
+#[scry::kernel]
+fn not_in_wgsl(x: &[f64], y: &mut [f64]) {
+    let i = global_id().x;
+    y[i] = x[i].sin() + f64::powf(x[i], 1.5);
+}
+
+fn main() {}
