@@ -16,6 +16,8 @@ mod device;
 mod element;
 mod error;
 mod fill;
+#[doc(hidden)]
+pub mod gathered;
 mod grid;
 #[doc(hidden)]
 pub mod identity;

@@ -31,6 +31,7 @@ mod mixed;
 mod names;
 mod narrow;
 mod order;
+mod other_crates;
 mod packed;
 mod parameter_blocks;
 mod parameters;

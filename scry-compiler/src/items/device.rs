@@ -8,7 +8,7 @@ use syn::parse::Parser;
 use syn::{Attribute, Item, ItemMod, Visibility};
 
 use super::depend::dependencies;
-use super::gather::{Gathered, Goal, carrier, carry, gather, macro_name};
+use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
 use super::{host, path_text};
 use crate::element;
 use crate::message;
@@ -109,6 +109,19 @@ fn export(item: &Item) -> TokenStream {
     quote!([#name #vis])
 }
 
+/// The place of an item's name, or of the item.
+fn name_span(item: &Item) -> Span {
+    match item {
+        Item::Const(item) => item.ident.span(),
+        Item::Enum(item) => item.ident.span(),
+        Item::Fn(item) => item.sig.ident.span(),
+        Item::Struct(item) => item.ident.span(),
+        Item::Trait(item) => item.ident.span(),
+        Item::Type(item) => item.ident.span(),
+        other => syn::spanned::Spanned::span(other),
+    }
+}
+
 /// Whether an item of a module may matter to a kernel.
 fn is_for_devices(item: &Item) -> bool {
     if is_test(attributes(item)) {
@@ -166,7 +179,13 @@ fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenSt
     let paths = dependencies(&items.iter().collect::<Vec<_>>());
     let names = paths.iter().map(path_text);
     let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
-    gather(&paths, &goal).unwrap_or_else(|| macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]))
+    match gather(&paths, &goal) {
+        Some(gather) => {
+            let expected = expected(&unit_marker(&id), items.first().map_or_else(Span::call_site, name_span));
+            quote!(#expected #gather)
+        }
+        None => macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]),
+    }
 }
 
 /// The macros of a device item, once everything that it needs is there.
@@ -177,7 +196,9 @@ pub(crate) fn finish(gathered: Gathered) -> TokenStream {
     let paths: Vec<_> = paths.into_iter().zip(roots).collect();
     let mut units = carried;
     units.push(carry(&id, &paths, &items));
-    macros(&id, exports, units)
+    let arrived = arrived(&unit_marker(&id));
+    let macros = macros(&id, exports, units);
+    quote!(#arrived #macros)
 }
 
 /// One macro for each name.
