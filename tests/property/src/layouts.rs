@@ -42,7 +42,7 @@ fn check<T: Element + Debug + PartialEq>(
     let values: Vec<T> = (0..COUNT).map(|_| make(random)).collect();
     let by = make(random);
     let (from, to) = (device.upload(&values)?, device.upload(&values[1..])?);
-    assert_eq!(from.byte_size(), COUNT * size_of::<T>(), "{name}");
+    assert_eq!(from.byte_size(), size_of_val(&values[..]) as u64, "{name}");
     assert_eq!(from.download()?, values, "{name} was not copied");
     launch(device, &from, by, &to, COUNT - 1)?;
     let expected: Vec<T> = values[..COUNT - 1].iter().map(|value| twin(*value, by)).collect();
