@@ -33,7 +33,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let params = params(function, &instances[0].kernel);
     let is_generic = !function.sig.generics.params.is_empty();
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
-    let shared = if is_generic { instances_trait(function, &params, instances) } else { types_trait(&params) };
+    let shared = if is_generic { instances_trait(function, &params, instances) } else { types_trait(function, &params) };
     let launch = launch(function, &params, is_generic);
     let definition = (!is_generic).then(|| {
         let definition = definition(&instances[0], &text);
@@ -44,8 +44,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
         // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
-        // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says, also
-        // where a type of its signature is less so.
+        // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
         #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
         mod #module {
             #item
@@ -166,10 +165,31 @@ fn element_type(ty: &Type) -> &Type {
     }
 }
 
-/// For a kernel that is not generic: a trait that names the user's types, which only the kernel's own place knows.
-fn types_trait(params: &[LaunchParam<'_>]) -> TokenStream {
+/// For a kernel that is not generic: a trait that names the user's types, which only the kernel's own place knows. It is as
+/// private as the kernel, since rustc wants the types to be no more private than it.
+fn types_trait(function: &ItemFn, params: &[LaunchParam<'_>]) -> TokenStream {
+    let vis = inside(&function.vis);
     let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
-    if members.is_empty() { TokenStream::new() } else { quote_spanned!(Span::mixed_site()=> pub(super) trait Types { #(type #members;)* }) }
+    if members.is_empty() { TokenStream::new() } else { quote_spanned!(Span::mixed_site()=> #vis trait Types { #(type #members;)* }) }
+}
+
+/// What a visibility means one module further in.
+fn inside(vis: &Visibility) -> Visibility {
+    match vis {
+        Visibility::Inherited => syn::parse_quote!(pub(super)),
+        Visibility::Public(_) => vis.clone(),
+        Visibility::Restricted(restricted) => {
+            let path = &restricted.path;
+            match path.segments.first() {
+                Some(first) if first.ident == "crate" => vis.clone(),
+                Some(first) if first.ident == "self" => {
+                    let rest = path.segments.iter().skip(1);
+                    syn::parse_quote!(pub(in super #(::#rest)*))
+                }
+                _ => syn::parse_quote!(pub(in super::#path)),
+            }
+        }
+    }
 }
 
 /// For a generic kernel: traits that the launcher implements once for each instance. `Launch` has the user's types as
@@ -212,9 +232,7 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
         let arguments: Vec<TokenStream> = instance.arguments.iter().map(|ty| argument_tokens(ty, name.span())).collect();
         let substituted = |ty: &Type| substitute(ty.to_token_stream(), &generics, &arguments);
         let shared = params.iter().zip(&instance.kernel.params).filter(|(param, _)| param.member.is_some());
-        let members: Vec<(&Ident, TokenStream)> =
-            params.iter().filter_map(|param| Some((param.member.as_ref()?, substituted(param.ty)))).collect();
-        let (member_names, types): (Vec<_>, Vec<_>) = members.into_iter().unzip();
+        let types: Vec<TokenStream> = params.iter().filter(|param| param.member.is_some()).map(|param| substituted(param.ty)).collect();
         for (param, lowered) in shared {
             let ty = substituted(param.ty);
             let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = &lowered.kind;
@@ -240,7 +258,11 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
                 }
             });
         } else if !types.is_empty() {
-            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #(type #member_names = #types;)* }));
+            let types = params.iter().filter(|param| param.member.is_some()).zip(types).map(|(param, ty)| {
+                let name = &param.member;
+                quote_spanned!(Span::mixed_site().located_at(param.first)=> type #name = #ty;)
+            });
+            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #(#types)* }));
         }
     }
     tokens

@@ -72,7 +72,9 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
         Err(error) => return error.to_compile_error(),
     };
     units.push(Unit { id: String::new(), items: Vec::new(), paths: paths.into_iter().zip(roots).collect() });
-    compiled(arguments, &function, units)
+    let arrived = items::arrived(&items::kernel_marker(&function));
+    let launcher = compiled(arguments, &function, units);
+    quote_spanned!(Span::mixed_site()=> #arrived #launcher)
 }
 
 /// A kernel is a function.

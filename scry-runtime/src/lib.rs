@@ -16,7 +16,11 @@ mod device;
 mod element;
 mod error;
 mod fill;
+#[doc(hidden)]
+pub mod gathered;
 mod grid;
+#[doc(hidden)]
+pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;

@@ -1,17 +1,21 @@
-//! Writes many random kernels, each beside its twin in plain Rust, into one source file.
+//! Writes many random kernels, each beside its twin in plain Rust, into source files.
 //!
 //! `SCRY_PROPERTY_SEED` chooses which; without it they are the same each time.
 
 #[path = "generate.rs"]
 mod generate;
+#[path = "structs.rs"]
+mod structs;
 
 use std::path::PathBuf;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=generate.rs");
+    println!("cargo::rerun-if-changed=structs.rs");
     println!("cargo::rerun-if-env-changed=SCRY_PROPERTY_SEED");
     let seed = std::env::var("SCRY_PROPERTY_SEED").ok().map_or(20_261_121, |seed| seed.parse().expect("SCRY_PROPERTY_SEED is a number"));
     let directory = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     std::fs::write(directory.join("kernels.rs"), generate::source(seed)).expect("OUT_DIR can be written to");
+    std::fs::write(directory.join("structs.rs"), structs::source(seed)).expect("OUT_DIR can be written to");
 }

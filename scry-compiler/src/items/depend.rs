@@ -39,6 +39,25 @@ pub(super) fn item_name(item: &Item) -> Option<String> {
     Some(name.to_string())
 }
 
+/// The names that an item of a block defines or imports.
+fn item_names(item: &Item) -> Vec<String> {
+    fn imported(tree: &syn::UseTree, names: &mut Vec<String>) {
+        match tree {
+            syn::UseTree::Path(path) => imported(&path.tree, names),
+            syn::UseTree::Name(name) => names.push(name.ident.to_string()),
+            syn::UseTree::Rename(rename) => names.push(rename.rename.to_string()),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| imported(tree, names)),
+            // What a glob brings cannot be seen.
+            syn::UseTree::Glob(_) => {}
+        }
+    }
+    let mut names: Vec<String> = item_name(item).into_iter().collect();
+    if let Item::Use(item) = item {
+        imported(&item.tree, &mut names);
+    }
+    names
+}
+
 #[derive(Default)]
 struct Walk {
     /// The names that the items define.
@@ -232,10 +251,8 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_block(&mut self, block: &'ast Block) {
         self.scoped(|walk| {
             for stmt in &block.stmts {
-                if let Stmt::Item(item) = stmt
-                    && let Some(name) = item_name(item)
-                {
-                    walk.scopes.last_mut().expect("the block's own scope").insert(name);
+                if let Stmt::Item(item) = stmt {
+                    walk.scopes.last_mut().expect("the block's own scope").extend(item_names(item));
                 }
             }
             visit::visit_block(walk, block);

@@ -8,8 +8,8 @@ use syn::parse::Parser;
 use syn::{Attribute, Item, ItemMod, Visibility};
 
 use super::depend::dependencies;
-use super::gather::{Gathered, Goal, carrier, carry, gather, macro_name};
-use super::path_text;
+use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
+use super::{host, path_text};
 use crate::element;
 use crate::message;
 
@@ -57,6 +57,7 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
     let carried = strip_docs(item.clone());
     let exports = export(&item);
     let macros = define(&[carried], &exports, &item.to_token_stream());
+    host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
     quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #item #element #macros)
 }
@@ -85,6 +86,7 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
         elements.extend(element::implement(item, error));
         carried.push(strip_docs(item.clone()));
         exports.extend(export(item));
+        host::import_identities(item);
     }
     let macros = define(&carried, &exports, &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
@@ -105,6 +107,19 @@ fn export(item: &Item) -> TokenStream {
         _ => return TokenStream::new(),
     };
     quote!([#name #vis])
+}
+
+/// The place of an item's name, or of the item.
+fn name_span(item: &Item) -> Span {
+    match item {
+        Item::Const(item) => item.ident.span(),
+        Item::Enum(item) => item.ident.span(),
+        Item::Fn(item) => item.sig.ident.span(),
+        Item::Struct(item) => item.ident.span(),
+        Item::Trait(item) => item.ident.span(),
+        Item::Type(item) => item.ident.span(),
+        other => syn::spanned::Spanned::span(other),
+    }
 }
 
 /// Whether an item of a module may matter to a kernel.
@@ -164,7 +179,13 @@ fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenSt
     let paths = dependencies(&items.iter().collect::<Vec<_>>());
     let names = paths.iter().map(path_text);
     let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
-    gather(&paths, &goal).unwrap_or_else(|| macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]))
+    match gather(&paths, &goal) {
+        Some(gather) => {
+            let expected = expected(&unit_marker(&id), items.first().map_or_else(Span::call_site, name_span));
+            quote!(#expected #gather)
+        }
+        None => macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]),
+    }
 }
 
 /// The macros of a device item, once everything that it needs is there.
@@ -175,7 +196,9 @@ pub(crate) fn finish(gathered: Gathered) -> TokenStream {
     let paths: Vec<_> = paths.into_iter().zip(roots).collect();
     let mut units = carried;
     units.push(carry(&id, &paths, &items));
-    macros(&id, exports, units)
+    let arrived = arrived(&unit_marker(&id));
+    let macros = macros(&id, exports, units);
+    quote!(#arrived #macros)
 }
 
 /// One macro for each name.

@@ -42,7 +42,36 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     let paths = dependencies(&[&Item::Fn(function.clone())]);
     let names = paths.iter().map(path_text);
     let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
-    gather(&paths, &goal)
+    let gather = gather(&paths, &goal)?;
+    let expected = expected(&kernel_marker(function), function.sig.ident.span());
+    Some(quote!(#expected #gather))
+}
+
+/// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
+/// nothing of device items; this is one that says what to do.
+pub(super) fn expected(marker: &Ident, span: Span) -> TokenStream {
+    let check = quote_spanned!(span=> ::scry::__private::gathered::<#marker>());
+    quote_spanned! {Span::mixed_site()=>
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        struct #marker;
+        const _: () = #check;
+    }
+}
+
+/// What `expected` asks for.
+pub(crate) fn arrived(marker: &Ident) -> TokenStream {
+    quote_spanned!(Span::mixed_site()=> #[automatically_derived] impl ::scry::__private::Gathered for #marker {})
+}
+
+/// Stands for all that a kernel uses.
+pub(crate) fn kernel_marker(function: &ItemFn) -> Ident {
+    format_ident!("__scry_items_of_{}", crate::name::text(&function.sig.ident), span = Span::mixed_site())
+}
+
+/// Stands for all that a unit uses.
+pub(super) fn unit_marker(id: &str) -> Ident {
+    format_ident!("__scry_items_of_{}", id, span = Span::mixed_site())
 }
 
 /// The call of the first path's macro.

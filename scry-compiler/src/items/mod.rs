@@ -11,8 +11,9 @@
 mod depend;
 mod device;
 mod gather;
+mod host;
 mod program;
 
 pub(crate) use device::{expand, finish};
-pub(crate) use gather::{Gathered, Goal, gather_for_kernel};
+pub(crate) use gather::{Gathered, Goal, arrived, gather_for_kernel, kernel_marker};
 pub(crate) use program::{ItemId, Program, Unit, path_text};

@@ -111,16 +111,10 @@ impl<'a> Lower<'a> {
         known || self.cx.method(infer, &Ty::Scalar(scalar), &text).is_none() && text != "default"
     }
 
-    /// `T::from(value)`, where that loses nothing.
+    /// `T::from(value)` of a number.
     fn from(&mut self, call: &'a syn::ExprCall, to: Scalar, name: &'a Ident) -> Expr {
         let value = self.expr(&call.args[0], None);
-        let from = self.infer.shallow(&value.ty);
-        if !from.scalar().is_some_and(|from| from.is_lossless(to)) && !from.is_silent() {
-            let text = self.infer.show(&from);
-            self.report.error(name, message::lossy_from(&call.args[0], &text, &from, to));
-            return Self::error_value(name.span());
-        }
-        Expr { kind: ExprKind::Cast(Box::new(value)), ty: Ty::Scalar(to), span: name.span() }
+        self.converted(value, &Ty::Scalar(to), name, &call.args[0])
     }
 
     pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall) -> Expr {

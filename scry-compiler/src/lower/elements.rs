@@ -72,7 +72,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Element `index` of an array that is matched.
-    fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
+    pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
         let span = array.span;
         let mut place = place_of(array).unwrap_or_else(|| {
             let kept = self.atom("matched", array.clone());
@@ -98,7 +98,7 @@ fn rest_name(pat: &Pat) -> Option<&PatIdent> {
 }
 
 /// The place that a value is loaded from, if it is a local or part of one.
-fn place_of(value: &Expr) -> Option<Place> {
+pub(super) fn place_of(value: &Expr) -> Option<Place> {
     match &value.kind {
         ExprKind::Local(local) => Some(Place::local(*local)),
         ExprKind::Load(place @ Place { root: Root::Local(_), .. }) => Some(place.clone()),

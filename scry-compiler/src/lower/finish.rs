@@ -132,7 +132,7 @@ impl Deferred<'_> {
                     ),
                 ),
             },
-            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
+            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from).repr(), &infer.shallow(to), cast, infer, report),
         }
     }
 }

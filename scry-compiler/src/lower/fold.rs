@@ -164,7 +164,7 @@ fn bools(op: BinaryOp, a: bool, b: bool) -> Option<bool> {
 
 /// Whether a cast changes nothing but the name of the type.
 fn same_bits(from: &Ty, to: &Ty) -> bool {
-    from == to || matches!((from.scalar(), to.scalar()), (Some(Scalar::U32 | Scalar::Usize), Some(Scalar::U32 | Scalar::Usize)))
+    from.repr() == *to || matches!((from.scalar(), to.scalar()), (Some(Scalar::U32 | Scalar::Usize), Some(Scalar::U32 | Scalar::Usize)))
 }
 
 /// The comparison with its sides exchanged.

@@ -31,6 +31,8 @@ pub(super) enum Pending<'a> {
     Call { callable: Callable<'a>, span: Span },
     /// Of the function that checks a value of this type.
     Check { ty: Ty },
+    /// It came with the value of a constant.
+    Known(FunctionId),
 }
 
 /// The functions that were asked for.
@@ -130,7 +132,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
-    fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
+    pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
         let mut given = Vec::new();
         for argument in turbofish.iter().flat_map(|turbofish| &turbofish.args) {
@@ -178,8 +180,25 @@ impl<'a> Lower<'a> {
         let request = |call| match call {
             Pending::Call { callable, span } => self.request(callable, span).unwrap_or(FunctionId(0)),
             Pending::Check { ty } => self.cx.checker(&ty),
+            Pending::Known(id) => id,
         };
         calls.into_iter().map(request).collect()
+    }
+
+    /// The value of a constant as a part of this body, which numbers the calls in it anew.
+    pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
+        self.adopt_calls(&mut value);
+        Expr { span, ..value }
+    }
+
+    fn adopt_calls(&mut self, expr: &mut Expr) {
+        if let ExprKind::Invoke(id, _) = &mut expr.kind {
+            self.calls.push(Pending::Known(*id));
+            *id = FunctionId(self.calls.len() - 1);
+        }
+        for child in expr.children_mut() {
+            self.adopt_calls(child);
+        }
     }
 
     fn request(&mut self, mut callable: Callable<'a>, span: Span) -> Option<FunctionId> {

@@ -6,10 +6,10 @@ use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArgum
 
 use super::Lower;
 use super::arguments::{Receiver, takes_values};
-use super::functions::{Callable, zero};
+use super::functions::Callable;
 use super::infer::Infer;
 use super::inline::{Body, Inline};
-use super::items::{Context, variant};
+use super::items::{Context, Impl, variant};
 use super::place::field;
 use super::scope::{Binding, Scopes};
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
@@ -19,6 +19,11 @@ use crate::ty::{AdtKind, Scalar, Ty};
 impl<'a> Context<'a> {
     /// The function `name` of a type: its own, else one of a trait that is implemented for it.
     pub(super) fn method(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Option<Callable<'a>> {
+        self.methods(infer, ty, name).into_iter().next()
+    }
+
+    /// The functions `name` of a type: its own, else those of all traits that are implemented for it.
+    pub(super) fn methods(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Vec<Callable<'a>> {
         let own = |item: &&'a ImplItem| matches!(item, ImplItem::Fn(function) if function.sig.ident == name);
         for is_trait in [false, true] {
             let found = self.impls_of(infer, ty, |candidate| {
@@ -26,22 +31,39 @@ impl<'a> Context<'a> {
                     && (candidate.syntax.items.iter().any(|item| own(&item))
                         || candidate.trait_.as_ref().is_some_and(|trait_| self.trait_item(trait_, |item| is_default(item, name)).is_some()))
             });
-            let Some((candidate, arguments)) = found.into_iter().next() else { continue };
-            if let Some(ImplItem::Fn(function)) = candidate.syntax.items.iter().find(own) {
-                let env = Self::impl_env(candidate, &arguments, ty.clone());
-                return Some(Callable { sig: &function.sig, block: &function.block, env });
+            if !found.is_empty() {
+                return found.into_iter().filter_map(|(candidate, arguments)| self.callable(candidate, &arguments, ty, name)).collect();
             }
-            let trait_ = candidate.trait_.as_ref()?;
-            let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
-            let TraitItem::Fn(function) = item else { return None };
-            let env = self.trait_env(trait_, id, &arguments, ty);
-            return Some(Callable { sig: &function.sig, block: function.default.as_ref()?, env });
         }
-        None
+        Vec::new()
+    }
+
+    /// The function `name` of an `impl`, or of its trait.
+    fn callable(&'a self, candidate: &'a Impl<'a>, arguments: &[Ty], ty: &Ty, name: &str) -> Option<Callable<'a>> {
+        let own = |item: &'a ImplItem| match item {
+            ImplItem::Fn(function) if function.sig.ident == name => Some(function),
+            _ => None,
+        };
+        if let Some(function) = candidate.syntax.items.iter().find_map(own) {
+            let env = Self::impl_env(candidate, arguments, ty.clone());
+            return Some(Callable { sig: &function.sig, block: &function.block, env });
+        }
+        let trait_ = candidate.trait_.as_ref()?;
+        let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
+        let TraitItem::Fn(function) = item else { return None };
+        let env = self.trait_env(trait_, id, arguments, ty);
+        Some(Callable { sig: &function.sig, block: function.default.as_ref()?, env })
     }
 
     /// The function of an operator's trait for these operands.
-    fn operator(&'a self, infer: &mut Infer, trait_name: &str, method: &str, left: &Ty, right: Option<&Ty>) -> Option<Callable<'a>> {
+    pub(super) fn operator(
+        &'a self,
+        infer: &mut Infer,
+        trait_name: &str,
+        method: &str,
+        left: &Ty,
+        right: Option<&Ty>,
+    ) -> Option<Callable<'a>> {
         let mut attempt = infer.clone();
         let found = self.impls_of(&mut attempt, left, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
         for (candidate, arguments) in found {
@@ -107,6 +129,9 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(&receiver.value.ty);
         let text = crate::name::text(name);
         let cx = self.cx;
+        if let Some(value) = self.overloaded(&ty, name, Some(&receiver.value), args) {
+            return Some(value);
+        }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
             if callable.sig.receiver().is_none() {
                 self.report.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
@@ -151,6 +176,9 @@ impl<'a> Lower<'a> {
             asts.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
+        if let Some(value) = self.overloaded(&ty, name, None, &asts) {
+            return value;
+        }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
             if let (true, Some(receiver), Some((first, rest))) = (takes_values(callable.sig), callable.sig.receiver(), asts.split_first()) {
                 let first = match first {
@@ -163,7 +191,7 @@ impl<'a> Lower<'a> {
             return self.invoke(callable, name, None, &asts, turbofish);
         }
         if text == "default" && asts.is_empty() {
-            return zero(&ty, name.span());
+            return self.default_value(&ty, name, name.span());
         }
         asts.iter().for_each(|arg| drop(self.expr(arg, None)));
         let shown = self.infer.show(&ty);
@@ -183,7 +211,7 @@ impl<'a> Lower<'a> {
         }
         let cx = self.cx;
         match cx.associated_constant(&ty, &text) {
-            Some(Some(value)) => Expr { span: name.span(), ..value },
+            Some(Some(value)) => self.adopt(value, name.span()),
             Some(None) => Self::error_value(name.span()),
             None => {
                 let shown = self.infer.show(&ty);
@@ -197,6 +225,9 @@ impl<'a> Lower<'a> {
     /// `left op right` where an operand's type is the user's; `None` if none is.
     pub(super) fn user_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
+        if matches!(l, Ty::Tuple(_) | Ty::Array(..)) && crate::ty::is_comparison(op) && self.infer.unify(&l, &r) {
+            return Some(self.compared(op, left, right, span));
+        }
         if !(matches!(l, Ty::Adt(..)) || matches!(r, Ty::Adt(..))) {
             return None;
         }
@@ -252,43 +283,6 @@ impl<'a> Lower<'a> {
         let cx = self.cx;
         let callable = cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
         Some(self.invoke_values(callable, vec![value.clone()], span))
-    }
-
-    /// What `derive` makes of a comparison: field by field, in order; of an enum, of its discriminants.
-    fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
-        let binary = |op, a: Expr, b: Expr| Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
-        let ty = self.infer.resolve(&left.ty);
-        let fields = ty.fields();
-        let structure = match &ty {
-            Ty::Adt(adt, _) => matches!(adt.0.kind, AdtKind::Struct { .. }),
-            Ty::Tuple(_) => true,
-            _ => false,
-        };
-        if !structure {
-            return binary(op, left.clone(), right.clone());
-        }
-        let (left, right) = (self.atom("left", left.clone()), self.atom("right", right.clone()));
-        let parts: Vec<(Expr, Expr)> = fields.iter().enumerate().map(|(i, ty)| (field(&left, i as u32, ty), field(&right, i as u32, ty))).collect();
-        let bool_value = |value| Expr { kind: ExprKind::Literal(crate::ir::Literal::Bool(value)), ty: Ty::BOOL, span };
-        match op {
-            BinaryOp::Eq => {
-                let equal: Vec<Expr> = parts.iter().map(|(a, b)| self.compared(BinaryOp::Eq, a, b, span)).collect();
-                equal.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b)).unwrap_or_else(|| bool_value(true))
-            }
-            BinaryOp::Ne => super::expr::not(self.compared(BinaryOp::Eq, &left, &right, span)),
-            _ => {
-                let Some(((last_a, last_b), firsts)) = parts.split_last() else {
-                    return bool_value(matches!(op, BinaryOp::Le | BinaryOp::Ge));
-                };
-                let strict = if matches!(op, BinaryOp::Lt | BinaryOp::Le) { BinaryOp::Lt } else { BinaryOp::Gt };
-                let mut result = self.compared(op, last_a, last_b, span);
-                for (a, b) in firsts.iter().rev() {
-                    let (before, equal) = (self.compared(strict, a, b, span), self.compared(BinaryOp::Eq, a, b, span));
-                    result = binary(BinaryOp::Or, before, binary(BinaryOp::And, equal, result));
-                }
-                result
-            }
-        }
     }
 
     /// The message for a method that a type does not have.
@@ -400,7 +394,7 @@ pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGene
 }
 
 /// The trait and method of an operator.
-fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
+pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),
         BinaryOp::Sub => ("Sub", "sub"),

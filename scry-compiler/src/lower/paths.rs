@@ -65,7 +65,7 @@ impl<'a> Lower<'a> {
         let span = segment.ident.span();
         match self.cx.program.item(id) {
             Item::Const(_) => match self.cx.constant(id) {
-                Some(value) => Expr { span, ..value },
+                Some(value) => self.adopt(value, span),
                 None => Self::error_value(span),
             },
             Item::Struct(item) if matches!(item.fields, Fields::Unit) => {

@@ -2,6 +2,7 @@
 //!
 //! The kernels are written by `generate.rs` while the crate is built.
 
+pub mod layouts;
 mod plain;
 
 use scry::{Buffer, Device, Result};

@@ -1,4 +1,4 @@
-// call, tests/kernels/devices.rs:32
+// call, tests/kernels/device_functions.rs:36
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
@@ -17,12 +17,12 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-// tests/kernels/devices.rs:6
+// tests/kernels/device_functions.rs:10
 __device__ float square(float x) {
     return x * x;
 }
 
-// tests/kernels/devices.rs:23
+// tests/kernels/device_functions.rs:27
 __device__ float later(float x) {
     const unsigned matched = __float2uint_rz(x);
     if (matched == 0u) {
@@ -34,7 +34,7 @@ __device__ float later(float x) {
     }
 }
 
-// tests/kernels/devices.rs:15
+// tests/kernels/device_functions.rs:19
 __device__ float polynomial(float x) {
     if (x < 0.0f) {
         return later(-x);

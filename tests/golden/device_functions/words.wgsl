@@ -1,4 +1,4 @@
-// call, tests/kernels/devices.rs:32
+// words, tests/kernels/device_functions.rs:435
 
 struct Launch {
     size_x: u32,
@@ -26,42 +26,37 @@ fn y_store(index: u32, value: f32) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
-fn f32_to_u32(x: f32) -> u32 {
-    if (x >= 4294967296.0f) { return 0xffffffffu; }
-    if (x >= 1.0f) { return u32(x); }
-    return 0u;
+// tests/kernels/device_functions.rs:426
+fn sqrt_(x: f32) -> f32 {
+    return x + 0.25f;
 }
 
-// tests/kernels/devices.rs:6
-fn square(x: f32) -> f32 {
-    return x * x;
+// tests/kernels/device_functions.rs:420
+fn vec3_(int: i32) -> f32 {
+    let workgroup = f32(int);
+    return sqrt_(workgroup);
 }
 
-// tests/kernels/devices.rs:23
-fn later(x: f32) -> f32 {
-    let matched = f32_to_u32(x);
-    if (matched == 0u) {
-        return x;
-    } else if (matched >= 1u && matched <= 3u) {
-        return square(x);
-    } else {
-        return 0.5f;
-    }
+// tests/kernels/device_functions.rs:415
+fn type_(kernel: f32) -> f32 {
+    return kernel + vec3_(1i);
 }
 
-// tests/kernels/devices.rs:15
-fn polynomial(x: f32) -> f32 {
-    if (x < 0.0f) {
-        return later(-x);
-    }
-    return square(x) + 0.5f;
+// tests/kernels/device_functions.rs:410
+fn main(float: f32) -> f32 {
+    return float * type_(2.0f);
+}
+
+// tests/kernels/device_functions.rs:405
+fn texture_(half: f32) -> f32 {
+    return half + main(half);
 }
 
 @compute @workgroup_size(256, 1, 1)
-fn call(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+fn words(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    let i = global_id.x;
-    y_store(i, polynomial(x_load(i)) + 0.5f);
+    let texture_1 = global_id.x;
+    y_store(texture_1, texture_(x_load(texture_1)) + type_(sqrt(x_load(texture_1))));
 }

@@ -1,4 +1,4 @@
-// structs, tests/kernels/devices.rs:125
+// numbers, tests/kernels/structs.rs:82
 
 struct Complex {
     re: f32,
@@ -44,27 +44,27 @@ fn steps_store(index: u32, value: u32) {
     if (index < launch.steps_len) { steps[launch.steps_offset + index] = value; }
 }
 
-// tests/kernels/devices.rs:67
+// tests/kernels/structs.rs:24
 fn Complex_norm_squared(self_: Complex) -> f32 {
     return self_.re * self_.re + self_.im * self_.im;
 }
 
-// tests/kernels/devices.rs:85
+// tests/kernels/structs.rs:42
 fn Complex_mul(self_: Complex, other: Complex) -> Complex {
     return Complex(self_.re * other.re - self_.im * other.im, self_.re * other.im + self_.im * other.re);
 }
 
-// tests/kernels/devices.rs:63
+// tests/kernels/structs.rs:20
 fn Complex_new(re: f32, im: f32) -> Complex {
     return Complex(re, im);
 }
 
-// tests/kernels/devices.rs:78
+// tests/kernels/structs.rs:35
 fn Complex_add(self_: Complex, other: Complex) -> Complex {
     return Complex_new(self_.re + other.re, self_.im + other.im);
 }
 
-// tests/kernels/devices.rs:114
+// tests/kernels/structs.rs:71
 fn julia(z: Complex, c: Complex, limit: u32) -> u32 {
     var z_1 = z;
     for (var i = 0u; i < limit; i += 1u) {
@@ -76,23 +76,23 @@ fn julia(z: Complex, c: Complex, limit: u32) -> u32 {
     return limit;
 }
 
-// tests/kernels/devices.rs:71
+// tests/kernels/structs.rs:28
 fn Complex_conjugate(self_: Complex) -> Complex {
     return Complex(self_.re, -self_.im);
 }
 
-// tests/kernels/devices.rs:99
+// tests/kernels/structs.rs:56
 fn Complex_neg(self_: Complex) -> Complex {
     return Complex(-self_.re, -self_.im);
 }
 
-// tests/kernels/devices.rs:92
+// tests/kernels/structs.rs:49
 fn Complex_mul_2(self_: Complex, factor: f32) -> Complex {
     return Complex(self_.re * factor, self_.im * factor);
 }
 
 @compute @workgroup_size(256, 1, 1)
-fn structs(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+fn numbers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }

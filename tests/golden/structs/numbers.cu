@@ -1,4 +1,4 @@
-// structs, tests/kernels/devices.rs:125
+// numbers, tests/kernels/structs.rs:82
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
@@ -24,27 +24,27 @@ struct Launch {
     unsigned steps_len, steps_offset;
 };
 
-// tests/kernels/devices.rs:67
+// tests/kernels/structs.rs:24
 __device__ float Complex_norm_squared(Complex self_) {
     return self_.re * self_.re + self_.im * self_.im;
 }
 
-// tests/kernels/devices.rs:85
+// tests/kernels/structs.rs:42
 __device__ Complex Complex_mul(Complex self_, Complex other) {
     return Complex{self_.re * other.re - self_.im * other.im, self_.re * other.im + self_.im * other.re};
 }
 
-// tests/kernels/devices.rs:63
+// tests/kernels/structs.rs:20
 __device__ Complex Complex_new(float re, float im) {
     return Complex{re, im};
 }
 
-// tests/kernels/devices.rs:78
+// tests/kernels/structs.rs:35
 __device__ Complex Complex_add(Complex self_, Complex other) {
     return Complex_new(self_.re + other.re, self_.im + other.im);
 }
 
-// tests/kernels/devices.rs:114
+// tests/kernels/structs.rs:71
 __device__ unsigned julia(Complex z, Complex c, unsigned limit) {
     Complex z_1 = z;
     for (unsigned i = 0u; i < limit; i++) {
@@ -56,22 +56,22 @@ __device__ unsigned julia(Complex z, Complex c, unsigned limit) {
     return limit;
 }
 
-// tests/kernels/devices.rs:71
+// tests/kernels/structs.rs:28
 __device__ Complex Complex_conjugate(Complex self_) {
     return Complex{self_.re, -self_.im};
 }
 
-// tests/kernels/devices.rs:99
+// tests/kernels/structs.rs:56
 __device__ Complex Complex_neg(Complex self_) {
     return Complex{-self_.re, -self_.im};
 }
 
-// tests/kernels/devices.rs:92
+// tests/kernels/structs.rs:49
 __device__ Complex Complex_mul_2(Complex self_, float factor) {
     return Complex{self_.re * factor, self_.im * factor};
 }
 
-extern "C" __global__ void __launch_bounds__(256) structs(const Launch launch, const Complex *__restrict__ x, Complex *__restrict__ y, unsigned *__restrict__ steps) {
+extern "C" __global__ void __launch_bounds__(256) numbers(const Launch launch, const Complex *__restrict__ x, Complex *__restrict__ y, unsigned *__restrict__ steps) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
     const unsigned i = global_id.x;

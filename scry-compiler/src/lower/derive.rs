@@ -1,0 +1,172 @@
+//! What `derive` writes for the user's types, and what tuples and arrays have of their own: comparisons, part by part in order,
+//! and `Default`. A part that implements the trait by hand is compared, or made, by that.
+
+use proc_macro2::{Ident, Span};
+use quote::ToTokens;
+use syn::{Attribute, Item};
+
+use super::elements::place_of;
+use super::functions::{At, zero};
+use super::items::variant;
+use super::methods::operator_trait;
+use super::place::field;
+use super::{Context, Lower};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
+use crate::ty::{Adt, AdtKind, AdtRef, Ty};
+
+/// A comparison of longer arrays would be too long to write out.
+const MAX_COMPARED: usize = 64;
+
+impl Context<'_> {
+    /// Whether a type has a trait by `derive`.
+    fn derives(&self, adt: &Adt, name: &str) -> bool {
+        let attributes = match self.program.item(adt.id) {
+            Item::Struct(item) => &item.attrs,
+            Item::Enum(item) => &item.attrs,
+            _ => return false,
+        };
+        attributes.iter().any(|attribute| is_derive(attribute, name))
+    }
+
+    /// The variant of an enum that `#[default]` is written on.
+    fn default_variant(&self, adt: &Adt) -> Option<&Ident> {
+        let Item::Enum(item) = self.program.item(adt.id) else { return None };
+        let marked = |variant: &&syn::Variant| variant.attrs.iter().any(|attribute| attribute.path().is_ident("default"));
+        item.variants.iter().find(marked).map(|variant| &variant.ident)
+    }
+}
+
+fn is_derive(attribute: &Attribute, name: &str) -> bool {
+    let mut found = false;
+    if attribute.path().is_ident("derive") {
+        let _ = attribute.parse_nested_meta(|meta| {
+            found |= meta.path.segments.last().is_some_and(|segment| segment.ident == name);
+            Ok(())
+        });
+    }
+    found
+}
+
+impl<'a> Lower<'a> {
+    /// `left op right`, a comparison of values of one type.
+    pub(super) fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
+        let ty = self.infer.resolve(&left.ty);
+        match &ty {
+            Ty::Adt(AdtRef(adt), _) => {
+                let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
+                let cx = self.cx;
+                if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&ty)) {
+                    let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
+                    return if op == BinaryOp::Ne { super::expr::not(result) } else { result };
+                }
+                if !cx.derives(adt, trait_name) {
+                    return self.not_comparable(&ty, trait_name, method, span);
+                }
+                match adt.kind {
+                    AdtKind::Struct { .. } => self.compared_parts(op, left, right, span),
+                    AdtKind::Enum { .. } => binary(op, left.clone(), right.clone(), span),
+                }
+            }
+            Ty::Tuple(_) | Ty::Array(..) => self.compared_parts(op, left, right, span),
+            Ty::Scalar(_) | Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+                binary(op, left.clone(), right.clone(), span)
+            }
+        }
+    }
+
+    fn compared_parts(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
+        if op == BinaryOp::Ne {
+            return super::expr::not(self.compared_parts(BinaryOp::Eq, left, right, span));
+        }
+        let (left, right) = (self.whole("left", left), self.whole("right", right));
+        let Some(parts) = self.parts(&left, &right) else {
+            let shown = self.infer.show(&left.ty);
+            self.report.error(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
+            return Self::error_value(span);
+        };
+        let Some(((last_left, last_right), firsts)) = parts.split_last() else {
+            let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
+            return Expr { kind: ExprKind::Literal(Literal::Bool(holds)), ty: Ty::BOOL, span };
+        };
+        if op == BinaryOp::Eq {
+            let equal: Vec<Expr> = parts.iter().map(|(a, b)| self.compared(op, a, b, span)).collect();
+            return equal.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b, span)).expect("there is a last part");
+        }
+        let strict = if matches!(op, BinaryOp::Lt | BinaryOp::Le) { BinaryOp::Lt } else { BinaryOp::Gt };
+        let mut result = self.compared(op, last_left, last_right, span);
+        for (a, b) in firsts.iter().rev() {
+            let (before, equal) = (self.compared(strict, a, b, span), self.compared(BinaryOp::Eq, a, b, span));
+            result = binary(BinaryOp::Or, before, binary(BinaryOp::And, equal, result, span), span);
+        }
+        result
+    }
+
+    /// A value whose parts can be read more than once.
+    fn whole(&mut self, name: &str, value: &Expr) -> Expr {
+        let is_place = place_of(value).is_some_and(|place| place.unproven().next().is_none());
+        if is_place && self.is_stable(value) { value.clone() } else { self.atom(name, value.clone()) }
+    }
+
+    /// The parts of two values, in pairs; `None` if there are too many.
+    fn parts(&mut self, left: &Expr, right: &Expr) -> Option<Vec<(Expr, Expr)>> {
+        let ty = self.infer.resolve(&left.ty);
+        let Ty::Array(element, len) = &ty else {
+            let fields = ty.fields().into_iter().enumerate();
+            return Some(fields.map(|(i, ty)| (field(left, i as u32, &ty), field(right, i as u32, &ty))).collect());
+        };
+        let len = len.number();
+        if len as usize > MAX_COMPARED {
+            return None;
+        }
+        Some((0..len as usize).map(|i| (self.element(left, i, len, element), self.element(right, i, len, element))).collect())
+    }
+
+    fn not_comparable(&mut self, ty: &Ty, trait_name: &str, method: &str, span: Span) -> Expr {
+        let by_hand = self.cx.impls_of(&mut self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
+        let help = if by_hand.is_empty() {
+            format!("write `#[derive({trait_name})]` on it")
+        } else {
+            format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not have")
+        };
+        let shown = self.infer.show(ty);
+        self.report.error(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"));
+        Self::error_value(span)
+    }
+
+    /// `T::default()`, as `derive` or the standard library has it.
+    pub(super) fn default_value(&mut self, ty: &Ty, at: &dyn ToTokens, span: Span) -> Expr {
+        let ty = self.infer.shallow(ty);
+        let kind = match &ty {
+            Ty::Adt(AdtRef(adt), _) => {
+                let cx = self.cx;
+                if let Some(callable) = cx.operator(&mut self.infer, "Default", "default", &ty, None) {
+                    return self.invoke_values(callable, Vec::new(), span);
+                }
+                if !cx.derives(adt, "Default") {
+                    let shown = self.infer.show(&ty);
+                    self.report.error(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
+                    return Self::error_value(span);
+                }
+                match &adt.kind {
+                    AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect()),
+                    AdtKind::Enum { .. } => {
+                        let default = cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
+                        return default.unwrap_or_else(|| Self::error_value(span));
+                    }
+                }
+            }
+            Ty::Array(element, _) => {
+                let value = self.default_value(element, at, span);
+                ExprKind::Repeat(Box::new(self.atom("element", value)))
+            }
+            Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
+            Ty::Scalar(_) => return zero(&ty, span),
+            Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => return Self::error_value(span),
+        };
+        Expr { kind, ty, span }
+    }
+}
+
+fn binary(op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
+    Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
+}

@@ -1,0 +1,139 @@
+// nested, tests/kernels/structs.rs:358
+
+struct Meters {
+    f0: f32,
+}
+
+struct Point {
+    x: Meters,
+    y: Meters,
+}
+
+struct Bounds {
+    low: Point,
+    high: Point,
+    weights: array<array<i32, 2>, 2>,
+}
+
+struct Shape {
+    corners: array<Point, 3>,
+    id: u32,
+    bounds: Bounds,
+}
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    shapes_len: u32,
+    shapes_offset: u32,
+    to: Point,
+    first: Shape,
+    empty_len: u32,
+    empty_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read_write> shapes: array<Shape>;
+@group(0) @binding(1) var<storage, read_write> empty: array<u32>;
+
+fn shapes_load(index: u32) -> Shape {
+    if (index < launch.shapes_len) { return shapes[launch.shapes_offset + index]; }
+    return Shape();
+}
+
+fn shapes_store(index: u32, value: Shape) {
+    if (index < launch.shapes_len) { shapes[launch.shapes_offset + index] = value; }
+}
+
+fn empty_store(index: u32, value: u32) {
+    if (index < launch.empty_len) { empty[launch.empty_offset + index] = value; }
+}
+
+fn f32_is_nan(x: f32) -> bool {
+    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+// A NaN loses against a number.
+fn f32_min(a: f32, b: f32) -> f32 {
+    return select(b, a, a < b || f32_is_nan(b));
+}
+
+fn f32_max(a: f32, b: f32) -> f32 {
+    return select(b, a, a > b || f32_is_nan(b));
+}
+
+// tests/kernels/structs.rs:313
+fn Point_new(x: Meters, y: Meters) -> Point {
+    return Point(x, y);
+}
+
+// tests/kernels/structs.rs:305
+fn Meters_get(self_: Meters) -> f32 {
+    return self_.f0;
+}
+
+// tests/kernels/structs.rs:325
+fn Point_least(self_: Point, other: Point) -> Point {
+    return Point(Meters(f32_min(self_.x.f0, other.x.f0)), Meters(f32_min(Meters_get(self_.y), Meters_get(other.y))));
+}
+
+// tests/kernels/structs.rs:329
+fn Point_most(self_: Point, other: Point) -> Point {
+    let rest = Point(self_.x, Meters(f32_max(self_.y.f0, other.y.f0)));
+    return Point(Meters(f32_max(self_.x.f0, other.x.f0)), rest.y);
+}
+
+// tests/kernels/structs.rs:336
+fn Shape_with_corner(self_: Shape, i: u32, to: Point) -> Shape {
+    var self__1 = self_;
+    self__1.corners[i] = to;
+    let rest = self__1.bounds;
+    var bounds = Bounds(self__1.corners[0u], self__1.corners[0u], rest.weights);
+    for (var k = 1u; k < 3u; k += 1u) {
+        bounds.low = Point_least(bounds.low, self__1.corners[k]);
+        bounds.high = Point_most(bounds.high, self__1.corners[k]);
+    }
+    let index_1 = i % 2u;
+    bounds.weights[index_1][1u] = bounds.weights[index_1][1u] + 1i;
+    let index_2 = i % 2u;
+    bounds.weights[1u][index_2] = bounds.weights[1u][index_2] * 3i;
+    self__1.bounds = bounds;
+    return self__1;
+}
+
+// tests/kernels/structs.rs:349
+fn Shape_is_empty(self_: Shape) -> bool {
+    return self_.bounds.low.x.f0 == self_.bounds.high.x.f0 && self_.bounds.low.y.f0 == self_.bounds.high.y.f0;
+}
+
+// tests/kernels/structs.rs:301
+fn Meters_new(value_1: f32) -> Meters {
+    return Meters(value_1);
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn nested(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    var shape = Shape_with_corner(shapes_load(i), i % 3u, launch.to);
+    var element = shapes_load(i);
+    shape.corners[2u] = element.corners[i % 3u];
+    let kept = launch.first;
+    let index_1 = i % 2u;
+    shape.bounds.weights[1u][index_1] = shape.bounds.weights[1u][index_1] - kept.bounds.weights[i % 2u][0u];
+    shapes_store(i, shape);
+    if (i < launch.shapes_len) { shapes[launch.shapes_offset + i].id = launch.first.id + i; }
+    let index_2 = i % 2u;
+    if (i < launch.shapes_len && index_2 < 2u) { shapes[launch.shapes_offset + i].bounds.weights[index_2][1u] = shapes_load(i).bounds.weights[index_2][1u] << 1u; }
+    if (Shape_is_empty(Shape_with_corner(shape, 0u, shape.corners[1u]))) {
+        empty_store(i, 1u);
+    }
+    var picked = array<Point, 3>(Point_new(Meters(0.0f), Meters(0.0f)), launch.first.bounds.high, Point_new(Meters_new(1.5f), Meters(0.0f)));
+    if (i < launch.shapes_len) { shapes[launch.shapes_offset + i].bounds.high = picked[i % 3u]; }
+}

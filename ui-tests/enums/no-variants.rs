@@ -1,0 +1,5 @@
+#[scry::device]
+#[derive(Clone, Copy)]
+enum Never {}
+
+fn main() {}

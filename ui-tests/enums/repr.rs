@@ -1,0 +1,8 @@
+#[scry::device]
+#[repr(C)]
+#[derive(Clone, Copy)]
+enum Order {
+    Up,
+}
+
+fn main() {}

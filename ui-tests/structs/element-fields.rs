@@ -1,0 +1,30 @@
+use scry::prelude::*;
+
+#[scry::device]
+#[derive(Clone, Copy)]
+struct Flags {
+    bits: u32,
+    set: bool,
+}
+
+#[scry::device]
+#[derive(Clone, Copy)]
+struct Range {
+    start: usize,
+}
+
+#[scry::kernel]
+fn flags(y: &mut [Flags]) {
+    y[0].bits = 1;
+}
+
+#[scry::kernel]
+fn range(y: &mut [u32], range: Range) {
+    y[0] = range.start as u32;
+}
+
+fn upload(gpu: &Device) -> scry::Result<Buffer<Flags>> {
+    gpu.upload(&[Flags { bits: 1, set: true }])
+}
+
+fn main() {}
