@@ -17,6 +17,7 @@ mod constants;
 mod devices;
 mod fast_math;
 mod float_methods;
+mod generics;
 mod grids;
 mod integer_methods;
 mod loops;

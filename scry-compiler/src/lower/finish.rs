@@ -31,6 +31,7 @@ pub(super) enum Deferred<'a> {
 impl Lower<'_> {
     /// Checks what was deferred and returns the locals and the body, with every type known.
     pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
+        self.infer_by_bounds();
         self.infer.default_integers();
         // Where something else is wrong, an unknown type is its consequence more often than not.
         let unknown_matters = self.report.is_empty();

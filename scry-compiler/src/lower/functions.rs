@@ -5,12 +5,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, GenericArgument, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
 use super::infer::Kind;
 use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
+use super::types::generic_arguments;
 use super::{Dest, Lower, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
 use crate::message;
@@ -114,17 +115,10 @@ impl<'a> Lower<'a> {
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
-    fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
+    pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
-        let mut given = Vec::new();
-        for argument in turbofish.iter().flat_map(|turbofish| &turbofish.args) {
-            match argument {
-                GenericArgument::Type(ty) => given.push(self.ty(ty)),
-                GenericArgument::Const(value) => given.push(syntax_len(self, value)),
-                GenericArgument::Lifetime(_) => {}
-                other => self.report.error(other, "kernels do not have this generic argument\nhelp: name a type or a number"),
-            }
-        }
+        let report = self.report;
+        let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self, report));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             self.report.error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
         }
@@ -142,17 +136,35 @@ impl<'a> Lower<'a> {
         result
     }
 
-    fn param_type(&mut self, input: &'a FnArg, env: &Env) -> Ty {
+    pub(super) fn param_type(&mut self, input: &'a FnArg, env: &Env) -> Ty {
         match input {
             FnArg::Receiver(_) => env.self_ty.clone().unwrap_or(Ty::Error),
             FnArg::Typed(typed) => self.in_env(env, |lower| lower.ty(referent(&typed.ty))),
         }
     }
 
-    fn result_type(&mut self, sig: &'a Signature, env: &Env) -> Ty {
+    pub(super) fn result_type(&mut self, sig: &'a Signature, env: &Env) -> Ty {
         match &sig.output {
             ReturnType::Default => Ty::UNIT,
             ReturnType::Type(_, ty) => self.in_env(env, |lower| lower.ty(referent(ty))),
+        }
+    }
+
+    /// Lets a literal whose type only a bound decides have the one type that satisfies it, as Rust does: with
+    /// `fn scale<T: Factor>(by: T)`, `scale(0.5)` is of the only float that is a `Factor`.
+    pub(super) fn infer_by_bounds(&mut self) {
+        for i in 0..self.calls.len() {
+            let Callable { sig, env, block: _ } = self.calls[i].callable.clone();
+            for generic in &env.generics {
+                for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
+                    if matches!(self.infer.kind(&generic.ty), Some(Kind::Integer | Kind::Float))
+                        && let Some((id, _)) = self.cx.program.find(env.unit, bound)
+                        && let [only] = &mut self.cx.impls_of(&self.infer, &generic.ty, |candidate| candidate.is_of(id))[..]
+                    {
+                        self.infer = std::mem::take(&mut only.infer);
+                    }
+                }
+            }
         }
     }
 
@@ -293,8 +305,7 @@ impl<'a> Context<'a> {
         }
         match self.program.find(unit, path) {
             Some((id, _)) => {
-                let mut infer = super::infer::Infer::default();
-                !self.impls_of(&mut infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id))).is_empty()
+                !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty()
             }
             None => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
@@ -307,7 +318,7 @@ impl<'a> Context<'a> {
     pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
         let types: Vec<String> = match self.program.find(unit, path) {
             Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id)));
+                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
                 of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
             }
             None => {
@@ -427,7 +438,7 @@ fn referent(ty: &Type) -> &Type {
 }
 
 /// The argument without its `&`, where the parameter is a reference.
-fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
+pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
     let is_reference = match input {
         FnArg::Receiver(receiver) => receiver.reference.is_some(),
         FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
@@ -437,10 +448,6 @@ fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
         Ast::Paren(paren) => borrowed(&paren.expr, input),
         other => other,
     }
-}
-
-fn syntax_len<'a>(lower: &mut Lower<'a>, value: &'a Ast) -> Ty {
-    crate::syntax::types::Scope::len(lower, value).unwrap_or(Ty::Error)
 }
 
 /// How a function is called, for a message.

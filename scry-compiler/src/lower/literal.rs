@@ -104,6 +104,21 @@ pub(super) fn has_constant(scalar: Scalar, name: &str) -> bool {
     scalar_constant(scalar, name).is_some()
 }
 
+/// The constants that a number type has in kernels: its own, and those of `scry::Num`, of which it has no own.
+pub(super) fn number_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
+    let number = match name {
+        "ZERO" => 0,
+        "ONE" => 1,
+        _ => return scalar_constant(scalar, name),
+    };
+    let value = match scalar {
+        Scalar::Bool => return None,
+        Scalar::I32 | Scalar::U32 | Scalar::Usize => Literal::Int(number),
+        Scalar::F32 => Literal::Float(number as f32),
+    };
+    Some((value, Ty::Scalar(scalar)))
+}
+
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
     let value = match (scalar, name) {
         (Scalar::F32, "MAX") => Literal::Float(f32::MAX),

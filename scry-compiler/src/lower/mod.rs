@@ -8,6 +8,7 @@ mod alternatives;
 mod arena;
 mod attributes;
 mod call;
+mod candidates;
 mod chain;
 mod closure;
 mod constant;
