@@ -29,6 +29,7 @@ mod parameters;
 mod patterns;
 mod reach;
 mod saxpy;
+mod sort;
 mod tuples;
 mod unroll;
 mod words;

@@ -69,6 +69,8 @@ pub(crate) fn is_builtin_trait(name: &str) -> bool {
         "Add", "AddAssign", "BitAnd", "BitAndAssign", "BitOr", "BitOrAssign", "BitXor", "BitXorAssign", "Clone", "Copy", "Debug", "Default", "Div", "DivAssign", "Element", "Eq", "Fn", "FnMut", "FnOnce",
         "From", "Index", "IndexMut", "Into", "Mul", "MulAssign", "Neg", "Not", "Ord", "PartialEq", "PartialOrd", "Rem", "RemAssign", "Send", "Shl", "ShlAssign", "Shr", "ShrAssign", "Sized", "Sub", "SubAssign", "Sync",
         "Pod", "Zeroable",
+        // Of functions that only the host calls, but that stand beside those of kernels.
+        "AsMut", "AsRef", "Display", "DoubleEndedIterator", "Error", "ExactSizeIterator", "FromIterator", "Hash", "IntoIterator", "Iterator", "ToString", "Write",
     ];
     KNOWN.contains(&name) || functions::closed_set(name).is_some()
 }
