@@ -135,8 +135,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
 }
 
 fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
-    let start = kernel.name.span().start();
-    let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
+    let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = print::wgsl::print(kernel, &source);
     let (spirv, cuda, cpu) = thread::scope(|scope| {
