@@ -101,7 +101,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let attribute = Attribute::parse(arguments, report);
     syntax::check_qualifiers(function, report);
     let cx = Context::new(program, report);
+    let errors = report.count();
     let environments = lower::instances(&cx, function, &attribute);
+    if report.count() > errors {
+        // A body is not to be judged by types that it was not written for.
+        return None;
+    }
     let signatures: Vec<(Env, Signature)> = environments
         .into_iter()
         .map(|env| {

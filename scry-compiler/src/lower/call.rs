@@ -110,9 +110,9 @@ impl<'a> Lower<'a> {
         known || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
     }
 
-    /// Reports a method that a number has of its own and of a trait, where the number's type may be a parameter: of that Rust
+    /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the number's type may be a parameter: of that Rust
     /// would take the trait's, and of the number the other.
-    fn check_shadowed(&self, scalar: Scalar, name: &Ident) {
+    fn is_shadowed(&self, scalar: Scalar, name: &Ident) -> bool {
         let ty = Ty::Scalar(scalar);
         let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty) || (matches!(self.env.within, Within::Trait(_)) && self.env.self_ty.as_ref() == Some(&ty));
         let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, &crate::name::text(name), None) } else { Vec::new() };
@@ -123,6 +123,7 @@ impl<'a> Lower<'a> {
                 format!("`{number}` has a method `{name}`, and `{trait_}` has one for it: kernels do not know which is meant\nhelp: write `{trait_}::{name}(..)` or `{number}::{name}(..)`"),
             );
         }
+        !candidates.is_empty()
     }
 
     /// `T::from(value)`, where that loses nothing.
@@ -155,7 +156,9 @@ impl<'a> Lower<'a> {
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
-                self.check_shadowed(scalar, name);
+                if self.is_shadowed(scalar, name) {
+                    return Self::error_value(name.span());
+                }
                 self.number_method(name, receiver, &args, scalar)
             }
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {

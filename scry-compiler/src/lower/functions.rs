@@ -181,8 +181,12 @@ impl<'a> Lower<'a> {
             generic.ty = self.infer.resolve(&generic.ty);
             if let Some(kind) = self.infer.kind(&generic.ty) {
                 if self.report.is_empty() {
-                    let (name, generic) = (&callable.sig.ident, &generic.name);
-                    let example = if kind == Kind::Any { "f32" } else { "i32" };
+                    let (name, generic, scalar) = (&callable.sig.ident, &generic.name, generic.scalar);
+                    let example = match (kind, scalar) {
+                        (_, Some(_)) => "8",
+                        (Kind::Any | Kind::Float, None) => "f32",
+                        (Kind::Integer, None) => "i32",
+                    };
                     self.report.error(At(span), format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"));
                 }
                 return None;

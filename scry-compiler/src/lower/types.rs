@@ -204,13 +204,11 @@ pub(super) fn generic_arguments<'a>(
         match argument {
             GenericArgument::Type(ty) => {
                 let ty = types::parse(ty, scope, report);
-                check_kind(parameter, &ty, argument, report);
-                found.push(ty);
+                found.push(of_kind(parameter, ty, argument, report));
             }
             GenericArgument::Const(value) => {
-                let ty = scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error);
-                check_kind(parameter, &ty, argument, report);
-                found.push(ty);
+                let number = scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error);
+                found.push(of_kind(parameter, number, argument, report));
             }
             GenericArgument::Lifetime(_) => {}
             // `Trait<Output = T>` says what rustc checks.
@@ -221,17 +219,19 @@ pub(super) fn generic_arguments<'a>(
     found
 }
 
-/// Whether a type is given for a type and a number for a number.
-fn check_kind(parameter: Option<&Generic>, given: &Ty, at: &GenericArgument, report: &Report) {
-    let Some(parameter) = parameter else { return };
-    match (parameter.scalar, given) {
-        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => {}
+/// A generic argument, which is a type for a type and a number for a number; after a report, `Ty::Error`.
+fn of_kind(parameter: Option<&Generic>, given: Ty, at: &GenericArgument, report: &Report) -> Ty {
+    let Some(parameter) = parameter else { return given };
+    let message = match (parameter.scalar, &given) {
+        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => return given,
         (Some(scalar), _) => {
-            report.error(at, format!("`{}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", parameter.name, scalar.name()));
+            format!("`{}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", parameter.name, scalar.name())
         }
-        (None, Ty::Const(_)) => report.error(at, format!("`{}` is a type, not a number\nhelp: write a type such as `f32`", parameter.name)),
-        (None, _) => {}
-    }
+        (None, Ty::Const(_)) => format!("`{}` is a type, not a number\nhelp: write a type such as `f32`", parameter.name),
+        (None, _) => return given,
+    };
+    report.error(at, message);
+    Ty::Error
 }
 
 /// A constant in the place of a type.

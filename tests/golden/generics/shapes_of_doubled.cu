@@ -17,7 +17,7 @@ __device__ void store(T *slice, unsigned len, unsigned i, T value) {
 }
 
 struct Square {
-    float f0;
+    float value;
 };
 
 struct Doubled_Square {
@@ -50,7 +50,7 @@ __device__ float f32_factor(float self_) {
 
 // tests/kernels/generics.rs:376
 __device__ float Square_area(Square self_) {
-    return self_.f0 * self_.f0;
+    return self_.value * self_.value;
 }
 
 // tests/kernels/generics.rs:324

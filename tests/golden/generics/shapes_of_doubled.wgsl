@@ -1,7 +1,7 @@
 // shapes_of, tests/kernels/generics.rs:407
 
 struct Square {
-    f0: f32,
+    value_: f32,
 }
 
 struct Doubled_Square {
@@ -59,7 +59,7 @@ fn f32_factor(self_: f32) -> f32 {
 
 // tests/kernels/generics.rs:376
 fn Square_area(self_: Square) -> f32 {
-    return self_.f0 * self_.f0;
+    return self_.value_ * self_.value_;
 }
 
 // tests/kernels/generics.rs:324

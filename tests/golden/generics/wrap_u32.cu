@@ -11,7 +11,7 @@ __device__ void store(T *slice, unsigned len, unsigned i, T value) {
 }
 
 struct Wrapped_u32 {
-    unsigned f0;
+    unsigned value;
 };
 
 struct Launch {

@@ -1,7 +1,7 @@
 // wrap, tests/kernels/generics.rs:588
 
 struct Wrapped_u32 {
-    f0: u32,
+    value_: u32,
 }
 
 struct Launch {

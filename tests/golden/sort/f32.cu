@@ -1,4 +1,4 @@
-// compare_exchange, tests/kernels/../../examples/sort/bitonic.rs:164
+// compare_exchange, examples/sort/bitonic.rs:164
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
@@ -21,11 +21,11 @@ __device__ unsigned u32_rem(unsigned a, unsigned b) {
 constexpr unsigned SortOrder_Ascending = 0u;
 
 struct Stage {
-    unsigned f0;
+    unsigned value;
 };
 
 struct Pass {
-    unsigned f0;
+    unsigned value;
 };
 
 struct Step {
@@ -39,11 +39,11 @@ struct SortParams {
 };
 
 struct ThreadId {
-    unsigned f0;
+    unsigned value;
 };
 
 struct ComparisonDistance {
-    unsigned f0;
+    unsigned value;
 };
 
 struct Tuple2_u32_u32 {
@@ -63,32 +63,32 @@ struct Launch {
     unsigned keys_len, keys_offset;
 };
 
-// tests/kernels/../../examples/sort/bitonic.rs:86
+// examples/sort/bitonic.rs:86
 __device__ ThreadId ThreadId_new(unsigned id) {
     return ThreadId{id};
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:73
+// examples/sort/bitonic.rs:73
 __device__ ComparisonDistance Step_distance(Step self_) {
-    return ComparisonDistance{1u << ((self_.stage.f0 - self_.pass.f0) & 31)};
+    return ComparisonDistance{1u << ((self_.stage.value - self_.pass.value) & 31)};
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:93
+// examples/sort/bitonic.rs:93
 __device__ Tuple2_u32_u32 ComparisonDistance_split(ComparisonDistance self_, ThreadId thread) {
-    return Tuple2_u32_u32{u32_div(thread.f0, self_.f0), u32_rem(thread.f0, self_.f0)};
+    return Tuple2_u32_u32{u32_div(thread.value, self_.value), u32_rem(thread.value, self_.value)};
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:98
+// examples/sort/bitonic.rs:98
 __device__ unsigned ComparisonDistance_start(ComparisonDistance self_, unsigned block) {
-    return 2u * self_.f0 * block;
+    return 2u * self_.value * block;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:80
+// examples/sort/bitonic.rs:80
 __device__ bool Pass_is_mirrored(Pass self_) {
-    return self_.f0 == 0u;
+    return self_.value == 0u;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:113
+// examples/sort/bitonic.rs:113
 __device__ Comparison SortParams_comparison(SortParams self_, ThreadId thread) {
     const ComparisonDistance distance = Step_distance(self_.step);
     const Tuple2_u32_u32 matched = ComparisonDistance_split(distance, thread);
@@ -97,19 +97,19 @@ __device__ Comparison SortParams_comparison(SortParams self_, ThreadId thread) {
     const unsigned start = ComparisonDistance_start(distance, block);
     unsigned right;
     if (Pass_is_mirrored(self_.step.pass)) {
-        right = 2u * distance.f0 - 1u - offset;
+        right = 2u * distance.value - 1u - offset;
     } else {
-        right = distance.f0 + offset;
+        right = distance.value + offset;
     }
     return Comparison{start + offset, start + right};
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:108
+// examples/sort/bitonic.rs:108
 __device__ unsigned SortParams_order(SortParams self_) {
     return self_.order;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:153
+// examples/sort/bitonic.rs:153
 __device__ unsigned f32_rank(float self_) {
     const unsigned bits = __float_as_uint(self_);
     if ((bits >> 31) == 0u) {
@@ -119,7 +119,7 @@ __device__ unsigned f32_rank(float self_) {
     }
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:124
+// examples/sort/bitonic.rs:124
 __device__ bool SortOrder_is_wrong_f32(unsigned self_, float first, float second) {
     if (self_ == SortOrder_Ascending) {
         return f32_rank(second) < f32_rank(first);

@@ -1,13 +1,13 @@
-// compare_exchange, tests/kernels/../../examples/sort/bitonic.rs:164
+// compare_exchange, examples/sort/bitonic.rs:164
 
 const SortOrder_Ascending: u32 = 0u;
 
 struct Stage {
-    f0: u32,
+    value_: u32,
 }
 
 struct Pass {
-    f0: u32,
+    value_: u32,
 }
 
 struct Step {
@@ -21,11 +21,11 @@ struct SortParams {
 }
 
 struct ThreadId {
-    f0: u32,
+    value_: u32,
 }
 
 struct ComparisonDistance {
-    f0: u32,
+    value_: u32,
 }
 
 struct Tuple2_u32_u32 {
@@ -71,32 +71,32 @@ fn u32_rem(a: u32, b: u32) -> u32 {
     return select(a % max(b, 1u), 0u, b == 0u);
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:86
+// examples/sort/bitonic.rs:86
 fn ThreadId_new(id: u32) -> ThreadId {
     return ThreadId(id);
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:73
+// examples/sort/bitonic.rs:73
 fn Step_distance(self_: Step) -> ComparisonDistance {
-    return ComparisonDistance(1u << ((self_.stage.f0 - self_.pass_.f0) & 31u));
+    return ComparisonDistance(1u << ((self_.stage.value_ - self_.pass_.value_) & 31u));
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:93
+// examples/sort/bitonic.rs:93
 fn ComparisonDistance_split(self_: ComparisonDistance, thread: ThreadId) -> Tuple2_u32_u32 {
-    return Tuple2_u32_u32(u32_div(thread.f0, self_.f0), u32_rem(thread.f0, self_.f0));
+    return Tuple2_u32_u32(u32_div(thread.value_, self_.value_), u32_rem(thread.value_, self_.value_));
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:98
+// examples/sort/bitonic.rs:98
 fn ComparisonDistance_start(self_: ComparisonDistance, block: u32) -> u32 {
-    return 2u * self_.f0 * block;
+    return 2u * self_.value_ * block;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:80
+// examples/sort/bitonic.rs:80
 fn Pass_is_mirrored(self_: Pass) -> bool {
-    return self_.f0 == 0u;
+    return self_.value_ == 0u;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:113
+// examples/sort/bitonic.rs:113
 fn SortParams_comparison(self_: SortParams, thread: ThreadId) -> Comparison {
     let distance = Step_distance(self_.step_);
     let matched = ComparisonDistance_split(distance, thread);
@@ -105,24 +105,24 @@ fn SortParams_comparison(self_: SortParams, thread: ThreadId) -> Comparison {
     let start = ComparisonDistance_start(distance, block);
     var right: u32;
     if (Pass_is_mirrored(self_.step_.pass_)) {
-        right = 2u * distance.f0 - 1u - offset;
+        right = 2u * distance.value_ - 1u - offset;
     } else {
-        right = distance.f0 + offset;
+        right = distance.value_ + offset;
     }
     return Comparison(start + offset, start + right);
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:108
+// examples/sort/bitonic.rs:108
 fn SortParams_order(self_: SortParams) -> u32 {
     return self_.order;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:138
+// examples/sort/bitonic.rs:138
 fn u32_rank(self_: u32) -> u32 {
     return self_;
 }
 
-// tests/kernels/../../examples/sort/bitonic.rs:124
+// examples/sort/bitonic.rs:124
 fn SortOrder_is_wrong_u32(self_: u32, first: u32, second: u32) -> bool {
     if (self_ == SortOrder_Ascending) {
         return u32_rank(second) < u32_rank(first);
