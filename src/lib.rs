@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+mod number;
+
+pub use number::{Float, Int, Num};
 #[doc(hidden)]
 pub use scry_macros::__gathered;
 #[doc = include_str!("device.md")]

@@ -6,7 +6,9 @@ use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
+use crate::lower::is_builtin_trait;
 use crate::name;
+use crate::syntax;
 use crate::ty::{Scalar, Ty};
 
 /// What the printers made of a kernel.
@@ -20,7 +22,10 @@ pub(crate) struct Printed {
 
 /// A kernel for one choice of its generic arguments.
 pub(crate) struct Instance {
-    pub(crate) arguments: Vec<Ty>,
+    /// `T = f32, N = 8`, for messages.
+    pub(crate) name: String,
+    /// The generic arguments, and what the kernel calls those that are types of the user's.
+    pub(crate) arguments: Vec<(Ty, Option<String>)>,
     pub(crate) kernel: Kernel,
     pub(crate) printed: Printed,
 }
@@ -33,7 +38,8 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let params = params(function, &instances[0].kernel);
     let is_generic = !function.sig.generics.params.is_empty();
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
-    let shared = if is_generic { instances_trait(function, &params, instances) } else { types_trait(function, &params) };
+    let types = types_trait(function, &params);
+    let shared = if is_generic { instances_trait(function, &params, instances) } else { TokenStream::new() };
     let launch = launch(function, &params, is_generic);
     let definition = (!is_generic).then(|| {
         let definition = definition(&instances[0], &text);
@@ -48,6 +54,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
         #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
         mod #module {
             #item
+            #types
             #shared
 
             // Code that nobody wrote by hand and nobody is to improve.
@@ -92,7 +99,7 @@ fn texts(instance: &Instance) -> TokenStream {
 
 /// The body of a function that returns an instance's definition.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
-    let Instance { arguments, kernel, printed: Printed { entry, wgsl, spirv, cuda, cpu } } = instance;
+    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, cuda, cpu } } = instance;
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
@@ -126,10 +133,25 @@ struct LaunchParam<'a> {
     kind: &'a ParamKind,
     /// The type of the element or value, as the user wrote it.
     ty: &'a Type,
-    /// The associated type that stands for it, where its name means something at the kernel's own place only.
+    /// What stands for it, where its name means something at the kernel's own place only.
     member: Option<Ident>,
+    role: Role,
     first: Span,
     last: Span,
+}
+
+/// What a parameter has to do with the kernel's generic ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// Nothing: it has the same type in every instance. Its `member` is an associated type of `Types`.
+    Fixed,
+    /// Its type is a generic parameter, and it has no `member`.
+    Parameter,
+    /// Generic parameters are known by its type alone. Its `member` is a trait of what the type can be.
+    Decides,
+    /// Its type follows from the instance. Its `member` is an associated type of `Instances`, so that rustc finds out the
+    /// type of a buffer that was just allocated.
+    Follows,
 }
 
 fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel) -> Vec<LaunchParam<'a>> {
@@ -138,18 +160,48 @@ fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel) -> Vec<LaunchParam<'a>> 
         FnArg::Receiver(_) => None,
     });
     let generics = generic_idents(function);
+    let is_parameter = |ty: &Type| matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.contains(&name)));
+    let deciding = deciding(function, kernel);
     let param = |(i, (param, ty)): (usize, (&'a crate::ir::Param, &'a Type))| {
         let (first, last) = ends(ty);
         let (LaunchTy(ty), shared) = match &param.kind {
             ParamKind::Slice { element, .. } => (LaunchTy(element_type(ty)), element),
             ParamKind::Scalar(value) => (LaunchTy(ty), value),
         };
-        let is_generic = matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.contains(&name)));
-        let is_plain = is_generic || (shared.scalar().is_some() && !mentions(ty.to_token_stream(), &generics));
+        let role = if is_parameter(ty) {
+            Role::Parameter
+        } else if deciding.contains(&i) {
+            Role::Decides
+        } else if mentions(ty.to_token_stream(), &generics) {
+            Role::Follows
+        } else {
+            Role::Fixed
+        };
+        let is_plain = role == Role::Parameter || (shared.scalar().is_some() && role == Role::Fixed);
         let member = (!is_plain).then(|| format_ident!("Type{}", i, span = Span::mixed_site()));
-        LaunchParam { name: &param.name, kind: &param.kind, ty, member, first, last }
+        LaunchParam { name: &param.name, kind: &param.kind, ty, member, role, first, last }
     };
     kernel.params.iter().zip(types).enumerate().map(param).collect()
+}
+
+impl LaunchParam<'_> {
+    /// What the type must be for the runtime.
+    fn bound(&self) -> TokenStream {
+        match self.kind {
+            ParamKind::Slice { .. } => quote!(Element),
+            ParamKind::Scalar(_) => quote!(ValueArgument),
+        }
+    }
+}
+
+/// The parameters that decide about the instance: for each generic one, the first slice whose type shows what it is, else the
+/// first value, which may be a literal and so of many types.
+fn deciding(function: &ItemFn, kernel: &Kernel) -> Vec<usize> {
+    let types: Vec<&Type> = function.sig.inputs.iter().filter_map(|input| if let FnArg::Typed(typed) = input { Some(&*typed.ty) } else { None }).collect();
+    let mut order: Vec<usize> = (0..kernel.params.len()).collect();
+    order.sort_by_key(|i| matches!(kernel.params[*i].kind, ParamKind::Scalar(_)));
+    let first = |name: &&Ident| order.iter().copied().find(|i| shows(types[*i].to_token_stream(), name));
+    generic_idents(function).iter().filter_map(first).collect()
 }
 
 /// A type of the signature without what makes it a slice.
@@ -165,11 +217,11 @@ fn element_type(ty: &Type) -> &Type {
     }
 }
 
-/// For a kernel that is not generic: a trait that names the user's types, which only the kernel's own place knows. It is as
-/// private as the kernel, since rustc wants the types to be no more private than it.
+/// A trait that names the user's types, which only the kernel's own place knows, where they are the same in every instance. It is
+/// as private as the kernel, since rustc wants the types to be no more private than it.
 fn types_trait(function: &ItemFn, params: &[LaunchParam<'_>]) -> TokenStream {
     let vis = inside(&function.vis);
-    let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
+    let members: Vec<&Ident> = params.iter().filter(|param| param.role == Role::Fixed).filter_map(|param| param.member.as_ref()).collect();
     if members.is_empty() { TokenStream::new() } else { quote_spanned!(Span::mixed_site()=> #vis trait Types { #(type #members;)* }) }
 }
 
@@ -192,35 +244,43 @@ fn inside(vis: &Visibility) -> Visibility {
     }
 }
 
-/// For a generic kernel: traits that the launcher implements once for each instance. `Launch` has the user's types as
-/// parameters, so that rustc finds out of a `Buffer<Pair<f32>>` which instance is meant.
+/// For a generic kernel: a trait that the launcher implements once for each instance, and one for each parameter whose type
+/// decides about the instance. What the type is in an instance implements that, with the instance's arguments: so rustc finds
+/// out of a `Buffer<Pair<f32>>` which instance is meant.
 fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
+    let vis = inside(&function.vis);
     let declared = declared_generics(function);
-    let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
     let generics = generic_idents(function);
-    let there: Vec<String> = instances
-        .iter()
-        .map(|instance| {
-            let pairs = generics.iter().zip(&instance.arguments).map(|(name, ty)| format!("{name} = {ty}"));
-            format!("`{}`", pairs.collect::<Vec<_>>().join(", "))
-        })
-        .collect();
+    let there: Vec<String> = instances.iter().map(|instance| format!("`{}`", instance.name)).collect();
     let given = generics.iter().map(|name| format!("{name} = {{{name}}}")).collect::<Vec<_>>().join(", ");
-    let message = format!("kernel `{}` has no instance for `{given}`", function.sig.ident);
+    let kernel = &function.sig.ident;
     let note = format!("its instances are {}", there.join(", "));
     let help = "help: name it in the attribute: `#[scry::kernel(instances(..))]`";
-    let diagnostic = quote_spanned! {Span::mixed_site()=>
-        #[diagnostic::on_unimplemented(message = #message, label = "no instance for this", note = #note, note = #help)]
+    let diagnostic = |message: String| {
+        quote_spanned! {Span::mixed_site()=>
+            #[diagnostic::on_unimplemented(message = #message, label = "no instance for this", note = #note, note = #help)]
+        }
     };
-    let launch = (!members.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> #diagnostic pub trait Launch<#declared, #(#members),*> {}));
+    let whole = diagnostic(format!("kernel `{kernel}` has no instance for `{given}`"));
+    let followers = params.iter().filter(|param| param.role == Role::Follows).map(|param| {
+        let (member, bound) = (&param.member, param.bound());
+        quote_spanned!(Span::mixed_site()=> type #member: ::scry::__private::#bound;)
+    });
+    let deciders = params.iter().filter(|param| param.role == Role::Decides).filter_map(|param| {
+        let (member, name, bound) = (param.member.as_ref()?, param.name, param.bound());
+        let diagnostic = diagnostic(format!("kernel `{kernel}` has no instance whose `{name}` has the type `{{Self}}`"));
+        Some(quote_spanned!(Span::mixed_site()=> #diagnostic #vis trait #member<#declared>: ::scry::__private::#bound {}))
+    });
     quote_spanned! {Span::mixed_site()=>
-        #diagnostic
-        pub trait Instances<#declared> {
+        #whole
+        #vis trait Instances<#declared> {
+            #(#followers)*
             fn definition() -> &'static ::scry::__private::KernelDef;
         }
-        #launch
+        #(#deciders)*
     }
 }
+
 
 /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
 fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
@@ -228,44 +288,51 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
     let text = name::text(name);
     let generics = generic_idents(function);
     let mut tokens = halves(function);
-    for instance in instances {
-        let arguments: Vec<TokenStream> = instance.arguments.iter().map(|ty| argument_tokens(ty, name.span())).collect();
-        let substituted = |ty: &Type| substitute(ty.to_token_stream(), &generics, &arguments);
-        let shared = params.iter().zip(&instance.kernel.params).filter(|(param, _)| param.member.is_some());
-        let types: Vec<TokenStream> = params.iter().filter(|param| param.member.is_some()).map(|param| substituted(param.ty)).collect();
-        for (param, lowered) in shared {
-            let ty = substituted(param.ty);
-            let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = &lowered.kind;
-            let (fingerprint, at) = (fingerprint(known), Span::mixed_site().located_at(param.first));
-            tokens.extend(quote_spanned! {at=>
-                const _: () = ::core::assert!(
-                    <#ty as ::scry::__private::Element>::LAYOUT == #fingerprint,
-                    "host and device lay this type out differently: a bug of scry, please report it",
-                );
-            });
+    for (number, instance) in instances.iter().enumerate() {
+        let parameters = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
+        let arguments = parameters.zip(&instance.arguments).map(|(param, (ty, host))| argument_tokens(param, ty, host.as_deref(), name.span()));
+        let arguments: Vec<TokenStream> = arguments.collect();
+        let (mut types, mut followers) = (TokenStream::new(), TokenStream::new());
+        for (param, lowered) in params.iter().zip(&instance.kernel.params) {
+            let Some(member) = param.member.as_ref().filter(|_| param.role != Role::Fixed || number == 0) else { continue };
+            let ty = substitute(qualified(param.ty, function), &generics, &arguments);
+            tokens.extend(same_layout(&ty, &lowered.kind, param.first));
+            let associated = quote_spanned!(Span::mixed_site().located_at(param.first)=> type #member = #ty;);
+            match param.role {
+                Role::Fixed => types.extend(associated),
+                Role::Follows => followers.extend(associated),
+                Role::Decides => tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::#member<#(#arguments),*> for #ty {})),
+                Role::Parameter => unreachable!("it has no member"),
+            }
+        }
+        if !types.is_empty() {
+            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #types }));
         }
         if !generics.is_empty() {
             let definition = definition(instance, &text);
-            let launch = (!types.is_empty()).then(|| {
-                quote_spanned!(Span::mixed_site()=> impl #module::Launch<#(#arguments,)* #(#types),*> for #name {})
-            });
             tokens.extend(quote_spanned! {Span::mixed_site()=>
-                #launch
                 // Code that nobody wrote by hand and nobody is to improve.
                 #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
                 impl #module::Instances<#(#arguments),*> for #name {
+                    #followers
                     fn definition() -> &'static ::scry::__private::KernelDef { #definition }
                 }
             });
-        } else if !types.is_empty() {
-            let types = params.iter().filter(|param| param.member.is_some()).zip(types).map(|(param, ty)| {
-                let name = &param.member;
-                quote_spanned!(Span::mixed_site().located_at(param.first)=> type #name = #ty;)
-            });
-            tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #(#types)* }));
         }
     }
     tokens
+}
+
+/// Holds what the compiler counted of a type's layout against what rustc makes of it.
+fn same_layout(ty: &TokenStream, kind: &ParamKind, first: Span) -> TokenStream {
+    let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = kind;
+    let (fingerprint, at) = (fingerprint(known), Span::mixed_site().located_at(first));
+    quote_spanned! {at=>
+        const _: () = ::core::assert!(
+            <#ty as ::scry::__private::Element>::LAYOUT == #fingerprint,
+            "host and device lay this type out differently: a bug of scry, please report it",
+        );
+    }
 }
 
 /// The generic parameters without their bounds, which the instances stand for.
@@ -290,6 +357,27 @@ fn generic_idents(function: &ItemFn) -> Vec<&Ident> {
     function.sig.generics.params.iter().filter_map(ident).collect()
 }
 
+/// A type whose `T::Name` say which trait they mean: once `T` is a type and no parameter, rustc wants to know.
+fn qualified(ty: &Type, function: &ItemFn) -> TokenStream {
+    struct Qualify<'a>(&'a syn::Generics);
+    impl syn::visit_mut::VisitMut for Qualify<'_> {
+        fn visit_type_path_mut(&mut self, ty: &mut syn::TypePath) {
+            syn::visit_mut::visit_type_path_mut(self, ty);
+            if ty.qself.is_some() || ty.path.segments.len() != 2 {
+                return;
+            }
+            let (parameter, member) = (ty.path.segments[0].clone(), ty.path.segments[1].clone());
+            let is_users = |bound: &&syn::Path| bound.segments.last().is_some_and(|last| !is_builtin_trait(&last.ident.to_string()));
+            if let Some(bound) = syntax::bounds(&name::text(&parameter.ident), self.0).find(is_users) {
+                *ty = syn::parse_quote!(<#parameter as #bound>::#member);
+            }
+        }
+    }
+    let mut ty = ty.clone();
+    syn::visit_mut::VisitMut::visit_type_mut(&mut Qualify(&function.sig.generics), &mut ty);
+    ty.into_token_stream()
+}
+
 /// Tokens with each of `names` replaced.
 fn substitute(tokens: TokenStream, names: &[&Ident], by: &[TokenStream]) -> TokenStream {
     let replace = |token: TokenTree| match &token {
@@ -305,6 +393,20 @@ fn substitute(tokens: TokenStream, names: &[&Ident], by: &[TokenStream]) -> Toke
         TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::from(token),
     };
     tokens.into_iter().flat_map(replace).collect()
+}
+
+/// Whether a type shows what a generic parameter is: it mentions it, and not only what belongs to it, as in `T::Wide`.
+fn shows(ty: TokenStream, name: &Ident) -> bool {
+    let tokens: Vec<TokenTree> = ty.into_iter().collect();
+    tokens.iter().enumerate().any(|(i, token)| match token {
+        TokenTree::Ident(ident) => {
+            let owns = matches!(tokens.get(i + 1), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+            let is_cast = matches!(tokens.get(i + 1), Some(TokenTree::Ident(word)) if word == "as");
+            ident == name && !owns && !is_cast
+        }
+        TokenTree::Group(group) => shows(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// Whether one of some names occurs in tokens.
@@ -397,29 +499,30 @@ fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> To
     let site = Span::mixed_site();
     let at_name = function.sig.ident.span();
     let generics = generic_idents(function);
-    let members: Vec<&Ident> = params.iter().filter_map(|param| param.member.as_ref()).collect();
     let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for LaunchParam { name, kind, ty, member, first, last } in params {
+    for LaunchParam { name, kind, ty, member, role, first, last } in params {
         let (ParamKind::Slice { element: known, mutable: _ } | ParamKind::Scalar(known)) = kind;
-        let ty = match member {
-            Some(member) if is_generic => member.to_token_stream(),
-            Some(member) => quote_spanned!(*first=> <Self as super::Types>::#member),
-            None if is_generic && mentions(ty.to_token_stream(), &generics) => ty.to_token_stream(),
-            None => type_tokens(known, *first),
+        let is_parameter = *role == Role::Parameter;
+        let ty = match (role, member) {
+            (Role::Decides, _) => quote_spanned!(*first=> impl super::#member<#(#generics),*>),
+            (Role::Follows, _) => quote_spanned!(*first=> <Self as super::Instances<#(#generics),*>>::#member),
+            (Role::Parameter, _) => ty.to_token_stream(),
+            (Role::Fixed, Some(member)) => quote_spanned!(*first=> <Self as super::Types>::#member),
+            (Role::Fixed, None) => type_tokens(known, *first),
         };
         match kind {
             ParamKind::Slice { .. } => {
                 let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
                 declared.extend(quote_spanned!(site=> #name: #reference ::scry::Buffer<#ty #close,));
                 arguments.extend(quote_spanned!(site=> ::scry::__private::Argument::from(#name),));
-                if is_generic {
+                if is_parameter {
                     bounds.extend(quote_spanned!(site=> #ty: ::scry::Element,));
                 }
             }
             ParamKind::Scalar(_) => {
                 declared.extend(quote_spanned!(site=> #name: #ty,));
                 arguments.extend(quote_spanned!(site=> ::scry::__private::ValueArgument::argument(&#name),));
-                if is_generic {
+                if is_parameter {
                     bounds.extend(quote_spanned!(site=> #ty: ::scry::__private::ValueArgument,));
                 }
             }
@@ -432,9 +535,8 @@ fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> To
     let doc = format!("Queues a launch of exactly `grid` invocations of `{}` on `on`, and returns at once.", function.sig.ident);
     let (generic_params, clause, definition) = if is_generic {
         let declared = declared_generics(function);
-        let launch = (!members.is_empty()).then(|| quote_spanned!(site=> Self: super::Launch<#(#generics,)* #(#members),*>,));
-        let clause = quote_spanned!(site=> where #launch Self: super::Instances<#(#generics),*>, #bounds);
-        (quote!(<#declared, #(#members),*>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
+        let clause = quote_spanned!(site=> where Self: super::Instances<#(#generics),*>, #bounds);
+        (quote!(<#declared>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
     } else {
         (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> Self::definition()))
     };
@@ -524,12 +626,27 @@ fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
 }
 
 /// A generic argument as the host knows it.
-fn argument_tokens(ty: &Ty, span: Span) -> TokenStream {
-    match ty {
-        Ty::Const(number) => {
-            let number = Literal::i128_unsuffixed(*number);
-            quote_spanned!(span=> {#number})
-        }
-        ty => type_tokens(ty, span),
+fn argument_tokens(param: &GenericParam, ty: &Ty, host: Option<&str>, span: Span) -> TokenStream {
+    if let Some(host) = host {
+        let tokens: TokenStream = host.parse().expect("it was tokens before it was text");
+        return tokens.into_iter().map(|token| located(token, span)).collect();
     }
+    match (param, ty) {
+        (GenericParam::Const(param), Ty::Const(number)) if matches!(&param.ty, Type::Path(path) if path.path.is_ident("bool")) => {
+            let value = *number != 0;
+            quote_spanned!(span=> #value)
+        }
+        (_, Ty::Const(number)) => Literal::i128_unsuffixed(*number).to_token_stream(),
+        (_, ty) => type_tokens(ty, span),
+    }
+}
+
+/// A token, and all in it, at another place.
+fn located(mut token: TokenTree, span: Span) -> TokenTree {
+    if let TokenTree::Group(group) = &token {
+        let inner = group.stream().into_iter().map(|token| located(token, span)).collect();
+        token = proc_macro2::Group::new(group.delimiter(), inner).into();
+    }
+    token.set_span(span);
+    token
 }

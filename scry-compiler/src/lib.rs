@@ -33,7 +33,7 @@ use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env};
 use report::Report;
-use syntax::Attribute;
+use syntax::{Attribute, Signature};
 
 /// The stack of the thread that naga runs on, which parses deep expressions by recursion.
 const NAGA_STACK: usize = 32 << 20;
@@ -103,21 +103,38 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let attribute = Attribute::parse(arguments, report);
     syntax::check_qualifiers(function, report);
     let cx = Context::new(program, attribute.wgsl, report);
+    let errors = report.count();
     let environments = lower::instances(&cx, function, &attribute);
-    let mut lowered = Vec::new();
-    for env in environments {
-        let signature = lower::signature(&cx, function, &env);
-        lowered.push((env, signature));
+    if report.count() > errors {
+        // A body is not to be judged by types that it was not written for.
+        return None;
     }
-    let kernels: Vec<(&Env, Kernel)> =
-        lowered.iter().map(|(env, signature)| (env, lower::lower(&cx, function, &attribute, signature, env.clone()))).collect();
+    let signatures: Vec<(Env, Signature)> = environments
+        .into_iter()
+        .map(|env| {
+            let signature = lower::signature(&cx, function, &env);
+            (env, signature)
+        })
+        .collect();
+    let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
+    for (env, signature) in &signatures {
+        let errors = report.count();
+        let instance = env.describe();
+        report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
+        kernels.push((env, lower::lower(&cx, function, &attribute, signature, env.clone())));
+        if report.count() > errors {
+            // What is wrong in one instance is most often wrong in all of them, and said once.
+            break;
+        }
+    }
+    report.set_context(String::new());
     if !report.is_empty() {
         return None;
     }
     let mut instances = Vec::new();
     for (env, kernel) in kernels {
         let printed = print(&kernel, report)?;
-        instances.push(Instance { arguments: env.arguments(), kernel, printed });
+        instances.push(Instance { name: env.describe(), arguments: env.arguments(), kernel, printed });
     }
     let questions = print::questions::print(&instances.first()?.kernel);
     let launcher = emit::launcher(function, &instances);
@@ -125,8 +142,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
 }
 
 fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
-    let start = kernel.name.span().start();
-    let source = format!("{}, {}:{}", kernel.name, kernel.name.span().file(), start.line);
+    let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     if !kernel.wgsl {
         let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));

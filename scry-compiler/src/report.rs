@@ -9,13 +9,16 @@ use quote::ToTokens;
 #[derive(Default)]
 pub(crate) struct Report {
     errors: RefCell<Vec<syn::Error>>,
+    context: RefCell<String>,
     finished: bool,
 }
 
 impl Report {
     /// Adds an error that points at all tokens of `at`.
     pub(crate) fn error(&self, at: impl ToTokens, message: impl Into<String>) {
-        let error = syn::Error::new_spanned(at, message.into());
+        let context = self.context.borrow();
+        let note = if context.is_empty() { String::new() } else { format!("\nnote: {context}") };
+        let error = syn::Error::new_spanned(at, message.into() + &note);
         let mut errors = self.errors.borrow_mut();
         // Code that is written out more than once is wrong once.
         let is_same = |other: &syn::Error| is_one_place(other.span(), error.span()) && other.to_string() == error.to_string();
@@ -27,6 +30,11 @@ impl Report {
     /// Adds what syn found wrong.
     pub(crate) fn errors(&self, errors: syn::Error) {
         self.errors.borrow_mut().push(errors);
+    }
+
+    /// Says what the errors from now on are about, in a note to each; nothing if that is empty.
+    pub(crate) fn set_context(&self, context: String) {
+        *self.context.borrow_mut() = context;
     }
 
     /// Whether nothing has gone wrong yet.

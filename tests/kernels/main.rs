@@ -39,6 +39,7 @@ mod patterns;
 mod reach;
 mod saxpy;
 mod short;
+mod sort;
 mod structs;
 mod tuples;
 mod unroll;

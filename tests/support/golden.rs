@@ -33,6 +33,13 @@ pub(crate) struct Kernel<'a> {
     pub(crate) spirv: &'a [u32],
 }
 
+impl<'a> Kernel<'a> {
+    /// An instance of a generic kernel, under a name that tells it from the others.
+    pub(crate) fn of(name: &'a str, definition: &'a scry::__private::KernelDef) -> Self {
+        Self { name, wgsl: definition.wgsl, cuda: definition.cuda, spirv: definition.spirv }
+    }
+}
+
 /// Holds the kernels of the corpus file that `module` names to their goldens, to NVRTC and to `spirv-val`.
 pub(crate) fn check(module: &str, kernels: &[Kernel<'_>]) {
     let feature = module.rsplit("::").next().expect("a split has a first part");

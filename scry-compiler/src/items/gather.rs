@@ -18,6 +18,8 @@ use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
 use super::depend::dependencies;
 use super::program::{Target, Unit};
 use super::path_text;
+use crate::report::Report;
+use crate::syntax::{Attribute, InstanceValue};
 
 /// What was gathered, and what for.
 pub(crate) struct Gathered {
@@ -39,7 +41,10 @@ pub(crate) enum Goal {
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing.
 pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
-    let paths = dependencies(&[&Item::Fn(function.clone())]);
+    let mut paths = dependencies(&[&Item::Fn(function.clone())]);
+    let instances = instance_items(arguments);
+    let known: HashSet<String> = paths.iter().map(path_text).collect();
+    paths.extend(dependencies(&instances.iter().collect::<Vec<_>>()).into_iter().filter(|path| !known.contains(&path_text(path))));
     let names = paths.iter().map(path_text);
     let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
     let gather = gather(&paths, &goal)?;
@@ -72,6 +77,21 @@ pub(crate) fn kernel_marker(function: &ItemFn) -> Ident {
 /// Stands for all that a unit uses.
 pub(super) fn unit_marker(id: &str) -> Ident {
     format_ident!("__scry_items_of_{}", id, span = Span::mixed_site())
+}
+
+/// What `instances(..)` names, each in an item: `type _0 = Doubled<Square>;`.
+fn instance_items(arguments: &TokenStream) -> Vec<Item> {
+    // What is wrong about the attribute is reported where it is compiled.
+    let quiet = Report::default();
+    let attribute = Attribute::parse(arguments.clone(), &quiet);
+    let _ = quiet.finish();
+    let values = attribute.instances.iter().flat_map(|instances| &instances.values);
+    values
+        .map(|value| match value {
+            InstanceValue::Type(ty) => syn::parse_quote!(type _0 = #ty;),
+            InstanceValue::Number(number) => syn::parse_quote!(const _0: () = #number;),
+        })
+        .collect()
 }
 
 /// The call of the first path's macro.

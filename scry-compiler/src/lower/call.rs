@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::arguments::Receiver;
+use super::items::Within;
 use super::scope::Binding;
 use crate::intrinsic::{self, Intrinsic};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal};
@@ -107,8 +108,23 @@ impl<'a> Lower<'a> {
         let text = name.to_string();
         let own = intrinsic::function(scalar, &text).is_some() || intrinsic::method(scalar, &text).is_some();
         let known = own || (scalar.is_integer() && intrinsic::operator(&text).is_some()) || text == "from";
-        let infer = &mut self.infer.clone();
-        known || self.cx.method(infer, &Ty::Scalar(scalar), &text).is_none() && text != "default"
+        known || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
+    }
+
+    /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the number's type may be a parameter: of that Rust
+    /// would take the trait's, and of the number the other.
+    fn is_shadowed(&self, scalar: Scalar, name: &Ident) -> bool {
+        let ty = Ty::Scalar(scalar);
+        let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty) || (matches!(self.env.within, Within::Trait(_)) && self.env.self_ty.as_ref() == Some(&ty));
+        let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, &crate::name::text(name), None) } else { Vec::new() };
+        if let Some(first) = candidates.first() {
+            let (number, trait_) = (scalar.name(), &first.trait_name);
+            self.report.error(
+                name,
+                format!("`{number}` has a method `{name}`, and `{trait_}` has one for it: kernels do not know which is meant\nhelp: write `{trait_}::{name}(..)` or `{number}::{name}(..)`"),
+            );
+        }
+        !candidates.is_empty()
     }
 
     /// `T::from(value)` of a number.
@@ -117,7 +133,7 @@ impl<'a> Lower<'a> {
         self.converted(value, &Ty::Scalar(to), name, &call.args[0])
     }
 
-    pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall) -> Expr {
+    pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
         let name = &call.method;
         if let Some((param, _)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param);
@@ -134,11 +150,14 @@ impl<'a> Lower<'a> {
                     self.report.error(turbofish, message::NOT_GENERIC);
                     return Self::error_value(name.span());
                 }
+                if self.is_shadowed(scalar, name) {
+                    return Self::error_value(name.span());
+                }
                 self.number_method(name, receiver, &args, scalar)
             }
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
-                let value = self.user_method(name, receiver, &args, call.turbofish.as_ref());
+                let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
             }
             Ty::Array(_, len) if name == "len" && args.is_empty() => {

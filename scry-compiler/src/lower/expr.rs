@@ -65,7 +65,7 @@ impl<'a> Lower<'a> {
             Ast::Cast(cast) => self.cast(cast),
             Ast::Call(call) => self.call(call),
             Ast::MethodCall(call) if call.method == "into" && call.args.is_empty() => self.into_call(call, hint),
-            Ast::MethodCall(call) => self.method_call(call),
+            Ast::MethodCall(call) => self.method_call(call, hint),
             Ast::Index(_) | Ast::Field(_) => self.load(ast),
             Ast::Tuple(tuple) => self.tuple(tuple, hint),
             Ast::Array(array) => self.array(array, hint),

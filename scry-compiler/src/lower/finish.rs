@@ -33,6 +33,7 @@ pub(super) enum Deferred<'a> {
 impl Lower<'_> {
     /// Checks what was deferred and returns the locals and the body, with every type known.
     pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
+        self.infer_by_bounds();
         self.infer.default_literals();
         for check in std::mem::take(&mut self.deferred) {
             check.run(&self.infer, self.report);

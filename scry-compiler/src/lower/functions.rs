@@ -5,13 +5,14 @@ use std::collections::{BTreeSet, HashMap};
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, GenericArgument, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
 use super::arguments::{Receiver, takes_values};
 use super::infer::Kind;
 use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
+use super::types::generic_arguments;
 use super::{Dest, Lower, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
 use crate::message;
@@ -134,15 +135,8 @@ impl<'a> Lower<'a> {
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
     pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
-        let mut given = Vec::new();
-        for argument in turbofish.iter().flat_map(|turbofish| &turbofish.args) {
-            match argument {
-                GenericArgument::Type(ty) => given.push(self.ty(ty)),
-                GenericArgument::Const(value) => given.push(syntax_len(self, value)),
-                GenericArgument::Lifetime(_) => {}
-                other => self.report.error(other, "kernels do not have this generic argument\nhelp: name a type or a number"),
-            }
-        }
+        let report = self.report;
+        let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self, report));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             self.report.error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
         }
@@ -171,6 +165,25 @@ impl<'a> Lower<'a> {
         match &sig.output {
             ReturnType::Default => Ty::UNIT,
             ReturnType::Type(_, ty) => self.in_env(env, |lower| lower.ty(referent(ty))),
+        }
+    }
+
+    /// Lets a literal whose type only a bound decides have the one type that satisfies it, as Rust does: with
+    /// `fn scale<T: Factor>(by: T)`, `scale(0.5)` is of the only float that is a `Factor`.
+    pub(super) fn infer_by_bounds(&mut self) {
+        for i in 0..self.calls.len() {
+            let Pending::Call { callable: Callable { sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
+            let (sig, env) = (*sig, env.clone());
+            for generic in &env.generics {
+                for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
+                    if matches!(self.infer.kind(&generic.ty), Some(Kind::Integer | Kind::Float))
+                        && let Some((id, _)) = self.cx.program.find(env.unit, bound)
+                        && let [only] = &mut self.cx.impls_of(&self.infer, &generic.ty, |candidate| candidate.is_of(id))[..]
+                    {
+                        self.infer = std::mem::take(&mut only.infer);
+                    }
+                }
+            }
         }
     }
 
@@ -207,8 +220,12 @@ impl<'a> Lower<'a> {
             generic.ty = self.infer.resolve(&generic.ty);
             if let Some(kind) = self.infer.kind(&generic.ty) {
                 if self.report.is_empty() {
-                    let (name, generic) = (&callable.sig.ident, &generic.name);
-                    let example = if kind == Kind::Any { "f32" } else { "i32" };
+                    let (name, generic, scalar) = (&callable.sig.ident, &generic.name, generic.scalar);
+                    let example = match (kind, scalar) {
+                        (_, Some(_)) => "8",
+                        (Kind::Any | Kind::Float, None) => "f32",
+                        (Kind::Integer, None) => "i32",
+                    };
                     self.report.error(At(span), format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"));
                 }
                 return None;
@@ -331,8 +348,7 @@ impl<'a> Context<'a> {
         }
         match self.program.find(unit, path) {
             Some((id, _)) => {
-                let mut infer = super::infer::Infer::default();
-                !self.impls_of(&mut infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id))).is_empty()
+                !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty()
             }
             None => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
@@ -345,7 +361,7 @@ impl<'a> Context<'a> {
     pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
         let types: Vec<String> = match self.program.find(unit, path) {
             Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id)));
+                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
                 of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
             }
             None => {
@@ -361,8 +377,8 @@ impl<'a> Context<'a> {
 pub(super) fn closed_set(name: &str) -> Option<Vec<Scalar>> {
     let all = Scalar::ALL.into_iter();
     match name {
-        "Num" => Some(all.filter(|scalar| *scalar != Scalar::Bool).collect()),
-        "Float" => Some(all.filter(|scalar| !scalar.is_integer() && *scalar != Scalar::Bool).collect()),
+        "Num" => Some(all.filter(|scalar| !matches!(scalar, Scalar::Bool | Scalar::F16)).collect()),
+        "Float" => Some(all.filter(|scalar| matches!(scalar, Scalar::F32 | Scalar::F64)).collect()),
         "Int" => Some(all.filter(|scalar| scalar.is_integer()).collect()),
         _ => None,
     }
@@ -475,10 +491,6 @@ pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
         Ast::Paren(paren) => borrowed(&paren.expr, input),
         other => other,
     }
-}
-
-fn syntax_len<'a>(lower: &mut Lower<'a>, value: &'a Ast) -> Ty {
-    crate::syntax::types::Scope::len(lower, value).unwrap_or(Ty::Error)
 }
 
 /// How a function is called, for a message.

@@ -1,11 +1,12 @@
 //! The instances of a generic kernel: what its generic parameters may be, in every combination.
 
-use syn::{GenericParam, ItemFn, TypeParamBound};
+use quote::ToTokens;
+use syn::{GenericParam, ItemFn};
 
 use super::items::{Context, Env, Generic, generics};
-use super::types::Names;
+use super::types::{Names, const_ty};
 use crate::syntax::{Attribute, InstanceValue, Signature, types};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// More instances than this are a mistake more often than not: each is compiled for every target.
 const MAX_INSTANCES: usize = 64;
@@ -27,9 +28,9 @@ pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute
         let extend = |env: &Env| {
             let env = env.clone();
             let generic = generic.clone();
-            values.iter().map(move |value| {
+            values.iter().map(move |(value, host)| {
                 let mut env = env.clone();
-                env.generics.push(Generic { ty: value.clone(), ..generic.clone() });
+                env.generics.push(Generic { ty: value.clone(), host: host.clone(), ..generic.clone() });
                 env
             }).collect::<Vec<_>>()
         };
@@ -46,8 +47,14 @@ pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute
     environments
 }
 
-/// The values of one generic parameter.
-fn values<'a>(cx: &'a Context<'a>, generic: &Generic, param: &'a GenericParam, attribute: &'a Attribute, function: &'a ItemFn) -> Vec<Ty> {
+/// The values of one generic parameter, and what the kernel calls those that are types of the user's.
+fn values<'a>(
+    cx: &'a Context<'a>,
+    generic: &Generic,
+    param: &'a GenericParam,
+    attribute: &'a Attribute,
+    function: &'a ItemFn,
+) -> Vec<(Ty, Option<String>)> {
     let unit = cx.program.kernel_unit();
     let env = Env::of_unit(unit);
     if let Some(instances) = attribute.instances.iter().find(|instances| instances.name == generic.name) {
@@ -55,35 +62,62 @@ fn values<'a>(cx: &'a Context<'a>, generic: &Generic, param: &'a GenericParam, a
             cx.report.error(&instances.name, "a kernel needs an instance\nhelp: name at least one value");
         }
         let value = |value: &'a InstanceValue| match (value, generic.scalar) {
-            (InstanceValue::Type(ty), None) => types::parse(ty, &mut Names::new(cx, &env, cx.report), cx.report),
             (InstanceValue::Number(number), Some(scalar)) => {
-                let value = cx.evaluate(number, &env, &Ty::Scalar(scalar)).and_then(|value| value.literal());
-                match value {
-                    Some(crate::ir::Literal::Int(value)) => Ty::Const(value),
-                    Some(crate::ir::Literal::Bool(value)) => Ty::Const(i128::from(value)),
-                    Some(crate::ir::Literal::Float(_)) | None => Ty::Error,
-                }
+                let value = cx.evaluate(number, &env, &Ty::Scalar(scalar));
+                value.and_then(|value| const_ty(value.literal())).unwrap_or(Ty::Error)
             }
-            (InstanceValue::Type(ty), Some(_)) => types::parse(ty, &mut Names::new(cx, &env, cx.report), cx.report),
-            (InstanceValue::Number(number), None) => {
-                cx.report.error(number, format!("`{}` is a type parameter\nhelp: name types: `instances({} = [f32])`", generic.name, generic.name));
-                Ty::Error
+            (InstanceValue::Number(number), None) => not_of_kind(cx, generic, number),
+            (InstanceValue::Type(ty), scalar) => {
+                let found = types::parse(ty, &mut Names::new(cx, &env, cx.report), cx.report);
+                let is_kind = matches!(found, Ty::Const(_)) == scalar.is_some();
+                if is_kind || found.is_silent() { found } else { not_of_kind(cx, generic, ty) }
             }
         };
         let values: Vec<Ty> = instances.values.iter().map(value).collect();
         check_bounds(cx, generic, param, &values, instances, function);
-        return values;
+        let written = instances.values.iter().map(|value| match value {
+            InstanceValue::Type(ty) if generic.scalar.is_none() => Some(ty.to_token_stream().to_string()),
+            InstanceValue::Type(_) | InstanceValue::Number(_) => None,
+        });
+        return values.into_iter().zip(written).collect();
     }
-    let set = bounds(param, function).into_iter().find_map(|path| cx.closed_set_of(path, unit));
-    set.unwrap_or_else(|| {
-        let name = &generic.name;
-        let example = if generic.scalar.is_some() { "8, 16" } else { "f32, u32" };
-        cx.report.error(
-            param,
-            format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: name them, `#[scry::kernel(instances({name} = [{example}]))]`{}", if generic.scalar.is_some() { "" } else { ", or give it a bound such as `scry::Num`" }),
-        );
-        vec![Ty::Error]
-    })
+    let set = bounds_of(param, function).into_iter().find_map(|path| Some((path, cx.closed_set_of(path, unit)?)));
+    if let Some((path, types)) = set {
+        return types.into_iter().map(|ty| named(cx, generic, ty, path)).collect();
+    }
+    let name = &generic.name;
+    let example = if generic.scalar.is_some() { "8, 16" } else { "f32, u32" };
+    cx.report.error(
+        param,
+        format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: name them, `#[scry::kernel(instances({name} = [{example}]))]`{}", if generic.scalar.is_some() { "" } else { ", or give it a bound such as `scry::Num`" }),
+    );
+    vec![(Ty::Error, None)]
+}
+
+/// A type that implements a bound, and what the kernel calls it.
+fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty, Option<String>) {
+    let Ty::Adt(adt, arguments) = &ty else { return (ty, None) };
+    if let (Some(host), true) = (&adt.0.host, arguments.is_empty()) {
+        let host = host.clone();
+        return (ty, Some(host));
+    }
+    let (name, wanted) = (&generic.name, crate::items::path_text(bound));
+    cx.report.error(
+        bound,
+        format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it\nhelp: name the instances: `#[scry::kernel(instances({name} = [..]))]`"),
+    );
+    (Ty::Error, None)
+}
+
+/// Reports a type in the place of a number, or a number in that of a type.
+fn not_of_kind(cx: &Context<'_>, generic: &Generic, at: impl ToTokens) -> Ty {
+    let name = &generic.name;
+    let message = match generic.scalar {
+        Some(scalar) => format!("`{name}` is a `{}`\nhelp: name numbers: `instances({name} = [8, 16])`", scalar.name()),
+        None => format!("`{name}` is a type\nhelp: name types: `instances({name} = [f32, u32])`"),
+    };
+    cx.report.error(at, message);
+    Ty::Error
 }
 
 /// Whether the named types satisfy the bounds.
@@ -91,7 +125,7 @@ fn check_bounds(cx: &Context<'_>, generic: &Generic, param: &GenericParam, value
     let unit = cx.program.kernel_unit();
     for (value, syntax) in values.iter().zip(&instances.values) {
         let InstanceValue::Type(at) = syntax else { continue };
-        for path in bounds(param, function) {
+        for path in bounds_of(param, function) {
             if !cx.satisfies(value, path, unit) {
                 let wanted = crate::items::path_text(path);
                 cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{}`\nhelp: {}", generic.name, cx.implementors(path, unit)));
@@ -100,17 +134,12 @@ fn check_bounds(cx: &Context<'_>, generic: &Generic, param: &GenericParam, value
     }
 }
 
-/// The traits that a type parameter is bound by, in its declaration and in the `where` clause.
-fn bounds<'a>(param: &'a GenericParam, function: &'a ItemFn) -> Vec<&'a syn::Path> {
-    let GenericParam::Type(param) = param else { return Vec::new() };
-    let clauses = function.sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates).filter_map(|predicate| match predicate {
-        syn::WherePredicate::Type(predicate) if matches!(&predicate.bounded_ty, syn::Type::Path(path) if path.path.is_ident(&param.ident)) => {
-            Some(&predicate.bounds)
-        }
-        _ => None,
-    });
-    let bounds = param.bounds.iter().chain(clauses.flatten());
-    bounds.filter_map(|bound| if let TypeParamBound::Trait(bound) = bound { Some(&bound.path) } else { None }).collect()
+/// The traits that a type parameter is bound by.
+fn bounds_of<'a>(param: &GenericParam, function: &'a ItemFn) -> Vec<&'a syn::Path> {
+    match param {
+        GenericParam::Type(param) => crate::syntax::bounds(&crate::name::text(&param.ident), &function.sig.generics).collect(),
+        GenericParam::Const(_) | GenericParam::Lifetime(_) => Vec::new(),
+    }
 }
 
 /// The signature of one instance.
@@ -123,21 +152,33 @@ impl Context<'_> {
     fn closed_set_of(&self, path: &syn::Path, unit: usize) -> Option<Vec<Ty>> {
         match self.program.find(unit, path) {
             Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.item == Some(id)));
+                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
                 let types: Vec<Ty> = of.filter(|candidate| candidate.generics.is_empty()).map(|candidate| candidate.self_ty.clone()).collect();
                 (!types.is_empty()).then_some(types)
             }
             None => {
                 let set = super::functions::closed_set(&path.segments.last()?.ident.to_string())?;
-                Some(set.into_iter().filter(|scalar| crate::layout::layout(&Ty::Scalar(*scalar)).is_ok()).map(Ty::Scalar).collect())
+                // Those that every device has, and buffers can hold.
+                let everywhere = |scalar: &Scalar| scalar.bits() == 32 && crate::layout::layout(&Ty::Scalar(*scalar)).is_ok();
+                Some(set.into_iter().filter(everywhere).map(Ty::Scalar).collect())
             }
         }
     }
 }
 
 impl Env {
-    /// What the generic parameters are, in order.
-    pub(crate) fn arguments(&self) -> Vec<Ty> {
-        self.generics.iter().map(|generic| generic.ty.clone()).collect()
+    /// Which instance of a generic kernel this is, for a message; empty if the kernel is not generic.
+    pub(crate) fn describe(&self) -> String {
+        let value = |generic: &Generic| match (&generic.ty, generic.scalar) {
+            (Ty::Const(number), Some(Scalar::Bool)) => (*number != 0).to_string(),
+            (ty, _) => ty.to_string(),
+        };
+        let pairs: Vec<String> = self.generics.iter().map(|generic| format!("{} = {}", generic.name, value(generic))).collect();
+        pairs.join(", ")
+    }
+
+    /// What the generic parameters are, in order, and what the kernel calls those that are types of the user's.
+    pub(crate) fn arguments(&self) -> Vec<(Ty, Option<String>)> {
+        self.generics.iter().map(|generic| (generic.ty.clone(), generic.host.clone())).collect()
     }
 }

@@ -43,6 +43,19 @@ pub(crate) struct Env {
     pub(super) self_ty: Option<Ty>,
     /// What its generic parameters are.
     pub(super) generics: Vec<Generic>,
+    pub(super) within: Within,
+}
+
+/// What an item belongs to; an `impl` is an index of [`Context::impls`].
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Within {
+    /// Nothing.
+    #[default]
+    Unit,
+    /// An `impl`.
+    Impl(usize),
+    /// The trait of an `impl`, which takes a default of it: what `self` is, is not known there, but that it has the trait.
+    Trait(usize),
 }
 
 /// A generic parameter, and what it is.
@@ -53,10 +66,13 @@ pub(super) struct Generic {
     pub(super) ty: Ty,
     /// The type of a const parameter's value.
     pub(super) scalar: Option<Scalar>,
+    /// What the kernel calls the type, where it is a kernel's parameter and the type is the user's.
+    pub(super) host: Option<String>,
 }
 
 /// An `impl` block.
 pub(super) struct Impl<'a> {
+    pub(super) index: usize,
     pub(super) unit: usize,
     pub(super) syntax: &'a ItemImpl,
     pub(super) generics: Vec<Generic>,
@@ -72,6 +88,29 @@ pub(super) struct TraitRef {
     /// The item, if it is the user's.
     pub(super) item: Option<ItemId>,
     pub(super) arguments: Vec<Ty>,
+}
+
+/// An `impl` that is for some type.
+pub(super) struct Applied<'c, 'a> {
+    pub(super) candidate: &'c Impl<'a>,
+    /// What its generic parameters then are.
+    pub(super) arguments: Vec<Ty>,
+    /// What is known of all types then.
+    pub(super) infer: Infer,
+}
+
+impl Impl<'_> {
+    /// Whether it is of a trait of the user's.
+    pub(super) fn is_of(&self, trait_: ItemId) -> bool {
+        self.trait_.as_ref().is_some_and(|of| of.item == Some(trait_))
+    }
+}
+
+impl TraitRef {
+    /// Whether it is the trait that an `impl` is of, whatever the arguments are.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        if self.item.is_some() { self.item == other.item } else { self.name == other.name }
+    }
 }
 
 impl Env {
@@ -101,17 +140,18 @@ impl<'a> Context<'a> {
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();
         let impls = program.items().filter_map(|(id, item)| match item {
-            Item::Impl(syntax) => Some(context.implementation(id.unit, syntax, &quiet)),
+            Item::Impl(syntax) => Some((id.unit, syntax)),
             _ => None,
         });
+        let impls = impls.enumerate().map(|(index, (unit, syntax))| context.implementation(index, unit, syntax, &quiet));
         context.impls = impls.collect();
         let _ = quiet.finish();
         context
     }
 
-    fn implementation(&self, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
+    fn implementation(&self, index: usize, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
         let generics = generics(&syntax.generics);
-        let mut env = Env { unit, self_ty: None, generics: generics.clone() };
+        let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
         let self_ty = types::parse(&syntax.self_ty, &mut Names::new(self, &env, quiet), quiet);
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| TraitRef {
@@ -119,7 +159,7 @@ impl<'a> Context<'a> {
             item: self.program.find(unit, path).map(|(id, _)| id),
             arguments: Names::new(self, &env, quiet).arguments(path),
         });
-        Impl { unit, syntax, generics, self_ty, trait_ }
+        Impl { index, unit, syntax, generics, self_ty, trait_ }
     }
 
     /// The struct or enum that an item is.
@@ -146,7 +186,7 @@ impl<'a> Context<'a> {
     }
 
     fn structure(&self, id: ItemId, item: &ItemStruct) -> Option<AdtKind> {
-        let env = Env { unit: id.unit, self_ty: None, generics: generics(&item.generics) };
+        let env = Env { generics: generics(&item.generics), ..Env::of_unit(id.unit) };
         let mut fields = Vec::new();
         for (number, field) in item.fields.iter().enumerate() {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
@@ -202,15 +242,16 @@ impl<'a> Context<'a> {
         lower.constant_value(expr, ty)
     }
 
-    /// The `impl`s for `ty` that satisfy `wanted`, with what their generic parameters then are.
-    pub(super) fn impls_of(&self, infer: &mut Infer, ty: &Ty, wanted: impl Fn(&Impl<'a>) -> bool) -> Vec<(&Impl<'a>, Vec<Ty>)> {
+    /// The `impl`s for `ty` that satisfy `wanted`.
+    pub(super) fn impls_of(&self, infer: &Infer, ty: &Ty, wanted: impl Fn(&Impl<'a>) -> bool) -> Vec<Applied<'_, 'a>> {
         let mut found = Vec::new();
-        for candidate in self.impls.iter().filter(|candidate| candidate.self_ty != Ty::Error && wanted(candidate)) {
-            let mut attempt = infer.clone();
-            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| attempt.fresh(super::infer::Kind::Any)).collect();
-            if attempt.unify(&candidate.self_ty.with(&arguments), ty) {
-                *infer = attempt;
-                found.push((candidate, arguments));
+        let ty = infer.shallow(ty);
+        let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty) && wanted(candidate);
+        for candidate in self.impls.iter().filter(possible) {
+            let mut infer = infer.clone();
+            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(super::infer::Kind::Any)).collect();
+            if infer.unify(&candidate.self_ty.with(&arguments), &ty) {
+                found.push(Applied { candidate, arguments, infer });
             }
         }
         found
@@ -218,14 +259,16 @@ impl<'a> Context<'a> {
 
     /// What names mean in an `impl`.
     pub(super) fn impl_env(candidate: &Impl<'_>, arguments: &[Ty], self_ty: Ty) -> Env {
-        Env { unit: candidate.unit, self_ty: Some(self_ty), generics: bound(candidate.generics.clone(), arguments.iter().cloned()) }
+        let generics = bound(candidate.generics.clone(), arguments.iter().cloned());
+        Env { unit: candidate.unit, self_ty: Some(self_ty), generics, within: Within::Impl(candidate.index) }
     }
 
-    /// The associated type `name` of `ty`.
-    pub(super) fn associated_type(&self, ty: &Ty, name: &str, report: &Report) -> Option<Ty> {
-        let mut infer = Infer::default();
-        let found = self.impls_of(&mut infer, ty, |candidate| candidate.trait_.is_some());
-        for (candidate, arguments) in found {
+    /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
+    pub(super) fn associated_type(&self, ty: &Ty, name: &str, of: Option<&TraitRef>, within: Within, report: &Report) -> Option<Ty> {
+        let mut found = self.impls_of(&Infer::default(), ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| of.is_none_or(|of| of.is(trait_))));
+        let own = |applied: &Applied<'_, '_>| matches!(within, Within::Impl(index) | Within::Trait(index) if index == applied.candidate.index);
+        found.sort_by_key(|applied| !own(applied));
+        for Applied { candidate, arguments, infer } in found {
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
             for item in &candidate.syntax.items {
                 if let ImplItem::Type(item) = item
@@ -247,10 +290,21 @@ impl<'a> Context<'a> {
     }
 
     /// What the generic parameters of an `impl`'s trait are.
-    pub(super) fn trait_env(&self, trait_: &TraitRef, id: ItemId, impl_arguments: &[Ty], self_ty: &Ty) -> Env {
+    pub(super) fn trait_env(&self, (index, trait_): (usize, &TraitRef), id: ItemId, impl_arguments: &[Ty], self_ty: &Ty) -> Env {
         let Item::Trait(item) = self.program.item(id) else { return Env::of_unit(id.unit) };
         let arguments = trait_.arguments.iter().map(|argument| argument.with(impl_arguments));
-        Env { unit: id.unit, self_ty: Some(self_ty.clone()), generics: bound(generics(&item.generics), arguments) }
+        let generics = bound(generics(&item.generics), arguments);
+        Env { unit: id.unit, self_ty: Some(self_ty.clone()), generics, within: Within::Trait(index) }
+    }
+}
+
+/// Whether two types can be the same at their top: a quick look before they are made equal.
+fn may_be(a: &Ty, b: &Ty) -> bool {
+    match (a, b) {
+        (Ty::Scalar(a), Ty::Scalar(b)) => a == b,
+        (Ty::Adt(a, _), Ty::Adt(b, _)) => a == b,
+        (Ty::Scalar(_), Ty::Adt(..)) | (Ty::Adt(..), Ty::Scalar(_)) => false,
+        _ => true,
     }
 }
 
@@ -267,7 +321,7 @@ pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
         }
         GenericParam::Lifetime(_) => None,
     });
-    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar };
+    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar, host: None };
     named.enumerate().map(generic).collect()
 }
 

@@ -99,6 +99,21 @@ fn parse_float<T: std::str::FromStr>(digits: &str) -> T {
     digits.parse().unwrap_or_else(|_| unreachable!("rustc accepts no other float literals than Rust parses"))
 }
 
+/// The constants that a number type has in kernels: its own, and those of `scry::Num`, of which it has no own.
+pub(super) fn number_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
+    let number = match name {
+        "ZERO" => 0,
+        "ONE" => 1,
+        _ => return scalar_constant(scalar, name),
+    };
+    let value = match scalar {
+        Scalar::Bool => return None,
+        scalar if scalar.is_integer() => Literal::Int(number),
+        _ => Literal::Float(number as f64),
+    };
+    Some((value, Ty::Scalar(scalar)))
+}
+
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
     let value = match (scalar.class(), name) {
         (Class::Float, _) => Literal::Float(float_limit(scalar, name)?),

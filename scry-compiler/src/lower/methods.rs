@@ -9,7 +9,8 @@ use super::arguments::{Receiver, takes_values};
 use super::functions::Callable;
 use super::infer::Infer;
 use super::inline::{Body, Inline};
-use super::items::{Context, Impl, variant};
+use super::items::{Applied, Context, TraitRef, variant};
+use super::literal::number_constant;
 use super::place::field;
 use super::scope::{Binding, Scopes};
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
@@ -17,44 +18,6 @@ use crate::message;
 use crate::ty::{AdtKind, Scalar, Ty};
 
 impl<'a> Context<'a> {
-    /// The function `name` of a type: its own, else one of a trait that is implemented for it.
-    pub(super) fn method(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Option<Callable<'a>> {
-        self.methods(infer, ty, name).into_iter().next()
-    }
-
-    /// The functions `name` of a type: its own, else those of all traits that are implemented for it.
-    pub(super) fn methods(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Vec<Callable<'a>> {
-        let own = |item: &&'a ImplItem| matches!(item, ImplItem::Fn(function) if function.sig.ident == name);
-        for is_trait in [false, true] {
-            let found = self.impls_of(infer, ty, |candidate| {
-                candidate.trait_.is_some() == is_trait
-                    && (candidate.syntax.items.iter().any(|item| own(&item))
-                        || candidate.trait_.as_ref().is_some_and(|trait_| self.trait_item(trait_, |item| is_default(item, name)).is_some()))
-            });
-            if !found.is_empty() {
-                return found.into_iter().filter_map(|(candidate, arguments)| self.callable(candidate, &arguments, ty, name)).collect();
-            }
-        }
-        Vec::new()
-    }
-
-    /// The function `name` of an `impl`, or of its trait.
-    fn callable(&'a self, candidate: &'a Impl<'a>, arguments: &[Ty], ty: &Ty, name: &str) -> Option<Callable<'a>> {
-        let own = |item: &'a ImplItem| match item {
-            ImplItem::Fn(function) if function.sig.ident == name => Some(function),
-            _ => None,
-        };
-        if let Some(function) = candidate.syntax.items.iter().find_map(own) {
-            let env = Self::impl_env(candidate, arguments, ty.clone());
-            return Some(Callable { sig: &function.sig, block: &function.block, env });
-        }
-        let trait_ = candidate.trait_.as_ref()?;
-        let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
-        let TraitItem::Fn(function) = item else { return None };
-        let env = self.trait_env(trait_, id, arguments, ty);
-        Some(Callable { sig: &function.sig, block: function.default.as_ref()?, env })
-    }
-
     /// The function of an operator's trait for these operands.
     pub(super) fn operator(
         &'a self,
@@ -64,11 +27,9 @@ impl<'a> Context<'a> {
         left: &Ty,
         right: Option<&Ty>,
     ) -> Option<Callable<'a>> {
-        let mut attempt = infer.clone();
-        let found = self.impls_of(&mut attempt, left, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
-        for (candidate, arguments) in found {
+        let found = self.impls_of(infer, left, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
+        for Applied { candidate, arguments, infer: mut attempt } in found {
             let trait_ = candidate.trait_.as_ref()?;
-            let mut attempt = attempt.clone();
             let fits = right.is_none_or(|right| {
                 let expected = trait_.arguments.first().map_or_else(|| left.clone(), |argument| argument.with(&arguments));
                 attempt.unify(&expected, right)
@@ -86,10 +47,14 @@ impl<'a> Context<'a> {
         None
     }
 
-    /// The associated constant `name` of a type; `None` if there is none.
-    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str) -> Option<Option<Expr>> {
-        let mut infer = Infer::default();
-        for (candidate, arguments) in self.impls_of(&mut infer, ty, |_| true) {
+    /// The associated constant `name` of a type, of the trait `of` if that is known; `None` if there is none.
+    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Option<Expr>> {
+        let mut found = self.impls_of(&Infer::default(), ty, |candidate| {
+            of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)))
+        });
+        // A type's own constant goes before that of a trait.
+        found.sort_by_key(|applied| applied.candidate.trait_.is_some());
+        for Applied { candidate, arguments, infer } in found {
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
             let own = candidate.syntax.items.iter().find_map(|item| match item {
                 ImplItem::Const(item) if item.ident == name => Some((&item.ty, &item.expr)),
@@ -101,7 +66,7 @@ impl<'a> Context<'a> {
                     let wanted = |item: &TraitItem| matches!(item, TraitItem::Const(item) if item.ident == name && item.default.is_some());
                     let Some((id, TraitItem::Const(item))) = self.trait_item(trait_, wanted) else { continue };
                     let Some((_, default)) = &item.default else { continue };
-                    (self.trait_env(trait_, id, &arguments, ty), (&item.ty, default))
+                    (self.trait_env((candidate.index, trait_), id, &arguments, ty), (&item.ty, default))
                 }
                 (None, None) => continue,
             };
@@ -110,10 +75,6 @@ impl<'a> Context<'a> {
         }
         None
     }
-}
-
-fn is_default(item: &TraitItem, name: &str) -> bool {
-    matches!(item, TraitItem::Fn(function) if function.sig.ident == name && function.default.is_some())
 }
 
 impl<'a> Lower<'a> {
@@ -125,19 +86,19 @@ impl<'a> Lower<'a> {
         receiver: Receiver<'a>,
         args: &[&'a Ast],
         turbofish: Option<&'a AngleBracketedGenericArguments>,
+        of: Option<&TraitRef>,
+        hint: Option<&Ty>,
     ) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.value.ty);
         let text = crate::name::text(name);
         let cx = self.cx;
-        if let Some(value) = self.overloaded(&ty, name, Some(&receiver.value), args) {
-            return Some(value);
-        }
-        if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
-            if callable.sig.receiver().is_none() {
+        let candidates = cx.candidates(&self.infer, &ty, &text, of);
+        if let Some(first) = candidates.first() {
+            if first.callable.sig.receiver().is_none() {
                 self.report.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
                 return Some(Self::error_value(name.span()));
             }
-            return Some(self.invoke(callable, name, Some(receiver), args, turbofish));
+            return Some(self.invoke_candidate(candidates, name, Some(receiver), args, turbofish, hint));
         }
         let is_user = matches!(ty, Ty::Adt(..));
         match (text.as_str(), args) {
@@ -166,6 +127,7 @@ impl<'a> Lower<'a> {
         name: &'a Ident,
         args: &'a Punctuated<Ast, Token![,]>,
         arguments: &'a PathArguments,
+        of: Option<&TraitRef>,
     ) -> Expr {
         let text = crate::name::text(name);
         let ty = self.infer.shallow(ty);
@@ -173,34 +135,30 @@ impl<'a> Lower<'a> {
         let cx = self.cx;
         let asts: Vec<&Ast> = args.iter().collect();
         if ty.is_silent() {
-            asts.iter().for_each(|arg| drop(self.expr(arg, None)));
+            asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
             return Self::error_value(name.span());
         }
-        if let Some(value) = self.overloaded(&ty, name, None, &asts) {
-            return value;
-        }
-        if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
-            if let (true, Some(receiver), Some((first, rest))) = (takes_values(callable.sig), callable.sig.receiver(), asts.split_first()) {
-                let first = match first {
-                    Ast::Reference(reference) if receiver.reference.is_some() => &reference.expr,
-                    other => *other,
-                };
+        let candidates = cx.candidates(&self.infer, &ty, &text, of);
+        if let Some(first) = candidates.first() {
+            let sig = first.callable.sig;
+            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), asts.split_first()) {
+                let first = if receiver.reference.is_some() { referred(first) } else { *first };
                 let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
-                return self.invoke(callable, name, Some(receiver), rest, turbofish);
+                return self.invoke_candidate(candidates, name, Some(receiver), rest, turbofish, None);
             }
-            return self.invoke(callable, name, None, &asts, turbofish);
+            return self.invoke_candidate(candidates, name, None, &asts, turbofish, None);
         }
         if text == "default" && asts.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
-        asts.iter().for_each(|arg| drop(self.expr(arg, None)));
+        asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
         let shown = self.infer.show(&ty);
         self.report.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
         Self::error_value(name.span())
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
-    pub(super) fn associated_value(&mut self, ty: &Ty, name: &Ident) -> Expr {
+    pub(super) fn associated_value(&mut self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Expr {
         let text = crate::name::text(name);
         let ty = self.infer.resolve(ty);
         if ty.is_silent() {
@@ -210,10 +168,12 @@ impl<'a> Lower<'a> {
             return variant;
         }
         let cx = self.cx;
-        match cx.associated_constant(&ty, &text) {
-            Some(Some(value)) => self.adopt(value, name.span()),
-            Some(None) => Self::error_value(name.span()),
-            None => {
+        let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
+        match (cx.associated_constant(&ty, &text, of), of_number) {
+            (Some(Some(value)), _) => self.adopt(value, name.span()),
+            (Some(None), _) => Self::error_value(name.span()),
+            (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
+            (None, None) => {
                 let shown = self.infer.show(&ty);
                 let what = if ty.is_enum() { "variant or constant" } else { "constant" };
                 self.report.error(name, format!("`{shown}` has no {what} `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
@@ -371,6 +331,14 @@ impl<'a> Lower<'a> {
         }
         let (cx, report) = (self.cx, self.report);
         cx.item_type(id, segments[len - 1], self, report)
+    }
+}
+
+/// The value that an expression refers to, if it is a reference.
+pub(super) fn referred(ast: &Ast) -> &Ast {
+    match ast {
+        Ast::Reference(reference) if reference.mutability.is_none() => &reference.expr,
+        other => other,
     }
 }
 

@@ -9,11 +9,13 @@ mod arena;
 mod arguments;
 mod attributes;
 mod call;
+mod candidates;
 mod chain;
 mod checked;
 mod closure;
 mod constant;
 mod control;
+mod conversion;
 mod counter;
 mod derive;
 mod elements;
@@ -29,7 +31,7 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
-mod overload;
+
 mod paths;
 mod pattern;
 mod place;
@@ -73,6 +75,8 @@ pub(crate) fn is_builtin_trait(name: &str) -> bool {
         "Add", "AddAssign", "BitAnd", "BitAndAssign", "BitOr", "BitOrAssign", "BitXor", "BitXorAssign", "Clone", "Copy", "Debug", "Default", "Div", "DivAssign", "Element", "Eq", "Fn", "FnMut", "FnOnce",
         "From", "Index", "IndexMut", "Into", "Mul", "MulAssign", "Neg", "Not", "Ord", "PartialEq", "PartialOrd", "Rem", "RemAssign", "Send", "Shl", "ShlAssign", "Shr", "ShrAssign", "Sized", "Sub", "SubAssign", "Sync",
         "Pod", "Zeroable",
+        // Of functions that only the host calls, but that stand beside those of kernels.
+        "AsMut", "AsRef", "Display", "DoubleEndedIterator", "Error", "ExactSizeIterator", "FromIterator", "Hash", "IntoIterator", "Iterator", "ToString", "Write",
     ];
     KNOWN.contains(&name) || functions::closed_set(name).is_some()
 }

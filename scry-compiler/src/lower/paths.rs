@@ -7,8 +7,8 @@ use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 use super::Lower;
 use super::arguments::Receiver;
 use super::functions::Callable;
-use super::items::Env;
-use super::methods::turbofish;
+use super::items::{Env, TraitRef, Within};
+use super::methods::{referred, turbofish};
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::items::ItemId;
 use crate::message;
@@ -34,12 +34,15 @@ impl<'a> Lower<'a> {
     pub(super) fn item_path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         if let Some(qself) = &ast.qself {
             let ty = self.ty(&qself.ty);
-            return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident);
+            let of = self.trait_of(qself, &ast.path);
+            return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
         }
         if let Some((ty, name)) = self.owner(&ast.path)
-            && (ty.scalar().is_none() || self.cx.associated_constant(&ty, &name.ident.to_string()).is_some())
+            && (self.is_parameter(&ast.path)
+                || ty.scalar().is_none()
+                || self.cx.associated_constant(&ty, &name.ident.to_string(), None).is_some())
         {
-            return self.associated_value(&ty, &name.ident);
+            return self.associated_value(&ty, &name.ident, None);
         }
         if let Some((id, len)) = self.cx.program.find(self.env.unit, &ast.path)
             && len == ast.path.segments.len()
@@ -95,7 +98,7 @@ impl<'a> Lower<'a> {
             [first] if Scalar::from_name(&first.ident.to_string()).is_some() => Some((Ty::Scalar(Scalar::from_name(&first.ident.to_string())?), last)),
             [first, second] if first.ident == "Self" || self.env.generic(&first.ident).is_some() => {
                 let of = if first.ident == "Self" { self.env.self_ty.clone()? } else { self.env.generic(&first.ident)?.ty.clone() };
-                Some((cx.associated_type(&of, &second.ident.to_string(), report)?, last))
+                Some((cx.associated_type(&of, &second.ident.to_string(), None, self.env.within, report)?, last))
             }
             [] => None,
             [..] => {
@@ -108,13 +111,32 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// Whether a path is of something that is known by its traits only: `T::NAME`, and `Self::NAME` in a trait.
+    fn is_parameter(&self, path: &Path) -> bool {
+        let is_self = |name: &Ident| name == "Self" && matches!(self.env.within, Within::Trait(_));
+        path.segments.len() == 2 && path.segments.first().is_some_and(|first| is_self(&first.ident) || self.env.generic(&first.ident).is_some())
+    }
+
+    /// The trait of `<Type as Trait>::name`.
+    fn trait_of(&mut self, qself: &syn::QSelf, path: &'a Path) -> Option<TraitRef> {
+        let (cx, unit, report) = (self.cx, self.env.unit, self.report);
+        cx.trait_of(unit, qself, path, self, report)
+    }
+
     /// A call whose function is a path; `None` if the path leads to nothing of the user's.
     pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
         let segments = &path.path.segments;
         let last = segments.last()?;
         if let Some(qself) = &path.qself {
             let ty = self.ty(&qself.ty);
-            return Some(self.associated_function(&ty, &last.ident, &call.args, &last.arguments));
+            let of = self.trait_of(qself, &path.path);
+            let is_own = of.as_ref().is_none_or(|of| of.item.is_none());
+            if let (true, Ty::Scalar(scalar)) = (is_own, self.infer.shallow(&ty))
+                && self.has_own_function(scalar, &last.ident)
+            {
+                return Some(self.associated_call(call, scalar, &last.ident));
+            }
+            return Some(self.associated_function(&ty, &last.ident, &call.args, &last.arguments, of.as_ref()));
         }
         if segments.len() == 1 && last.ident == "Self" {
             let ty = self.env.self_ty.clone()?;
@@ -123,6 +145,7 @@ impl<'a> Lower<'a> {
         if let Some((ty, name)) = self.owner(&path.path) {
             if let Some(scalar) = self.infer.shallow(&ty).scalar()
                 && self.has_own_function(scalar, &name.ident)
+                && !(self.is_parameter(&path.path) && !self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
             {
                 if !name.arguments.is_none() {
                     self.report.error(&name.arguments, message::NOT_GENERIC);
@@ -130,7 +153,7 @@ impl<'a> Lower<'a> {
                 }
                 return Some(self.associated_call(call, scalar, &name.ident));
             }
-            return Some(self.associated_function(&ty, &name.ident, &call.args, &name.arguments));
+            return Some(self.associated_function(&ty, &name.ident, &call.args, &name.arguments, None));
         }
         let (id, len) = self.cx.program.find(self.env.unit, &path.path)?;
         let segment = &segments[len - 1];
@@ -148,10 +171,14 @@ impl<'a> Lower<'a> {
             // `Trait::method(value, ..)`
             (Item::Trait(_), false) => {
                 let (first, rest) = args.split_first()?;
-                let first = if let Ast::Reference(reference) = first { &reference.expr } else { *first };
+                let first = referred(first);
                 let value = self.expr(first, None);
                 let (name, ty) = (&segments.last()?.ident, value.ty.clone());
-                let value = self.user_method(name, Receiver { value, place: None, ast: Some(first) }, rest, None);
+                let report = self.report;
+                let arguments = super::types::arguments(segment, &[], self, report);
+                let of = TraitRef { name: segment.ident.to_string(), item: Some(id), arguments };
+                let receiver = Receiver { value, place: None, ast: Some(first) };
+                let value = self.user_method(name, receiver, rest, turbofish(&last.arguments), Some(&of), None);
                 Some(value.unwrap_or_else(|| self.unknown_user_method(name, &ty)))
             }
             _ => {

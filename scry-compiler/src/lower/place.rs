@@ -247,6 +247,12 @@ impl<'a> Lower<'a> {
                     _ => None,
                 }
             }
+            Ast::Field(access) => {
+                let ty = self.infer.resolve(&self.place_type(&access.base)?);
+                let names = 0..ty.fields().len();
+                let member = quote::ToTokens::to_token_stream(&access.member).to_string();
+                names.into_iter().find(|number| super::methods::field_name(&ty, *number) == member).map(|number| ty.field(number as u32))
+            }
             Ast::Paren(paren) => self.place_type(&paren.expr),
             _ => None,
         }

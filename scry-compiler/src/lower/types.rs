@@ -1,16 +1,16 @@
 //! Types as items write them: what their names lead to.
 
 use proc_macro2::Ident;
-use syn::{Expr, GenericArgument, Item, Path, PathArguments, PathSegment, Type, TypePath};
+use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
 use super::Lower;
 use super::infer::Kind;
-use super::items::{Context, Env, bound, generics};
+use super::items::{Context, Env, Generic, TraitRef, Within, bound, generics};
 use crate::ir::Literal;
 use crate::items::ItemId;
 use crate::report::Report;
 use crate::syntax::types::{self, Scope};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// The names of an item's environment, outside of any body.
 pub(super) struct Names<'n, 'a> {
@@ -27,7 +27,7 @@ impl<'n, 'a> Names<'n, 'a> {
     /// The generic arguments at the end of a path.
     pub(super) fn arguments(&mut self, path: &'a Path) -> Vec<Ty> {
         let report = self.report;
-        path.segments.last().map_or_else(Vec::new, |segment| arguments(segment, self, report))
+        path.segments.last().map_or_else(Vec::new, |segment| arguments(segment, &[], self, report))
     }
 }
 
@@ -38,6 +38,14 @@ impl<'a> Scope<'a> for Names<'_, 'a> {
         }
         let value = self.cx.evaluate(expr, self.env, &Ty::USIZE)?;
         super::constant::checked_len(value.literal(), expr, self.report)
+    }
+
+    fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {
+        if let Some(generic) = generic_const(self.env, expr) {
+            return Some(generic);
+        }
+        let value = self.cx.evaluate(expr, self.env, &Ty::Scalar(scalar))?;
+        const_ty(value.literal())
     }
 
     fn named(&mut self, path: &'a TypePath) -> Option<Ty> {
@@ -57,6 +65,18 @@ impl<'a> Scope<'a> for Lower<'a> {
         }
         let value = self.constant_expr(expr, &Ty::USIZE);
         super::constant::checked_len(value.literal(), expr, self.report)
+    }
+
+    fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {
+        if let Some(generic) = generic_const(&self.env, expr) {
+            return Some(generic);
+        }
+        let value = self.constant_expr(expr, &Ty::Scalar(scalar));
+        let number = const_ty(value.literal());
+        if number.is_none() && !value.ty.is_silent() {
+            self.report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");
+        }
+        number
     }
 
     fn named(&mut self, path: &'a TypePath) -> Option<Ty> {
@@ -81,9 +101,10 @@ impl<'a> Context<'a> {
     /// The type that a path leads to.
     fn named(&self, env: &Env, path: &'a TypePath, scope: &mut dyn Scope<'a>, report: &Report) -> Option<Ty> {
         if let Some(qself) = &path.qself {
-            let of = types::parse(&qself.ty, scope, report);
+            let ty = types::parse(&qself.ty, scope, report);
+            let of = self.trait_of(env.unit, qself, &path.path, scope, report);
             let name = &path.path.segments.last()?.ident;
-            return Some(self.projection(&of, name, report));
+            return Some(self.projection(&ty, name, of.as_ref(), env.within, report));
         }
         let segments: Vec<&PathSegment> = path.path.segments.iter().collect();
         let (first, rest) = segments.split_first()?;
@@ -91,7 +112,7 @@ impl<'a> Context<'a> {
         if let Some(base) = base {
             return match rest {
                 [] => Some(base.clone()),
-                [name] => Some(self.projection(base, &name.ident, report)),
+                [name] => Some(self.projection(base, &name.ident, None, env.within, report)),
                 _ => None,
             };
         }
@@ -99,14 +120,24 @@ impl<'a> Context<'a> {
         let found = self.item_type(id, segments[len - 1], scope, report)?;
         match segments[len..] {
             [] => Some(found),
-            [name] => Some(self.projection(&found, &name.ident, report)),
+            [name] => Some(self.projection(&found, &name.ident, None, env.within, report)),
             _ => None,
+        }
+    }
+
+    /// The generic parameters of an item.
+    fn declared(&self, id: ItemId) -> Vec<Generic> {
+        match self.program.item(id) {
+            Item::Struct(item) => generics(&item.generics),
+            Item::Enum(item) => generics(&item.generics),
+            Item::Type(item) => generics(&item.generics),
+            _ => Vec::new(),
         }
     }
 
     /// The type that an item is, with the arguments of the segment that names it.
     pub(super) fn item_type(&self, id: ItemId, segment: &'a PathSegment, scope: &mut dyn Scope<'a>, report: &Report) -> Option<Ty> {
-        let mut given = arguments(segment, scope, report);
+        let mut given = arguments(segment, &self.declared(id), scope, report);
         match self.program.item(id) {
             Item::Struct(_) | Item::Enum(_) => {
                 let Some(adt) = self.adt(id) else { return Some(Ty::Error) };
@@ -124,43 +155,92 @@ impl<'a> Context<'a> {
                 Some(Ty::Adt(adt, given))
             }
             Item::Type(item) => {
-                let env = Env { unit: id.unit, self_ty: None, generics: bound(generics(&item.generics), given) };
+                let env = Env { generics: bound(generics(&item.generics), given), ..Env::of_unit(id.unit) };
                 Some(types::parse(&item.ty, &mut Names::new(self, &env, report), report))
             }
-            Item::Const(_) => match self.constant(id)?.literal()? {
-                Literal::Int(number) => Some(Ty::Const(number)),
-                Literal::Bool(value) => Some(Ty::Const(i128::from(value))),
-                Literal::Float(_) => None,
-            },
+            Item::Const(_) => const_ty(self.constant(id)?.literal()),
             _ => None,
         }
     }
 
+    /// The trait of `<Type as Trait>::Name`.
+    pub(super) fn trait_of(&self, unit: usize, qself: &QSelf, path: &'a Path, scope: &mut dyn Scope<'a>, report: &Report) -> Option<TraitRef> {
+        let segment = path.segments.get(qself.position.checked_sub(1)?)?;
+        let item = self.program.find(unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
+        Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope, report) })
+    }
+
     /// `T::Name`
-    fn projection(&self, of: &Ty, name: &Ident, report: &Report) -> Ty {
-        if of.is_silent() {
+    fn projection(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
+        if ty.is_silent() {
             return Ty::Error;
         }
-        self.associated_type(of, &name.to_string(), report).unwrap_or_else(|| {
-            report.error(name, format!("`{of}` has no associated type `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
+        self.associated_type(ty, &name.to_string(), of, within, report).unwrap_or_else(|| {
+            report.error(name, format!("`{ty}` has no associated type `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
             Ty::Error
         })
     }
 }
 
-/// The generic arguments of a segment, lifetimes aside.
-fn arguments<'a>(segment: &'a PathSegment, scope: &mut dyn Scope<'a>, report: &Report) -> Vec<Ty> {
-    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return Vec::new() };
+/// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
+pub(super) fn arguments<'a>(segment: &'a PathSegment, declared: &[Generic], scope: &mut dyn Scope<'a>, report: &Report) -> Vec<Ty> {
+    match &segment.arguments {
+        PathArguments::AngleBracketed(given) => generic_arguments(given, declared, scope, report),
+        PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
+    }
+}
+
+/// Generic arguments, lifetimes aside, for parameters as they are `declared`.
+pub(super) fn generic_arguments<'a>(
+    given: &'a AngleBracketedGenericArguments,
+    declared: &[Generic],
+    scope: &mut dyn Scope<'a>,
+    report: &Report,
+) -> Vec<Ty> {
     let mut found = Vec::new();
-    for argument in &arguments.args {
+    for argument in &given.args {
+        let parameter = declared.get(found.len());
+        let scalar = parameter.and_then(|parameter| parameter.scalar);
         match argument {
-            GenericArgument::Type(ty) => found.push(types::parse(ty, scope, report)),
-            GenericArgument::Const(value) => found.push(scope.len(value).unwrap_or(Ty::Error)),
+            GenericArgument::Type(ty) => {
+                let ty = types::parse(ty, scope, report);
+                found.push(of_kind(parameter, ty, argument, report));
+            }
+            GenericArgument::Const(value) => {
+                let number = scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error);
+                found.push(of_kind(parameter, number, argument, report));
+            }
             GenericArgument::Lifetime(_) => {}
+            // `Trait<Output = T>` says what rustc checks.
+            GenericArgument::AssocType(_) => {}
             _ => report.error(argument, "kernels do not have this generic argument\nhelp: name a type or a number"),
         }
     }
     found
+}
+
+/// A generic argument, which is a type for a type and a number for a number; after a report, `Ty::Error`.
+fn of_kind(parameter: Option<&Generic>, given: Ty, at: &GenericArgument, report: &Report) -> Ty {
+    let Some(parameter) = parameter else { return given };
+    let message = match (parameter.scalar, &given) {
+        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => return given,
+        (Some(scalar), _) => {
+            format!("`{}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", parameter.name, scalar.name())
+        }
+        (None, Ty::Const(_)) => format!("`{}` is a type, not a number\nhelp: write a type such as `f32`", parameter.name),
+        (None, _) => return given,
+    };
+    report.error(at, message);
+    Ty::Error
+}
+
+/// A constant in the place of a type.
+pub(super) fn const_ty(value: Option<Literal>) -> Option<Ty> {
+    match value? {
+        Literal::Int(number) => Some(Ty::Const(number)),
+        Literal::Bool(value) => Some(Ty::Const(i128::from(value))),
+        Literal::Float(_) => None,
+    }
 }
 
 /// The const parameter that an expression is.

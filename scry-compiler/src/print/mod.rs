@@ -15,3 +15,4 @@ mod structs;
 pub(crate) mod wgsl;
 
 pub(crate) use names::entry_name;
+pub(crate) use shared::origin;

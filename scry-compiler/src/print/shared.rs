@@ -105,8 +105,20 @@ pub(super) fn is_safe(divisor: &Expr) -> bool {
 }
 
 /// Where a function comes from.
-pub(super) fn origin(span: proc_macro2::Span) -> String {
-    format!("{}:{}", span.file(), span.start().line)
+pub(crate) fn origin(span: proc_macro2::Span) -> String {
+    format!("{}:{}", without_detours(&span.file()), span.start().line)
+}
+
+/// A path without its `folder/..`, which `#[path = "../other.rs"]` brings in.
+fn without_detours(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match parts.last() {
+            Some(last) if part == ".." && !["", "."].contains(last) && *last != ".." => drop(parts.pop()),
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
 }
 
 /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
@@ -135,5 +147,12 @@ mod tests {
         assert!(needs_parentheses(BinaryOp::Sub, BinaryOp::Sub, true), "a - (b - c)");
         assert!(needs_parentheses(BinaryOp::Or, BinaryOp::And, false), "WGSL does not mix && and ||");
         assert!(needs_parentheses(BinaryOp::Shl, BinaryOp::Add, false), "WGSL shifts plain values only");
+    }
+
+    #[test]
+    fn a_path_goes_straight_to_its_file() {
+        assert_eq!(without_detours("tests/kernels/../../examples/sort.rs"), "examples/sort.rs");
+        assert_eq!(without_detours("../a/./b/../c.rs"), "../a/./c.rs");
+        assert_eq!(without_detours("/src/main.rs"), "/src/main.rs");
     }
 }

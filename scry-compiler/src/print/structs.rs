@@ -47,6 +47,8 @@ pub(super) fn field_names(ty: &Ty) -> Vec<String> {
     match ty {
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
             AdtKind::Struct { fields, is_tuple: false } => fields.iter().map(|(name, _)| name.clone()).collect(),
+            // What a newtype is around.
+            AdtKind::Struct { fields, is_tuple: true } if fields.len() == 1 => vec!["value".to_owned()],
             AdtKind::Struct { fields, is_tuple: true } => (0..fields.len()).map(|number| format!("f{number}")).collect(),
             AdtKind::Enum { .. } => Vec::new(),
         },

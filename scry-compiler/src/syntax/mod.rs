@@ -4,5 +4,21 @@ pub(crate) mod attribute;
 pub(crate) mod signature;
 pub(crate) mod types;
 
+use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
+
+use crate::name::text;
+
 pub(crate) use attribute::{Attribute, InstanceValue, Instances};
 pub(crate) use signature::{Signature, check_qualifiers};
+
+/// The traits that a type parameter is bound by, where it is declared and in the `where` clause.
+pub(crate) fn bounds<'a>(param: &str, generics: &'a Generics) -> impl Iterator<Item = &'a Path> {
+    let inline = generics.type_params().filter(move |declared| text(&declared.ident) == param).flat_map(|declared| &declared.bounds);
+    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let clauses = predicates.filter_map(move |predicate| match predicate {
+        WherePredicate::Type(predicate) if matches!(&predicate.bounded_ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| text(name) == param)) => Some(&predicate.bounds),
+        _ => None,
+    });
+    let bounds = inline.chain(clauses.flatten());
+    bounds.filter_map(|bound| if let TypeParamBound::Trait(bound) = bound { Some(&bound.path) } else { None })
+}

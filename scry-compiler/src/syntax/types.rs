@@ -11,8 +11,10 @@ const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u1
 
 /// What names mean where a type is written.
 pub(crate) trait Scope<'a> {
-    /// The length of an array or the argument of a const parameter, or `None` after a report.
+    /// The length of an array, or `None` after a report.
     fn len(&mut self, expr: &'a Expr) -> Option<Ty>;
+    /// The argument of a const parameter of type `scalar`, or `None` after a report.
+    fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty>;
     /// The type that a path leads to, with its generic arguments; `None` if it leads nowhere.
     fn named(&mut self, path: &'a syn::TypePath) -> Option<Ty>;
     /// What `_` stands for, where that may be written.

@@ -1,0 +1,147 @@
+//! Which function a name belongs to: a type's own, else one of the traits that are implemented for it. Where several fit, as
+//! those of a generic trait do, the types of the arguments and of the result decide, as they do in Rust.
+
+use proc_macro2::Ident;
+use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, TraitItem};
+
+use super::Lower;
+use super::arguments::{Receiver, takes_values};
+use super::functions::{Callable, borrowed};
+use super::infer::Infer;
+use super::items::{Applied, Context, TraitRef};
+use crate::ir::Expr;
+use crate::ty::Ty;
+
+/// A function that a name may mean.
+pub(super) struct Candidate<'a> {
+    pub(super) callable: Callable<'a>,
+    /// What is known of all types if it does.
+    infer: Infer,
+    /// The trait it belongs to, for messages.
+    pub(super) trait_name: String,
+}
+
+impl<'a> Context<'a> {
+    /// The functions `name` of a type: its own, else those of traits, or of the one that is given.
+    pub(super) fn candidates(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Vec<Candidate<'a>> {
+        let own = if of.is_none() { self.candidates_of(infer, ty, name, None, false) } else { Vec::new() };
+        if own.is_empty() { self.candidates_of(infer, ty, name, of, true) } else { own }
+    }
+
+    fn candidates_of(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>, is_trait: bool) -> Vec<Candidate<'a>> {
+        let found = self.impls_of(infer, ty, |candidate| {
+            candidate.trait_.is_some() == is_trait
+                && of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)))
+                && (candidate.syntax.items.iter().any(|item| is_function(item, name))
+                    || candidate.trait_.as_ref().is_some_and(|trait_| self.trait_item(trait_, |item| is_default(item, name)).is_some()))
+        });
+        found.into_iter().filter_map(|applied| self.candidate(applied, ty, name, of)).collect()
+    }
+
+    fn candidate(&'a self, applied: Applied<'_, 'a>, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Candidate<'a>> {
+        let Applied { candidate, arguments, mut infer } = applied;
+        let trait_ = candidate.trait_.as_ref();
+        if let (Some(of), Some(trait_)) = (of, trait_) {
+            let fits = of.arguments.iter().zip(&trait_.arguments).all(|(of, argument)| infer.unify(of, &argument.with(&arguments)));
+            if !fits {
+                return None;
+            }
+        }
+        let callable = match (candidate.syntax.items.iter().find(|item| is_function(item, name)), trait_) {
+            (Some(ImplItem::Fn(function)), _) => {
+                Callable { sig: &function.sig, block: &function.block, env: Self::impl_env(candidate, &arguments, ty.clone()) }
+            }
+            (_, Some(trait_)) => {
+                let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
+                let TraitItem::Fn(function) = item else { return None };
+                let env = self.trait_env((candidate.index, trait_), id, &arguments, ty);
+                Callable { sig: &function.sig, block: function.default.as_ref()?, env }
+            }
+            (_, None) => return None,
+        };
+        let trait_name = trait_.map(|trait_| trait_.name.clone()).unwrap_or_default();
+        Some(Candidate { callable, infer, trait_name })
+    }
+}
+
+fn is_function(item: &ImplItem, name: &str) -> bool {
+    matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
+}
+
+fn is_default(item: &TraitItem, name: &str) -> bool {
+    matches!(item, TraitItem::Fn(function) if function.sig.ident == name && function.default.is_some())
+}
+
+impl<'a> Lower<'a> {
+    /// Calls the one of some functions that fits; `hint` is what the result should be, if that is known.
+    pub(super) fn invoke_candidate(
+        &mut self,
+        mut candidates: Vec<Candidate<'a>>,
+        name: &'a Ident,
+        receiver: Option<Receiver<'a>>,
+        args: &[&'a Ast],
+        turbofish: Option<&'a AngleBracketedGenericArguments>,
+        hint: Option<&Ty>,
+    ) -> Expr {
+        // What takes places is written out, whatever its arguments are: there is one of it.
+        if candidates.len() == 1 || candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
+            let Candidate { callable, infer, .. } = candidates.remove(0);
+            self.infer = infer;
+            return self.invoke(callable, name, receiver, args, turbofish);
+        }
+        let inputs = &candidates[0].callable.sig.inputs;
+        let skip = usize::from(receiver.is_some());
+        let asts = args.iter().enumerate().map(|(i, arg)| (inputs.get(skip + i).map_or(*arg, |input| borrowed(arg, input)), None));
+        let values = self.exprs(asts);
+        let values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
+        let before = self.infer.clone();
+        let ty = values.first().map_or(Ty::Error, |first| first.ty.clone());
+        let mut fitting = Vec::new();
+        for candidate in candidates {
+            // What the arguments are was found out after the candidate was.
+            self.infer = before.clone();
+            if self.fits(&candidate, &values, hint) {
+                fitting.push(candidate);
+            }
+        }
+        self.infer = before;
+        if values.iter().any(|value| value.ty.is_silent()) {
+            return Self::error_value(name.span());
+        }
+        match &mut fitting[..] {
+            [one] => {
+                let callable = one.callable.clone();
+                self.invoke_values(callable, values, name.span())
+            }
+            _ => {
+                let (count, shown) = (fitting.len(), self.infer.show(&ty));
+                let message = match fitting.first() {
+                    None => format!("no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"),
+                    Some(first) => format!(
+                        "it is not known which of {count} functions `{name}` of `{shown}` is meant\nhelp: give the result a type, or name the trait: `<{shown} as {}<..>>::{name}(..)`",
+                        first.trait_name
+                    ),
+                };
+                self.report.error(name, message);
+                Self::error_value(name.span())
+            }
+        }
+    }
+
+    /// Whether a function takes some values and gives what is wanted; leaves behind what is known then.
+    fn fits(&mut self, candidate: &Candidate<'a>, values: &[Expr], hint: Option<&Ty>) -> bool {
+        let mut callable = candidate.callable.clone();
+        if callable.sig.inputs.len() != values.len() {
+            return false;
+        }
+        self.bind_generics(&mut callable, None);
+        let sig = callable.sig;
+        let mut fits = true;
+        for (input, value) in sig.inputs.iter().zip(values) {
+            let ty = self.param_type(input, &callable.env);
+            fits &= self.infer.unify(&ty, &value.ty);
+        }
+        let result = self.result_type(sig, &callable.env);
+        fits && hint.is_none_or(|hint| self.infer.unify(&result, hint))
+    }
+}

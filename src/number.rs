@@ -1,0 +1,339 @@
+//! The number types as sets: what generic device functions and kernels say of a type parameter.
+//!
+//! In kernels each trait is known by its name, and its methods are those that the compiler's table of intrinsics has for every
+//! type of the set; here they are what rustc sees of them, so that a device function is a function of the host as well.
+
+use std::fmt::{Debug, Display};
+use std::ops::{
+    Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem,
+    RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
+};
+
+mod sealed {
+    /// Keeps the sets closed: kernels are compiled for these types and no others.
+    pub trait Sealed {}
+}
+
+/// Both lists of methods are written once: `declare` makes them the trait's, `implement` each type's own.
+macro_rules! declare {
+    ($std:literal: $($name:ident($($argument:ident: $ty:ty),*) -> $result:ty;)*) => {$(
+        #[doc = concat!("As [`", $std, "::", stringify!($name), "`].")]
+        #[must_use]
+        fn $name(self, $($argument: $ty),*) -> $result;
+    )*};
+}
+
+macro_rules! implement {
+    ($number:ident: $($name:ident($($argument:ident: $ty:ty),*) -> $result:ty;)*) => {$(
+        #[inline]
+        fn $name(self, $($argument: $ty),*) -> $result {
+            <$number>::$name(self, $($argument),*)
+        }
+    )*};
+}
+
+/// The methods of floats.
+macro_rules! float_methods {
+    ($then:ident, $($number:tt)*) => {
+        $then! { $($number)*:
+            abs() -> Self;
+            signum() -> Self;
+            copysign(sign: Self) -> Self;
+            ceil() -> Self;
+            floor() -> Self;
+            round() -> Self;
+            trunc() -> Self;
+            fract() -> Self;
+            is_nan() -> bool;
+            is_finite() -> bool;
+            is_infinite() -> bool;
+            is_sign_negative() -> bool;
+            is_sign_positive() -> bool;
+            mul_add(factor: Self, addend: Self) -> Self;
+            recip() -> Self;
+            sqrt() -> Self;
+            hypot(other: Self) -> Self;
+            exp() -> Self;
+            exp2() -> Self;
+            ln() -> Self;
+            log2() -> Self;
+            log10() -> Self;
+            powf(exponent: Self) -> Self;
+            powi(exponent: i32) -> Self;
+            sin() -> Self;
+            cos() -> Self;
+            tan() -> Self;
+            asin() -> Self;
+            acos() -> Self;
+            atan() -> Self;
+            atan2(other: Self) -> Self;
+            sinh() -> Self;
+            cosh() -> Self;
+            tanh() -> Self;
+            to_degrees() -> Self;
+            to_radians() -> Self;
+        }
+    };
+}
+
+/// The methods of integers.
+macro_rules! int_methods {
+    ($then:ident, $($number:tt)*) => {
+        $then! { $($number)*:
+            count_ones() -> u32;
+            count_zeros() -> u32;
+            leading_zeros() -> u32;
+            trailing_zeros() -> u32;
+            leading_ones() -> u32;
+            trailing_ones() -> u32;
+            rotate_left(bits: u32) -> Self;
+            rotate_right(bits: u32) -> Self;
+            reverse_bits() -> Self;
+            swap_bytes() -> Self;
+            pow(exponent: u32) -> Self;
+            div_euclid(other: Self) -> Self;
+            wrapping_add(other: Self) -> Self;
+            wrapping_sub(other: Self) -> Self;
+            wrapping_mul(other: Self) -> Self;
+            wrapping_div(other: Self) -> Self;
+            wrapping_rem(other: Self) -> Self;
+            wrapping_neg() -> Self;
+            wrapping_shl(bits: u32) -> Self;
+            wrapping_shr(bits: u32) -> Self;
+            wrapping_pow(exponent: u32) -> Self;
+            saturating_add(other: Self) -> Self;
+            saturating_sub(other: Self) -> Self;
+            saturating_mul(other: Self) -> Self;
+        }
+    };
+}
+
+/// Any number but `f16`: `f32`, `f64`, `i8` to `i64`, `u8` to `u64` and `usize`.
+///
+/// As the bound of a device function's type parameter it says what the function may do with the type; as that of a kernel's it
+/// also stands for one instance for each of the numbers that every device has, `f32`, `i32` and `u32`. Others are named in the
+/// attribute: `instances(T = [f32, f64])`.
+///
+/// ```
+/// use scry::Num;
+/// use scry::prelude::*;
+///
+/// #[scry::device]
+/// fn square<T: Num>(x: T) -> T {
+///     x * x
+/// }
+///
+/// #[scry::kernel]
+/// fn squares<T: Num>(x: &mut [T]) {
+///     let i = global_id().x;
+///     x[i] = square(x[i]) + T::ONE;
+/// }
+///
+/// # fn main() -> scry::Result<()> {
+/// let device = Device::auto()?;
+/// let (floats, integers) = (device.upload(&[0.5f32, 3.0])?, device.upload(&[7, -3])?);
+/// squares.launch(&device, &floats, 2)?;
+/// squares.launch(&device, &integers, 2)?;
+/// assert_eq!(floats.download()?, [1.25, 10.0]);
+/// assert_eq!(integers.download()?, [50, 10]);
+/// assert_eq!(square(1.5f32), 2.25);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// `min`, `max` and `clamp` take `&self`, so that they do not compete with those of [`Ord`]: `x.min(y)` means the same for an
+/// [`Int`] and for a number of which no more is known.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a number of kernels",
+    label = "not `f32`, `f64`, `i8` to `i64`, `u8` to `u64` or `usize`",
+    note = "no other type can be a `scry::Num`; for types of your own, write a trait in a module with `#[scry::device]`"
+)]
+pub trait Num:
+    sealed::Sealed
+    + Copy
+    + Default
+    + PartialEq
+    + PartialOrd
+    + Debug
+    + Display
+    + Send
+    + Sync
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + DivAssign
+    + RemAssign
+{
+    /// `0`
+    const ZERO: Self;
+    /// `1`
+    const ONE: Self;
+    /// The smallest value; of a float, the smallest finite one.
+    const MIN: Self;
+    /// The largest value; of a float, the largest finite one.
+    const MAX: Self;
+
+    /// The smaller of two numbers; if one is NaN, the other.
+    #[must_use]
+    fn min(&self, other: Self) -> Self;
+    /// The larger of two numbers; if one is NaN, the other.
+    #[must_use]
+    fn max(&self, other: Self) -> Self;
+    /// The number of `low..=high` that is nearest.
+    ///
+    /// # Panics
+    /// On the host, if `low > high`, or if one of them is NaN.
+    #[must_use]
+    fn clamp(&self, low: Self, high: Self) -> Self;
+    /// What is left of the division by `other`, never negative.
+    ///
+    /// # Panics
+    /// On the host, for an integer, if `other` is zero.
+    #[must_use]
+    fn rem_euclid(self, other: Self) -> Self;
+}
+
+/// Any floating-point number but `f16`: `f32` and `f64`. A kernel's instances are those of `f32`, unless its attribute names more.
+///
+/// ```
+/// #[scry::device]
+/// fn gaussian<T: scry::Float>(x: T, width: T) -> T {
+///     let ratio = x / width;
+///     (-ratio * ratio).exp()
+/// }
+///
+/// assert_eq!(gaussian(0.0f32, 2.0), 1.0);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a floating-point number of kernels",
+    label = "not `f32` or `f64`",
+    note = "no other type can be a `scry::Float`; for types of your own, write a trait in a module with `#[scry::device]`"
+)]
+pub trait Float: Num + Neg<Output = Self> {
+    /// The difference between 1 and the next larger number.
+    const EPSILON: Self;
+    /// The smallest positive number that is not subnormal.
+    const MIN_POSITIVE: Self;
+    /// ∞
+    const INFINITY: Self;
+    /// -∞
+    const NEG_INFINITY: Self;
+    /// Not a number.
+    const NAN: Self;
+
+    float_methods!(declare, "f32");
+}
+
+/// Any integer: `i8` to `i64`, `u8` to `u64` and `usize`. A kernel's instances are those of `i32` and `u32`, unless its attribute
+/// names others.
+///
+/// `<<` and `>>` take a `u32`. A `usize` has 32 bits on every device, and those of the host there.
+///
+/// ```
+/// #[scry::device]
+/// fn gray_code<T: scry::Int>(x: T) -> T {
+///     x ^ (x >> 1)
+/// }
+///
+/// assert_eq!(gray_code(5u32), 7);
+/// assert_eq!(gray_code(5i32).count_ones(), 3);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an integer of kernels",
+    label = "not `i8` to `i64`, `u8` to `u64` or `usize`",
+    note = "no other type can be a `scry::Int`; for types of your own, write a trait in a module with `#[scry::device]`"
+)]
+pub trait Int:
+    Num
+    + Eq
+    + Ord
+    + Not<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + ShlAssign<u32>
+    + ShrAssign<u32>
+{
+    /// The number of bits.
+    const BITS: u32;
+
+    int_methods!(declare, "u32");
+}
+
+macro_rules! numbers {
+    ($zero:literal, $one:literal: $($number:ident)*) => {$(
+        impl sealed::Sealed for $number {}
+
+        #[diagnostic::do_not_recommend]
+        impl Num for $number {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+            const MIN: Self = <$number>::MIN;
+            const MAX: Self = <$number>::MAX;
+
+            #[inline]
+            fn min(&self, other: Self) -> Self {
+                (*self).min(other)
+            }
+
+            #[inline]
+            fn max(&self, other: Self) -> Self {
+                (*self).max(other)
+            }
+
+            #[inline]
+            fn clamp(&self, low: Self, high: Self) -> Self {
+                (*self).clamp(low, high)
+            }
+
+            #[inline]
+            fn rem_euclid(self, other: Self) -> Self {
+                <$number>::rem_euclid(self, other)
+            }
+        }
+    )*};
+}
+
+macro_rules! floats {
+    ($($number:ident)*) => {$(
+        numbers!(0.0, 1.0: $number);
+
+        #[diagnostic::do_not_recommend]
+        impl Float for $number {
+            const EPSILON: Self = <$number>::EPSILON;
+            const MIN_POSITIVE: Self = <$number>::MIN_POSITIVE;
+            const INFINITY: Self = <$number>::INFINITY;
+            const NEG_INFINITY: Self = <$number>::NEG_INFINITY;
+            const NAN: Self = <$number>::NAN;
+
+            float_methods!(implement, $number);
+        }
+    )*};
+}
+
+macro_rules! integers {
+    ($($number:ident)*) => {$(
+        numbers!(0, 1: $number);
+
+        #[diagnostic::do_not_recommend]
+        impl Int for $number {
+            const BITS: u32 = <$number>::BITS;
+
+            int_methods!(implement, $number);
+        }
+    )*};
+}
+
+floats!(f32 f64);
+integers!(i8 i16 i32 i64 u8 u16 u32 u64 usize);
