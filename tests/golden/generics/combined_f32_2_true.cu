@@ -24,7 +24,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
-    Array<unsigned, 2> stride;
+    alignas(4) Array<unsigned, 2> stride;
     unsigned y_len, y_offset;
 };
 

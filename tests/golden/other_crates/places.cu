@@ -16,7 +16,7 @@ struct Place {
 };
 
 struct Square {
-    float f0;
+    float value;
 };
 
 struct Corner {
@@ -80,7 +80,7 @@ __device__ float squared(float x) {
 
 // tests/shared-items/src/lib.rs:91
 __device__ float Square_area(Square self_) {
-    return squared(self_.f0);
+    return squared(self_.value);
 }
 
 // tests/shared-items/src/lib.rs:53

@@ -6,7 +6,7 @@ struct Place {
 }
 
 struct Square {
-    f0: f32,
+    value_: f32,
 }
 
 struct Corner {
@@ -100,7 +100,7 @@ fn squared(x: f32) -> f32 {
 
 // tests/shared-items/src/lib.rs:91
 fn Square_area(self_: Square) -> f32 {
-    return squared(self_.f0);
+    return squared(self_.value_);
 }
 
 // tests/shared-items/src/lib.rs:53

@@ -38,7 +38,7 @@ struct Version {
 };
 
 struct Digit {
-    unsigned f0;
+    unsigned value;
 };
 
 struct Number {
@@ -57,7 +57,7 @@ struct Launch {
 
 // tests/kernels/structs.rs:439
 __device__ bool Digit_eq(Digit self_, Digit other) {
-    return self_.f0 % 10u == other.f0 % 10u;
+    return self_.value % 10u == other.value % 10u;
 }
 
 // tests/kernels/structs.rs:498
@@ -117,7 +117,7 @@ __device__ Digit Digit_from(Parts argument) {
 
 // tests/kernels/structs.rs:463
 __device__ float f32_from(Digit digit) {
-    return float(digit.f0) * 0.5f;
+    return float(digit.value) * 0.5f;
 }
 
 // tests/kernels/structs.rs:451
@@ -129,7 +129,7 @@ __device__ Digit Digit_from_2(unsigned value) {
 __device__ Array<float, 4> converted(Version version) {
     const Digit digit = Digit_from(version.parts);
     const float half_1 = f32_from(digit);
-    return Array<float, 4>{{half_1, f32_from(Digit_from_2(version.major)), float(Digit_default().f0), float(Digit_from(version.parts).f0)}};
+    return Array<float, 4>{{half_1, f32_from(Digit_from_2(version.major)), float(Digit_default().value), float(Digit_from(version.parts).value)}};
 }
 
 extern "C" __global__ void __launch_bounds__(256) compare(const Launch launch, const Version *__restrict__ a, const Version *__restrict__ b, unsigned *__restrict__ bits_1, Array<float, 4> *__restrict__ converted_1) {

@@ -15,7 +15,7 @@ struct Version {
 }
 
 struct Digit {
-    f0: u32,
+    value_: u32,
 }
 
 struct Number {
@@ -66,7 +66,7 @@ fn converted_1_store(index: u32, value: array<f32, 4>) {
 
 // tests/kernels/structs.rs:439
 fn Digit_eq(self_: Digit, other: Digit) -> bool {
-    return self_.f0 % 10u == other.f0 % 10u;
+    return self_.value_ % 10u == other.value_ % 10u;
 }
 
 // tests/kernels/structs.rs:498
@@ -126,7 +126,7 @@ fn Digit_from(argument: Parts) -> Digit {
 
 // tests/kernels/structs.rs:463
 fn f32_from(digit: Digit) -> f32 {
-    return f32(digit.f0) * 0.5f;
+    return f32(digit.value_) * 0.5f;
 }
 
 // tests/kernels/structs.rs:451
@@ -138,7 +138,7 @@ fn Digit_from_2(value_1: u32) -> Digit {
 fn converted(version: Version) -> array<f32, 4> {
     let digit = Digit_from(version.parts);
     let half = f32_from(digit);
-    return array<f32, 4>(half, f32_from(Digit_from_2(version.major)), f32(Digit_default().f0), f32(Digit_from(version.parts).f0));
+    return array<f32, 4>(half, f32_from(Digit_from_2(version.major)), f32(Digit_default().value_), f32(Digit_from(version.parts).value_));
 }
 
 @compute @workgroup_size(256, 1, 1)

@@ -34,7 +34,7 @@ __device__ int i32_shl(int a, unsigned n) {
 }
 
 struct Meters {
-    float f0;
+    float value;
 };
 
 struct Point {
@@ -70,18 +70,18 @@ __device__ Point Point_new(Meters x, Meters y) {
 
 // tests/kernels/structs.rs:305
 __device__ float Meters_get(Meters self_) {
-    return self_.f0;
+    return self_.value;
 }
 
 // tests/kernels/structs.rs:325
 __device__ Point Point_least(Point self_, Point other) {
-    return Point{Meters{fminf(self_.x.f0, other.x.f0)}, Meters{fminf(Meters_get(self_.y), Meters_get(other.y))}};
+    return Point{Meters{fminf(self_.x.value, other.x.value)}, Meters{fminf(Meters_get(self_.y), Meters_get(other.y))}};
 }
 
 // tests/kernels/structs.rs:329
 __device__ Point Point_most(Point self_, Point other) {
-    const auto rest = Point{self_.x, Meters{fmaxf(self_.y.f0, other.y.f0)}};
-    return Point{Meters{fmaxf(self_.x.f0, other.x.f0)}, rest.y};
+    const auto rest = Point{self_.x, Meters{fmaxf(self_.y.value, other.y.value)}};
+    return Point{Meters{fmaxf(self_.x.value, other.x.value)}, rest.y};
 }
 
 // tests/kernels/structs.rs:336
@@ -104,7 +104,7 @@ __device__ Shape Shape_with_corner(Shape self_, unsigned i, Point to) {
 
 // tests/kernels/structs.rs:349
 __device__ bool Shape_is_empty(Shape self_) {
-    return self_.bounds.low.x.f0 == self_.bounds.high.x.f0 && self_.bounds.low.y.f0 == self_.bounds.high.y.f0;
+    return self_.bounds.low.x.value == self_.bounds.high.x.value && self_.bounds.low.y.value == self_.bounds.high.y.value;
 }
 
 // tests/kernels/structs.rs:301

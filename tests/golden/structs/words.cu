@@ -16,7 +16,7 @@ __device__ int i32_add(int a, int b) {
 }
 
 struct float_ {
-    int f0;
+    int value;
 };
 
 struct vec3 {
@@ -41,7 +41,7 @@ struct Launch {
 
 // tests/kernels/structs.rs:583
 __device__ int float_int(float_ self_) {
-    return i32_add(self_.f0, 1);
+    return i32_add(self_.value, 1);
 }
 
 // tests/kernels/structs.rs:577

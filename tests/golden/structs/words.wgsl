@@ -1,7 +1,7 @@
 // words, tests/kernels/structs.rs:590
 
 struct float {
-    f0: i32,
+    value_: i32,
 }
 
 struct vec3_ {
@@ -49,7 +49,7 @@ fn y_store(index: u32, value: f32) {
 
 // tests/kernels/structs.rs:583
 fn float_int(self_: float) -> i32 {
-    return self_.f0 + 1i;
+    return self_.value_ + 1i;
 }
 
 // tests/kernels/structs.rs:577
