@@ -50,7 +50,9 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
 /// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
 /// nothing of device items; this is one that says what to do.
 pub(super) fn expected(marker: &Ident, span: Span) -> TokenStream {
-    let check = quote_spanned!(span=> ::scry::__private::gathered::<#marker>());
+    let mut asked = marker.clone();
+    asked.set_span(marker.span().located_at(span));
+    let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::Gathered>::HERE);
     quote_spanned! {Span::mixed_site()=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
