@@ -66,5 +66,5 @@ extern "C" __global__ void __launch_bounds__(256) cast_kernel(const Launch launc
     const int level = Level_checked(load(levels, launch.levels_len, i));
     const unsigned mask = Mask_checked(load(masks, launch.masks_len, i));
     const int order = int(level < launch.limit) | i32_shl(int(level <= launch.limit), 1u) | i32_shl(int(launch.limit > level), 2u) | i32_shl(int(mask >= Mask_Top), 3u);
-    store(numbers, launch.numbers_len, i, Array<int, 4>{{(level), int((mask) >> 1), order, i32_sub(int(unsigned(Level_at(i))), -8)}});
+    store(numbers, launch.numbers_len, i, Array<int, 4>{{level, int(mask >> 1), order, i32_sub(int(unsigned(Level_at(i))), -8)}});
 }

@@ -70,5 +70,5 @@ fn cast_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     let level = Level_checked(levels_load(i));
     let mask = Mask_checked(masks_load(i));
     let order = i32(level < launch.limit) | (i32(level <= launch.limit) << 1u) | (i32(launch.limit > level) << 2u) | (i32(mask >= Mask_Top) << 3u);
-    numbers_store(i, array<i32, 4>((level), i32((mask) >> 1u), order, i32(u32(Level_at(i))) - (-8i)));
+    numbers_store(i, array<i32, 4>(level, i32(mask >> 1u), order, i32(u32(Level_at(i))) - (-8i)));
 }

@@ -79,15 +79,15 @@ __device__ unsigned classify(int a, unsigned b, Reading reading) {
     unsigned first;
     if ((a == Level_High || a == Level_Higher) && b == Direction_North) {
         first = 1u;
-    } else if ((a == Level_Low || a == Level_Lower) && (a) == (-7)) {
+    } else if ((a == Level_Low || a == Level_Lower) && a == (-7)) {
         first = 2u;
     } else if (a == Level_Low || a == Level_Lower) {
-        first = 10u + (b);
+        first = 10u + b;
     } else if (b == Direction_East || b == Direction_West) {
         first = 3u;
     } else if (a == Level_Least) {
         first = 4u;
-    } else if ((a) > 101) {
+    } else if (a > 101) {
         first = 5u;
     } else {
         first = 6u;

@@ -89,15 +89,15 @@ fn classify(a: i32, b: u32, reading: Reading) -> u32 {
     var first: u32;
     if ((a == Level_High || a == Level_Higher) && b == Direction_North) {
         first = 1u;
-    } else if ((a == Level_Low || a == Level_Lower) && (a) == (-7i)) {
+    } else if ((a == Level_Low || a == Level_Lower) && a == (-7i)) {
         first = 2u;
     } else if (a == Level_Low || a == Level_Lower) {
-        first = 10u + (b);
+        first = 10u + b;
     } else if (b == Direction_East || b == Direction_West) {
         first = 3u;
     } else if (a == Level_Least) {
         first = 4u;
-    } else if ((a) > 101i) {
+    } else if (a > 101i) {
         first = 5u;
     } else {
         first = 6u;

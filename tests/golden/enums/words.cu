@@ -47,5 +47,5 @@ extern "C" __global__ void __launch_bounds__(256) words(const Launch launch, con
         value = Half_half;
     }
     store(y, launch.y_len, int_1, value);
-    store(texture, launch.texture_len, int_1, (Texture2D_checked(load(x, launch.x_len, int_1))) + (Half_checked(load(y, launch.y_len, int_1))));
+    store(texture, launch.texture_len, int_1, Texture2D_checked(load(x, launch.x_len, int_1)) + Half_checked(load(y, launch.y_len, int_1)));
 }

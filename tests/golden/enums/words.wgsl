@@ -69,5 +69,5 @@ fn words(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         value_1 = Half_half;
     }
     y_store(int, value_1);
-    texture_1_store(int, (Texture2D_checked(x_load(int))) + (Half_checked(y_load(int))));
+    texture_1_store(int, Texture2D_checked(x_load(int)) + Half_checked(y_load(int)));
 }
