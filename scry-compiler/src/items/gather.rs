@@ -71,9 +71,14 @@ pub(crate) fn kernel_marker(function: &ItemFn) -> Ident {
     format_ident!("__scry_items_of_{}", crate::name::text(&function.sig.ident), span = Span::mixed_site())
 }
 
-/// Stands for all that a unit uses.
-pub(super) fn unit_marker(id: &str) -> Ident {
-    format_ident!("__scry_items_of_{}", id, span = Span::mixed_site())
+/// Stands for all that a unit uses; named after the first item that it exports.
+pub(super) fn unit_marker(exports: &TokenStream, id: &str) -> Ident {
+    let first = match exports.clone().into_iter().next() {
+        Some(proc_macro2::TokenTree::Group(export)) => export.stream().into_iter().next().map(|name| name.to_string()),
+        _ => None,
+    };
+    let name = first.unwrap_or_else(|| id.to_owned());
+    format_ident!("__scry_items_of_{}", name.trim_start_matches("r#"), span = Span::mixed_site())
 }
 
 /// The call of the first path's macro.
