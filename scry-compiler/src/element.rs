@@ -59,6 +59,10 @@ fn implement_enum(item: &mut ItemEnum, error: &mut dyn FnMut(&dyn ToTokens, Stri
         );
         return TokenStream::new();
     }
+    if item.variants.is_empty() {
+        error(&item.ident, "an enum without variants has no values\nhelp: add a variant".to_owned());
+        return TokenStream::new();
+    }
     let repr = match reprs(&item.attrs).as_deref() {
         None | Some([]) => {
             let negative = item.variants.iter().any(|variant| {
@@ -75,10 +79,6 @@ fn implement_enum(item: &mut ItemEnum, error: &mut dyn FnMut(&dyn ToTokens, Stri
             return TokenStream::new();
         }
     };
-    if item.variants.is_empty() {
-        error(&item.ident, "an enum without variants has no values\nhelp: add a variant".to_owned());
-        return TokenStream::new();
-    }
     let (name, repr) = (&item.ident, Ident::new(&repr, Span::mixed_site()));
     let variants: Vec<&Ident> = item.variants.iter().map(|variant| &variant.ident).collect();
     let body = quote_spanned! {Span::mixed_site()=>

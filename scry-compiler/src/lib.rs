@@ -91,7 +91,7 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
     if units.is_empty() {
         units.push(Unit { id: String::new(), items: Vec::new(), paths: Vec::new() });
     }
-    let report = Report::default();
+    let report = Report::about(function.sig.ident.span());
     let launcher = compile(arguments, function, &Program::new(units), &report).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     print_time(function, start);

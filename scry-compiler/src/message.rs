@@ -34,6 +34,7 @@ pub(crate) fn item_keyword(item: &syn::Item) -> TokenStream {
         Item::Struct(item) => item.struct_token.to_token_stream(),
         Item::Trait(item) => item.trait_token.to_token_stream(),
         Item::Type(item) => item.type_token.to_token_stream(),
+        Item::Union(item) => item.union_token.to_token_stream(),
         Item::Use(item) => item.use_token.to_token_stream(),
         other => other.to_token_stream(),
     }
@@ -53,6 +54,11 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
     let text = source(ast);
     if *expected == Ty::UNIT {
         return Some("end it with `;` to drop the value".to_owned());
+    }
+    if let (Some(number), true) = (expected.scalar(), found.is_enum())
+        && number.is_integer()
+    {
+        return Some(format!("convert it: `{} as {}`", operand(ast), number.name()));
     }
     if let (Ty::Array(_, expected), Ty::Array(_, found)) = (expected, found)
         && expected != found

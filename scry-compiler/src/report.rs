@@ -10,14 +10,26 @@ use quote::ToTokens;
 pub(crate) struct Report {
     errors: RefCell<Vec<syn::Error>>,
     context: RefCell<String>,
+    /// Whose code it is about: errors are said as of code that stands where this does. What a device item's macro carries
+    /// would be that macro's code else, and rustc would say so at length.
+    origin: Option<Span>,
     finished: bool,
 }
 
 impl Report {
+    /// A report about the code that `origin` is part of.
+    pub(crate) fn about(origin: Span) -> Self {
+        Self { origin: Some(origin), ..Self::default() }
+    }
+
     /// Adds an error that points at all tokens of `at`.
     pub(crate) fn error(&self, at: impl ToTokens, message: impl Into<String>) {
         let context = self.context.borrow();
         let note = if context.is_empty() { String::new() } else { format!("\nnote: {context}") };
+        let mut at = at.to_token_stream();
+        if let Some(origin) = self.origin {
+            at = resolved(at, origin);
+        }
         let error = syn::Error::new_spanned(at, message.into() + &note);
         let mut errors = self.errors.borrow_mut();
         // Code that is written out more than once is wrong once.
@@ -52,6 +64,15 @@ impl Report {
         self.finished = true;
         self.errors.take().iter().map(syn::Error::to_compile_error).collect()
     }
+}
+
+/// Tokens that stand where they did, as part of the code that `origin` is part of.
+fn resolved(tokens: TokenStream, origin: Span) -> TokenStream {
+    let resolve = |mut token: proc_macro2::TokenTree| {
+        token.set_span(token.span().resolved_at(origin));
+        token
+    };
+    tokens.into_iter().map(resolve).collect()
 }
 
 /// Whether two places are the same; rustc has no other way to compare them.

@@ -2,11 +2,11 @@
 
 /// Implemented for what stands for the items that a kernel or device item uses, once they have been gathered.
 #[diagnostic::on_unimplemented(
-    message = "this uses something that is not for devices",
-    label = "uses what rustc does not find as a macro",
-    note = "help: add `#[scry::device]` to its definition"
+    message = "what rustc does not find as a macro has no `#[scry::device]`",
+    label = "uses it",
+    note = "help: add `#[scry::device]` to its definition; items that use each other go together in a module with `#[scry::device]`"
 )]
-pub trait Gathered {}
-
-/// Asks whether they have been.
-pub const fn gathered<Items: Gathered>() {}
+pub trait Gathered {
+    /// What is asked for.
+    const HERE: () = ();
+}

@@ -127,7 +127,8 @@ impl Walk {
         let Some(first) = path.segments.first() else { return true };
         let name = first.ident.to_string();
         match name.as_str() {
-            "Self" | "std" | "core" | "alloc" | "scry" | "glam" | "half" | "subgroup" => true,
+            "Self" | "Some" | "None" | "Ok" | "Err" => true,
+            "std" | "core" | "alloc" | "scry" | "glam" | "half" | "subgroup" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
             "self" => path.segments.len() == 2 && self.own.contains(&path.segments[1].ident.to_string()),
             _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || is_other_number(&name),
@@ -399,7 +400,7 @@ impl Walk {
 
 /// Types that no item of the user's is called.
 fn is_foreign_type(name: &str) -> bool {
-    is_other_number(name) || heap(name).is_some() || matches!(name, "str" | "char" | "Option" | "Result" | "Some" | "None" | "Ok" | "Err")
+    is_other_number(name) || heap(name).is_some() || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering" | "Some" | "None" | "Ok" | "Err")
 }
 
 fn is_capital(name: &Ident) -> bool {

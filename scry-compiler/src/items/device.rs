@@ -181,7 +181,7 @@ fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenSt
     let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
     match gather(&paths, &goal) {
         Some(gather) => {
-            let expected = expected(&unit_marker(&id), items.first().map_or_else(Span::call_site, name_span));
+            let expected = expected(&unit_marker(exports, &id), items.first().map_or_else(Span::call_site, name_span));
             quote!(#expected #gather)
         }
         None => macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]),
@@ -196,7 +196,7 @@ pub(crate) fn finish(gathered: Gathered) -> TokenStream {
     let paths: Vec<_> = paths.into_iter().zip(roots).collect();
     let mut units = carried;
     units.push(carry(&id, &paths, &items));
-    let arrived = arrived(&unit_marker(&id));
+    let arrived = arrived(&unit_marker(&exports, &id));
     let macros = macros(&id, exports, units);
     quote!(#arrived #macros)
 }

@@ -55,7 +55,9 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
 /// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
 /// nothing of device items; this is one that says what to do.
 pub(super) fn expected(marker: &Ident, span: Span) -> TokenStream {
-    let check = quote_spanned!(span=> ::scry::__private::gathered::<#marker>());
+    let mut asked = marker.clone();
+    asked.set_span(marker.span().located_at(span));
+    let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::Gathered>::HERE);
     quote_spanned! {Span::mixed_site()=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
@@ -74,9 +76,14 @@ pub(crate) fn kernel_marker(function: &ItemFn) -> Ident {
     format_ident!("__scry_items_of_{}", crate::name::text(&function.sig.ident), span = Span::mixed_site())
 }
 
-/// Stands for all that a unit uses.
-pub(super) fn unit_marker(id: &str) -> Ident {
-    format_ident!("__scry_items_of_{}", id, span = Span::mixed_site())
+/// Stands for all that a unit uses; named after the first item that it exports.
+pub(super) fn unit_marker(exports: &TokenStream, id: &str) -> Ident {
+    let first = match exports.clone().into_iter().next() {
+        Some(proc_macro2::TokenTree::Group(export)) => export.stream().into_iter().next().map(|name| name.to_string()),
+        _ => None,
+    };
+    let name = first.unwrap_or_else(|| id.to_owned());
+    format_ident!("__scry_items_of_{}", name.trim_start_matches("r#"), span = Span::mixed_site())
 }
 
 /// What `instances(..)` names, each in an item: `type _0 = Doubled<Square>;`.

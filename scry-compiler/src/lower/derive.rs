@@ -122,7 +122,8 @@ impl<'a> Lower<'a> {
     }
 
     fn not_comparable(&mut self, ty: &Ty, trait_name: &str, method: &str, span: Span) -> Expr {
-        let by_hand = self.cx.impls_of(&mut self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
+        let by_hand =
+            self.cx.impls_of(&mut self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
         let help = if by_hand.is_empty() {
             format!("write `#[derive({trait_name})]` on it")
         } else {
@@ -144,11 +145,14 @@ impl<'a> Lower<'a> {
                 }
                 if !cx.derives(adt, "Default") {
                     let shown = self.infer.show(&ty);
-                    self.report.error(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
+                    self.report
+                        .error(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
                     return Self::error_value(span);
                 }
                 match &adt.kind {
-                    AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect()),
+                    AdtKind::Struct { .. } => {
+                        ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
+                    }
                     AdtKind::Enum { .. } => {
                         let default = cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
                         return default.unwrap_or_else(|| Self::error_value(span));

@@ -133,7 +133,7 @@ impl Deferred<'_> {
                     ),
                 ),
             },
-            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from).repr(), &infer.shallow(to), cast, infer, report),
+            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
         }
     }
 }
@@ -185,7 +185,8 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
     if from.is_silent() || to.is_silent() {
         return;
     }
-    let checked = match (from.scalar(), to.scalar()) {
+    let checked = match (from.repr().scalar(), to.scalar()) {
+        (Some(_), Some(to)) if from.is_enum() && !to.is_integer() => Err(format!("cast to an integer first: `x as i32 as {}`", to.name())),
         (Some(from), Some(to)) => ty::check_cast(from, to),
         (_, Some(_)) => Err("take a part of it that is a number: a field, or an element".to_owned()),
         (_, None) => Err("`as` makes numbers".to_owned()),

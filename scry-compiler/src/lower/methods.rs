@@ -175,8 +175,11 @@ impl<'a> Lower<'a> {
             (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
             (None, None) => {
                 let shown = self.infer.show(&ty);
-                let what = if ty.is_enum() { "variant or constant" } else { "constant" };
-                self.report.error(name, format!("`{shown}` has no {what} `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
+                let message = match variants(&ty) {
+                    Some(variants) => format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}"),
+                    None => format!("`{shown}` has no constant `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"),
+                };
+                self.report.error(name, message);
                 Self::error_value(name.span())
             }
         }
@@ -340,6 +343,13 @@ pub(super) fn referred(ast: &Ast) -> &Ast {
         Ast::Reference(reference) if reference.mutability.is_none() => &reference.expr,
         other => other,
     }
+}
+
+/// The variants of an enum, for a message.
+fn variants(ty: &Ty) -> Option<String> {
+    let Ty::Adt(adt, _) = ty else { return None };
+    let AdtKind::Enum { variants, repr: _ } = &adt.0.kind else { return None };
+    Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
 }
 
 /// The name of a field.

@@ -129,9 +129,9 @@ const BUILT_IN: &[&str] = &[
     "texture",
 ];
 
-/// Whether WGSL has taken a name.
+/// Whether WGSL has taken a name, at least outside of functions: there, naga takes `read` of `var<storage, read>` for it.
 pub(super) fn is_reserved(name: &str) -> bool {
-    RESERVED_NAMES.contains(name)
+    RESERVED_NAMES.contains(name) || ["read", "read_write", "storage", "immediate"].contains(&name)
 }
 
 static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {

@@ -7,7 +7,7 @@ mod shapes {
 }
 
 #[scry::kernel]
-fn read(squares: &[shapes::Square], y: &mut [f32]) {
+fn side(squares: &[shapes::Square], y: &mut [f32]) {
     y[0] = squares[0].side;
 }
 
