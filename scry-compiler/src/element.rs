@@ -65,9 +65,9 @@ fn implement_enum(item: &mut ItemEnum, error: &mut dyn FnMut(&dyn ToTokens, Stri
     }
     let repr = match reprs(&item.attrs).as_deref() {
         None | Some([]) => {
-            let negative = item.variants.iter().any(|variant| {
-                matches!(&variant.discriminant, Some((_, syn::Expr::Unary(unary))) if matches!(unary.op, syn::UnOp::Neg(_)))
-            });
+            let negative = item.variants.iter().any(
+                |variant| matches!(&variant.discriminant, Some((_, syn::Expr::Unary(unary))) if matches!(unary.op, syn::UnOp::Neg(_))),
+            );
             let repr = Ident::new(if negative { "i32" } else { "u32" }, Span::mixed_site());
             item.attrs.push(syn::parse_quote!(#[repr(#repr)]));
             repr.to_string()

@@ -197,7 +197,8 @@ impl LaunchParam<'_> {
 /// The parameters that decide about the instance: for each generic one, the first slice whose type shows what it is, else the
 /// first value, which may be a literal and so of many types.
 fn deciding(function: &ItemFn, kernel: &Kernel) -> Vec<usize> {
-    let types: Vec<&Type> = function.sig.inputs.iter().filter_map(|input| if let FnArg::Typed(typed) = input { Some(&*typed.ty) } else { None }).collect();
+    let types: Vec<&Type> =
+        function.sig.inputs.iter().filter_map(|input| if let FnArg::Typed(typed) = input { Some(&*typed.ty) } else { None }).collect();
     let mut order: Vec<usize> = (0..kernel.params.len()).collect();
     order.sort_by_key(|i| matches!(kernel.params[*i].kind, ParamKind::Scalar(_)));
     let first = |name: &&Ident| order.iter().copied().find(|i| shows(types[*i].to_token_stream(), name));
@@ -281,7 +282,6 @@ fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[I
     }
 }
 
-
 /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
 fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
     let name = &function.sig.ident;
@@ -290,7 +290,8 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
     let mut tokens = halves(function);
     for (number, instance) in instances.iter().enumerate() {
         let parameters = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
-        let arguments = parameters.zip(&instance.arguments).map(|(param, (ty, host))| argument_tokens(param, ty, host.as_deref(), name.span()));
+        let arguments =
+            parameters.zip(&instance.arguments).map(|(param, (ty, host))| argument_tokens(param, ty, host.as_deref(), name.span()));
         let arguments: Vec<TokenStream> = arguments.collect();
         let (mut types, mut followers) = (TokenStream::new(), TokenStream::new());
         for (param, lowered) in params.iter().zip(&instance.kernel.params) {

@@ -460,7 +460,9 @@ impl Expr {
             ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
             ExprKind::Binary(_, a, b) => vec![a, b],
             ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
-            ExprKind::Call(_, args) | ExprKind::Invoke(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => args.iter_mut().collect(),
+            ExprKind::Call(_, args) | ExprKind::Invoke(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {
+                args.iter_mut().collect()
+            }
         }
     }
 

@@ -127,7 +127,8 @@ fn cast(levels: &[Level], limit: Level, masks: &[Mask], numbers: &mut [[i32; 4]]
     let i = global_id().x;
     let level = levels[i];
     let mask = masks[i];
-    let order = ((level < limit) as i32) | (((level <= limit) as i32) << 1) | (((limit > level) as i32) << 2) | (((mask >= Mask::Top) as i32) << 3);
+    let order =
+        ((level < limit) as i32) | (((level <= limit) as i32) << 1) | (((limit > level) as i32) << 2) | (((mask >= Mask::Top) as i32) << 3);
     numbers[i] = [level as i32, (mask as u32 >> 1) as i32, order, Level::at(i) as u32 as i32 - Level::Lower as i32];
 }
 

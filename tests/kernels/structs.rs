@@ -527,8 +527,11 @@ fn compare(a: &[Version], b: &[Version], bits: &mut [u32], converted: &mut [[f32
 
 #[test]
 fn structs_are_compared_and_converted() {
-    let version =
-        |i: u32| Version { major: i % 3 * 5, minor: i as i32 / 3 % 3 - 1, parts: Parts([-0.0, 0.0, f32::NAN][i as usize / 9 % 3], i / 27 * 7) };
+    let version = |i: u32| Version {
+        major: i % 3 * 5,
+        minor: i as i32 / 3 % 3 - 1,
+        parts: Parts([-0.0, 0.0, f32::NAN][i as usize / 9 % 3], i / 27 * 7),
+    };
     let pairs: Vec<(Version, Version)> = (0..54).flat_map(|i| (0..54).map(move |j| (version(i), version(j)))).collect();
     let (a, b): (Vec<_>, Vec<_>) = pairs.iter().copied().unzip();
     let key = |v: &Version| (v.major, v.minor, v.parts.0, v.parts.1);

@@ -185,7 +185,10 @@ fn definition(structs: &[Struct], number: usize) -> String {
 fn maker(structs: &[Struct], number: usize) -> String {
     let fields = structs[number].fields.iter().enumerate();
     let fields: Vec<String> = fields.map(|(i, ty)| format!("{}: {}", structs[number].field(i), made(ty))).collect();
-    format!("    fn make_{number}(random: &mut Random) -> Struct{number} {{\n        Struct{number} {{ {} }}\n    }}\n\n", fields.join(", "))
+    format!(
+        "    fn make_{number}(random: &mut Random) -> Struct{number} {{\n        Struct{number} {{ {} }}\n    }}\n\n",
+        fields.join(", ")
+    )
 }
 
 /// An expression for a random value.
@@ -196,7 +199,8 @@ fn made(ty: &Type) -> String {
         Type::Scalar(scalar) => format!("random.next() as {}", scalar.name),
         Type::Enum(number) => {
             let (name, _, variants) = ENUMS[*number];
-            let variants: Vec<String> = variants.iter().map(|variant| format!("{name}::{}", variant.split(' ').next().unwrap_or_default())).collect();
+            let variants: Vec<String> =
+                variants.iter().map(|variant| format!("{name}::{}", variant.split(' ').next().unwrap_or_default())).collect();
             format!("[{}][random.next() as usize % {}]", variants.join(", "), variants.len())
         }
         Type::Array(element, _) => format!("std::array::from_fn(|_| {})", made(element)),

@@ -115,7 +115,8 @@ impl Walk {
 
     /// Takes note of the first `len` segments of a path.
     fn need(&mut self, path: &Path, len: usize) {
-        let segments = path.segments.iter().take(len).map(|segment| syn::PathSegment { ident: segment.ident.clone(), arguments: PathArguments::None });
+        let segments =
+            path.segments.iter().take(len).map(|segment| syn::PathSegment { ident: segment.ident.clone(), arguments: PathArguments::None });
         let path = Path { leading_colon: path.leading_colon, segments: segments.collect::<Punctuated<_, Token![::]>>() };
         if self.known.insert(path_text(&path)) {
             self.found.push(path);
@@ -400,7 +401,9 @@ impl Walk {
 
 /// Types that no item of the user's is called.
 fn is_foreign_type(name: &str) -> bool {
-    is_other_number(name) || heap(name).is_some() || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering" | "Some" | "None" | "Ok" | "Err")
+    is_other_number(name)
+        || heap(name).is_some()
+        || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering" | "Some" | "None" | "Ok" | "Err")
 }
 
 fn is_capital(name: &Ident) -> bool {

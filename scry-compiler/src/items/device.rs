@@ -41,8 +41,12 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
 fn refusal(item: &Item) -> Option<String> {
     let text = match item {
         Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
-        Item::Impl(_) => "an `impl` has no name that kernels could find it by\nhelp: put it and its type in a module, and write `#[scry::device]` on that",
-        Item::Trait(_) => "a trait is only of use with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on that",
+        Item::Impl(_) => {
+            "an `impl` has no name that kernels could find it by\nhelp: put it and its type in a module, and write `#[scry::device]` on that"
+        }
+        Item::Trait(_) => {
+            "a trait is only of use with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on that"
+        }
         Item::Static(_) => "a device has no statics\nhelp: write `const`, or pass the value to the kernel",
         Item::Union(_) => "a device has no unions\nhelp: convert bits with `to_bits` and `from_bits`",
         Item::Use(_) => "a `use` needs no annotation\nhelp: remove `#[scry::device]`; the item that is imported has it",
@@ -65,7 +69,10 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
 /// A module: its items are one unit, and each gets a macro.
 fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
-        error(&module.mod_token, "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`".to_owned());
+        error(
+            &module.mod_token,
+            "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`".to_owned(),
+        );
         return module.into_token_stream();
     };
     let mut elements = TokenStream::new();
@@ -81,7 +88,10 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
             continue;
         }
         if let Some(attribute) = attributes(item).iter().find(|attribute| attribute.path().is_ident("cfg")) {
-            error(attribute, "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out".to_owned());
+            error(
+                attribute,
+                "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out".to_owned(),
+            );
         }
         elements.extend(element::implement(item, error));
         carried.push(strip_docs(item.clone()));
@@ -137,8 +147,38 @@ fn is_for_devices(item: &Item) -> bool {
 /// Traits of the standard library that only the host has a use for.
 fn is_host_trait(path: &syn::Path) -> bool {
     const HOST: &[&str] = &[
-        "Display", "Debug", "LowerHex", "UpperHex", "Binary", "Octal", "LowerExp", "UpperExp", "Error", "Hash", "Iterator", "IntoIterator", "FromIterator", "Sum", "Product",
-        "Drop", "FromStr", "TryFrom", "AsRef", "AsMut", "Borrow", "Deref", "DerefMut", "Extend", "Ord", "Eq", "Copy", "Clone", "ToOwned", "Any", "Serialize", "Deserialize",
+        "Display",
+        "Debug",
+        "LowerHex",
+        "UpperHex",
+        "Binary",
+        "Octal",
+        "LowerExp",
+        "UpperExp",
+        "Error",
+        "Hash",
+        "Iterator",
+        "IntoIterator",
+        "FromIterator",
+        "Sum",
+        "Product",
+        "Drop",
+        "FromStr",
+        "TryFrom",
+        "AsRef",
+        "AsMut",
+        "Borrow",
+        "Deref",
+        "DerefMut",
+        "Extend",
+        "Ord",
+        "Eq",
+        "Copy",
+        "Clone",
+        "ToOwned",
+        "Any",
+        "Serialize",
+        "Deserialize",
     ];
     path.segments.last().is_some_and(|segment| HOST.contains(&segment.ident.to_string().as_str()))
 }

@@ -16,8 +16,8 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
 
 use super::depend::dependencies;
-use super::program::{Target, Unit};
 use super::path_text;
+use super::program::{Target, Unit};
 use crate::report::Report;
 use crate::syntax::{Attribute, InstanceValue};
 
@@ -150,7 +150,14 @@ impl Parse for Gathered {
             gathered.roots.push(Target { unit, name });
             while !answer.is_empty() {
                 let unit: proc_macro2::Group = answer.parse()?;
-                let id = syn::parse::Parser::parse2(|input: ParseStream<'_>| { let id: LitStr = input.parse()?; input.parse::<TokenStream>()?; Ok(id.value()) }, unit.stream())?;
+                let id = syn::parse::Parser::parse2(
+                    |input: ParseStream<'_>| {
+                        let id: LitStr = input.parse()?;
+                        input.parse::<TokenStream>()?;
+                        Ok(id.value())
+                    },
+                    unit.stream(),
+                )?;
                 if seen.insert(id) {
                     gathered.units.push(syn::parse2(unit.stream())?);
                     gathered.carried.push(unit.into_token_stream());

@@ -58,7 +58,8 @@ impl Program {
 
     /// The path by which the kernel names an item, if it does.
     pub(crate) fn kernel_path(&self, id: ItemId) -> Option<String> {
-        let leads_there = |target: &Target| self.ids.get(&target.unit).and_then(|unit| self.names.get(&(*unit, target.name.clone()))) == Some(&id);
+        let leads_there =
+            |target: &Target| self.ids.get(&target.unit).and_then(|unit| self.names.get(&(*unit, target.name.clone()))) == Some(&id);
         self.units.last()?.paths.iter().find(|(_, target)| leads_there(target)).map(|(path, _)| path.clone())
     }
 

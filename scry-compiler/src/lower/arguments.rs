@@ -4,11 +4,11 @@
 use proc_macro2::{Ident, Span};
 use syn::{Expr as Ast, FnArg, Pat, PathArguments, Signature, Type, TypeParamBound};
 
+use super::Lower;
 use super::closure::closure;
 use super::functions::{At, Callable};
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
-use super::Lower;
 use crate::ir::{Expr, Place};
 use crate::message;
 use crate::ty::Ty;
@@ -88,7 +88,13 @@ fn is_fn<'b>(bounds: impl IntoIterator<Item = &'b TypeParamBound>) -> bool {
 
 impl<'a> Lower<'a> {
     /// Writes a function out where it is called; its generic parameters are bound, and the number of arguments is right.
-    pub(super) fn write_call_out(&mut self, callable: Callable<'a>, name: &Ident, receiver: Option<Receiver<'a>>, args: &[&'a Ast]) -> Expr {
+    pub(super) fn write_call_out(
+        &mut self,
+        callable: Callable<'a>,
+        name: &Ident,
+        receiver: Option<Receiver<'a>>,
+        args: &[&'a Ast],
+    ) -> Expr {
         let span = name.span();
         let key = std::ptr::from_ref(callable.sig);
         if self.writing.contains(&key) {
@@ -228,7 +234,10 @@ impl<'a> Lower<'a> {
             return true;
         }
         let (expected, found) = (self.infer.show(expected), self.infer.show(found));
-        self.report.error(arg, format!("mismatched types: expected `&mut {expected}`, found `&mut {found}`\nhelp: lend a variable of type `{expected}`"));
+        self.report.error(
+            arg,
+            format!("mismatched types: expected `&mut {expected}`, found `&mut {found}`\nhelp: lend a variable of type `{expected}`"),
+        );
         false
     }
 
@@ -270,7 +279,8 @@ impl<'a> Lower<'a> {
             ty if ty.is_silent() => None,
             ty => {
                 let text = self.infer.show(&ty);
-                self.report.error(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"));
+                self.report
+                    .error(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"));
                 None
             }
         }
@@ -281,7 +291,10 @@ impl<'a> Lower<'a> {
             return true;
         }
         let (expected, found) = (self.infer.show(expected), self.infer.show(found));
-        self.report.error(arg, format!("mismatched types: expected a slice of `{expected}`, found one of `{found}`\nhelp: pass a slice of `{expected}`"));
+        self.report.error(
+            arg,
+            format!("mismatched types: expected a slice of `{expected}`, found one of `{found}`\nhelp: pass a slice of `{expected}`"),
+        );
         false
     }
 

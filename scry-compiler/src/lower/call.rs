@@ -32,7 +32,9 @@ impl<'a> Lower<'a> {
         if let Some(Binding::Closure(id)) = binding {
             return self.call_closure(call, id);
         }
-        if binding.is_none() && let Some(value) = self.item_call(call, path) {
+        if binding.is_none()
+            && let Some(value) = self.item_call(call, path)
+        {
             return value;
         }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
@@ -115,7 +117,8 @@ impl<'a> Lower<'a> {
     /// would take the trait's, and of the number the other.
     fn is_shadowed(&self, scalar: Scalar, name: &Ident) -> bool {
         let ty = Ty::Scalar(scalar);
-        let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty) || (matches!(self.env.within, Within::Trait(_)) && self.env.self_ty.as_ref() == Some(&ty));
+        let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty)
+            || (matches!(self.env.within, Within::Trait(_)) && self.env.self_ty.as_ref() == Some(&ty));
         let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, &crate::name::text(name), None) } else { Vec::new() };
         if let Some(first) = candidates.first() {
             let (number, trait_) = (scalar.name(), &first.trait_name);

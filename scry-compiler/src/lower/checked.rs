@@ -11,7 +11,9 @@ use super::Lower;
 use super::functions::Pending;
 use super::items::Context;
 use super::place::field;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+};
 use crate::ty::{AdtKind, AdtRef, Ty};
 
 impl Lower<'_> {
@@ -66,7 +68,15 @@ impl Context<'_> {
         };
         stmts.push(Stmt { kind: StmtKind::Return(Some(result)), span });
         let body = Block { stmts };
-        self.functions.borrow_mut().add(Function { name, span, params: vec![LocalId(0)], result: ty.clone(), locals, body, identities: BTreeSet::new() })
+        self.functions.borrow_mut().add(Function {
+            name,
+            span,
+            params: vec![LocalId(0)],
+            result: ty.clone(),
+            locals,
+            body,
+            identities: BTreeSet::new(),
+        })
     }
 
     fn check_fields(&self, ty: &Ty, value: &Expr) -> Expr {
@@ -100,9 +110,14 @@ impl Context<'_> {
 fn check_variant(variants: &[(String, i128)], value: Expr) -> Expr {
     let (ty, span) = (value.ty.clone(), value.span);
     let variant = |number: i128| Expr { kind: ExprKind::Literal(Literal::Int(number)), ty: ty.clone(), span };
-    let equals = |number: i128| Expr { kind: ExprKind::Binary(BinaryOp::Eq, Box::new(value.clone()), Box::new(variant(number))), ty: Ty::BOOL, span };
+    let equals = |number: i128| Expr {
+        kind: ExprKind::Binary(BinaryOp::Eq, Box::new(value.clone()), Box::new(variant(number))),
+        ty: Ty::BOOL,
+        span,
+    };
     let either = |a, b| Expr { kind: ExprKind::Binary(BinaryOp::Or, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
     let known = variants.iter().map(|(_, number)| equals(*number)).reduce(either).expect("an enum has a variant");
-    let select = ExprKind::Select { condition: Box::new(known), then: Box::new(value.clone()), otherwise: Box::new(variant(variants[0].1)) };
+    let select =
+        ExprKind::Select { condition: Box::new(known), then: Box::new(value.clone()), otherwise: Box::new(variant(variants[0].1)) };
     Expr { kind: select, ty: ty.clone(), span }
 }

@@ -257,7 +257,8 @@ impl<'a> Lower<'a> {
             None if self.infer.unify(&dest.ty, &Ty::UNIT) => self.emit(StmtKind::Return(None), span),
             None => {
                 let expected = self.infer.show(&dest.ty);
-                self.report.error(jump, format!("`return` without a value, but the function returns `{expected}`\nhelp: write `return value`"));
+                self.report
+                    .error(jump, format!("`return` without a value, but the function returns `{expected}`\nhelp: write `return value`"));
             }
         }
     }
@@ -343,7 +344,13 @@ fn is_cheap(value: &Expr) -> bool {
     value.walk(&mut |part| match &part.kind {
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
-        ExprKind::Load(_) | ExprKind::Call(..) | ExprKind::Invoke(..) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => {
+        ExprKind::Load(_)
+        | ExprKind::Call(..)
+        | ExprKind::Invoke(..)
+        | ExprKind::Tuple(_)
+        | ExprKind::Array(_)
+        | ExprKind::Repeat(_)
+        | ExprKind::Field(..) => {
             cheap = false;
         }
     });

@@ -18,7 +18,9 @@ impl<'a> Lower<'a> {
         let mut joined = Test::always(TokenStream::new());
         let mut tokens = Vec::new();
         for part in &pat.fields {
-            let Some((number, _)) = self.field_of(&value.ty, &part.member) else { return Self::unknown_parts(pat.fields.iter().map(|field| &*field.pat)) };
+            let Some((number, _)) = self.field_of(&value.ty, &part.member) else {
+                return Self::unknown_parts(pat.fields.iter().map(|field| &*field.pat));
+            };
             let test = self.test(&part.pat, &fields[number as usize]);
             let (member, pattern) = (&part.member, &test.tokens);
             tokens.push(quote!(#member: #pattern));
@@ -27,8 +29,13 @@ impl<'a> Lower<'a> {
         if pat.rest.is_none() && pat.fields.len() < fields.len() {
             let mentioned: Vec<&Member> = pat.fields.iter().map(|field| &field.member).collect();
             let missing = (0..fields.len()).map(|number| super::methods::field_name(&value.ty, number));
-            let missing: Vec<_> = missing.filter(|name| !mentioned.iter().any(|member| quote!(#member).to_string().trim_start_matches("r#") == name)).collect();
-            self.report.error(&pat.path, format!("this pattern does not mention `{}`\nhelp: name every field, or end with `..`", missing.join("`, `")));
+            let missing: Vec<_> = missing
+                .filter(|name| !mentioned.iter().any(|member| quote!(#member).to_string().trim_start_matches("r#") == name))
+                .collect();
+            self.report.error(
+                &pat.path,
+                format!("this pattern does not mention `{}`\nhelp: name every field, or end with `..`", missing.join("`, `")),
+            );
         }
         let path = &pat.path;
         joined.tokens = quote_spanned!(pat.span()=> #path { #(#tokens,)* .. });
@@ -52,7 +59,10 @@ impl<'a> Lower<'a> {
                 self.report.error(path, "kernels have no `Option` and no `Result`\nhelp: use a `bool` or an enum beside the value");
                 return None;
             }
-            self.report.error(path, format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", path_text(path)));
+            self.report.error(
+                path,
+                format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", path_text(path)),
+            );
             return None;
         };
         if !self.infer.unify(&ty, &value.ty) {

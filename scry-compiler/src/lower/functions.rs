@@ -138,7 +138,8 @@ impl<'a> Lower<'a> {
         let report = self.report;
         let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self, report));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
-            self.report.error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
+            self.report
+                .error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
         }
         for (i, generic) in own.into_iter().enumerate() {
             let ty = given.get(i).cloned().unwrap_or_else(|| self.infer.fresh(Kind::Any));
@@ -226,7 +227,10 @@ impl<'a> Lower<'a> {
                         (Kind::Any | Kind::Float, None) => "f32",
                         (Kind::Integer, None) => "i32",
                     };
-                    self.report.error(At(span), format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"));
+                    self.report.error(
+                        At(span),
+                        format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"),
+                    );
                 }
                 return None;
             }
@@ -325,7 +329,9 @@ impl<'a> Context<'a> {
         let sig = callable.sig;
         let inline = sig.generics.type_params().flat_map(|param| param.bounds.iter().map(move |bound| (param.ident.to_string(), bound)));
         let clauses = sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates).filter_map(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) => Some(predicate.bounds.iter().map(|bound| (predicate.bounded_ty.to_token_stream().to_string(), bound))),
+            syn::WherePredicate::Type(predicate) => {
+                Some(predicate.bounds.iter().map(|bound| (predicate.bounded_ty.to_token_stream().to_string(), bound)))
+            }
             _ => None,
         });
         let mut holds = true;
@@ -335,7 +341,14 @@ impl<'a> Context<'a> {
             if !self.satisfies(&generic.ty, &bound.path, callable.env.unit) {
                 holds = false;
                 let (ty, wanted) = (&generic.ty, bound.path.to_token_stream().to_string().replace(' ', ""));
-                self.report.error(At(span), format!("`{ty}` is not `{wanted}`, as `{}` asks of its `{name}`\nhelp: {}", sig.ident, self.implementors(&bound.path, callable.env.unit)));
+                self.report.error(
+                    At(span),
+                    format!(
+                        "`{ty}` is not `{wanted}`, as `{}` asks of its `{name}`\nhelp: {}",
+                        sig.ident,
+                        self.implementors(&bound.path, callable.env.unit)
+                    ),
+                );
             }
         }
         holds
@@ -347,9 +360,7 @@ impl<'a> Context<'a> {
             return true;
         }
         match self.program.find(unit, path) {
-            Some((id, _)) => {
-                !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty()
-            }
+            Some((id, _)) => !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
             None => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
                 closed_set(&name).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar)))
@@ -369,7 +380,11 @@ impl<'a> Context<'a> {
                 closed_set(&name).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect()
             }
         };
-        if types.is_empty() { "implement it in a module with `#[scry::device]`".to_owned() } else { format!("there are {}", types.join(", ")) }
+        if types.is_empty() {
+            "implement it in a module with `#[scry::device]`".to_owned()
+        } else {
+            format!("there are {}", types.join(", "))
+        }
     }
 }
 
@@ -461,7 +476,9 @@ pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
         Ty::Scalar(_) => ExprKind::Literal(Literal::Float(0.0)),
         Ty::Array(element, _) => ExprKind::Repeat(Box::new(zero(element, span))),
         Ty::Adt(adt, _) => match &adt.0.kind {
-            crate::ty::AdtKind::Enum { variants, repr: _ } => ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value))),
+            crate::ty::AdtKind::Enum { variants, repr: _ } => {
+                ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
+            }
             crate::ty::AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
         },
         Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| zero(field, span)).collect()),

@@ -28,11 +28,14 @@ pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute
         let extend = |env: &Env| {
             let env = env.clone();
             let generic = generic.clone();
-            values.iter().map(move |(value, host)| {
-                let mut env = env.clone();
-                env.generics.push(Generic { ty: value.clone(), host: host.clone(), ..generic.clone() });
-                env
-            }).collect::<Vec<_>>()
+            values
+                .iter()
+                .map(move |(value, host)| {
+                    let mut env = env.clone();
+                    env.generics.push(Generic { ty: value.clone(), host: host.clone(), ..generic.clone() });
+                    env
+                })
+                .collect::<Vec<_>>()
         };
         environments = environments.iter().flat_map(extend).collect();
     }
@@ -121,14 +124,28 @@ fn not_of_kind(cx: &Context<'_>, generic: &Generic, at: impl ToTokens) -> Ty {
 }
 
 /// Whether the named types satisfy the bounds.
-fn check_bounds(cx: &Context<'_>, generic: &Generic, param: &GenericParam, values: &[Ty], instances: &crate::syntax::Instances, function: &ItemFn) {
+fn check_bounds(
+    cx: &Context<'_>,
+    generic: &Generic,
+    param: &GenericParam,
+    values: &[Ty],
+    instances: &crate::syntax::Instances,
+    function: &ItemFn,
+) {
     let unit = cx.program.kernel_unit();
     for (value, syntax) in values.iter().zip(&instances.values) {
         let InstanceValue::Type(at) = syntax else { continue };
         for path in bounds_of(param, function) {
             if !cx.satisfies(value, path, unit) {
                 let wanted = crate::items::path_text(path);
-                cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{}`\nhelp: {}", generic.name, cx.implementors(path, unit)));
+                cx.report.error(
+                    at,
+                    format!(
+                        "`{value}` is not `{wanted}`, as the kernel asks of its `{}`\nhelp: {}",
+                        generic.name,
+                        cx.implementors(path, unit)
+                    ),
+                );
             }
         }
     }
@@ -153,7 +170,8 @@ impl Context<'_> {
         match self.program.find(unit, path) {
             Some((id, _)) => {
                 let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
-                let types: Vec<Ty> = of.filter(|candidate| candidate.generics.is_empty()).map(|candidate| candidate.self_ty.clone()).collect();
+                let types: Vec<Ty> =
+                    of.filter(|candidate| candidate.generics.is_empty()).map(|candidate| candidate.self_ty.clone()).collect();
                 (!types.is_empty()).then_some(types)
             }
             None => {

@@ -180,7 +180,14 @@ impl<'a> Context<'a> {
         };
         let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
         let unique = crate::name::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
-        let adt = AdtRef(Rc::new(Adt { id, name: name.clone(), unique, host: self.program.kernel_path(id), generics: self::generics(generics).len(), kind: kind? }));
+        let adt = AdtRef(Rc::new(Adt {
+            id,
+            name: name.clone(),
+            unique,
+            host: self.program.kernel_path(id),
+            generics: self::generics(generics).len(),
+            kind: kind?,
+        }));
         self.adts.borrow_mut().insert(id, Some(adt.clone()));
         Some(adt)
     }
@@ -265,8 +272,10 @@ impl<'a> Context<'a> {
 
     /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
     pub(super) fn associated_type(&self, ty: &Ty, name: &str, of: Option<&TraitRef>, within: Within, report: &Report) -> Option<Ty> {
-        let mut found = self.impls_of(&Infer::default(), ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| of.is_none_or(|of| of.is(trait_))));
-        let own = |applied: &Applied<'_, '_>| matches!(within, Within::Impl(index) | Within::Trait(index) if index == applied.candidate.index);
+        let mut found = self
+            .impls_of(&Infer::default(), ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| of.is_none_or(|of| of.is(trait_))));
+        let own =
+            |applied: &Applied<'_, '_>| matches!(within, Within::Impl(index) | Within::Trait(index) if index == applied.candidate.index);
         found.sort_by_key(|applied| !own(applied));
         for Applied { candidate, arguments, infer } in found {
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();

@@ -49,9 +49,8 @@ impl<'a> Context<'a> {
 
     /// The associated constant `name` of a type, of the trait `of` if that is known; `None` if there is none.
     pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Option<Expr>> {
-        let mut found = self.impls_of(&Infer::default(), ty, |candidate| {
-            of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)))
-        });
+        let mut found = self
+            .impls_of(&Infer::default(), ty, |candidate| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_))));
         // A type's own constant goes before that of a trait.
         found.sort_by_key(|applied| applied.candidate.trait_.is_some());
         for Applied { candidate, arguments, infer } in found {
@@ -95,7 +94,8 @@ impl<'a> Lower<'a> {
         let candidates = cx.candidates(&self.infer, &ty, &text, of);
         if let Some(first) = candidates.first() {
             if first.callable.sig.receiver().is_none() {
-                self.report.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
+                self.report
+                    .error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
                 return Some(Self::error_value(name.span()));
             }
             return Some(self.invoke_candidate(candidates, name, Some(receiver), args, turbofish, hint));
@@ -177,7 +177,9 @@ impl<'a> Lower<'a> {
                 let shown = self.infer.show(&ty);
                 let message = match variants(&ty) {
                     Some(variants) => format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}"),
-                    None => format!("`{shown}` has no constant `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"),
+                    None => format!(
+                        "`{shown}` has no constant `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
+                    ),
                 };
                 self.report.error(name, message);
                 Self::error_value(name.span())
@@ -259,7 +261,13 @@ impl<'a> Lower<'a> {
     pub(super) fn struct_literal(&mut self, literal: &'a syn::ExprStruct) -> Expr {
         let span = literal.path.segments.last().expect("a path has a segment").ident.span();
         let Some(ty) = self.path_type(&literal.path) else {
-            self.report.error(&literal.path, format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", crate::items::path_text(&literal.path)));
+            self.report.error(
+                &literal.path,
+                format!(
+                    "kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition",
+                    crate::items::path_text(&literal.path)
+                ),
+            );
             literal.fields.iter().for_each(|field| drop(self.expr(&field.expr, None)));
             return Self::error_value(span);
         };
@@ -294,9 +302,13 @@ impl<'a> Lower<'a> {
                 value.get_or_insert_with(|| field(&rest, number as u32, &fields[number]));
             }
         }
-        let missing: Vec<String> = given.iter().enumerate().filter(|(_, value)| value.is_none()).map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
+        let missing: Vec<String> =
+            given.iter().enumerate().filter(|(_, value)| value.is_none()).map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            self.report.error(&literal.path, format!("missing {} of `{}`\nhelp: set every field, or end with `..other`", missing.join(", "), self.infer.show(&ty)));
+            self.report.error(
+                &literal.path,
+                format!("missing {} of `{}`\nhelp: set every field, or end with `..other`", missing.join(", "), self.infer.show(&ty)),
+            );
             return Self::error_value(span);
         }
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }

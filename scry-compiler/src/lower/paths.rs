@@ -95,7 +95,9 @@ impl<'a> Lower<'a> {
         match owner {
             [first] if first.ident == "Self" => Some((self.env.self_ty.clone()?, last)),
             [first] if self.env.generic(&first.ident).is_some() => Some((self.env.generic(&first.ident)?.ty.clone(), last)),
-            [first] if Scalar::from_name(&first.ident.to_string()).is_some() => Some((Ty::Scalar(Scalar::from_name(&first.ident.to_string())?), last)),
+            [first] if Scalar::from_name(&first.ident.to_string()).is_some() => {
+                Some((Ty::Scalar(Scalar::from_name(&first.ident.to_string())?), last))
+            }
             [first, second] if first.ident == "Self" || self.env.generic(&first.ident).is_some() => {
                 let of = if first.ident == "Self" { self.env.self_ty.clone()? } else { self.env.generic(&first.ident)?.ty.clone() };
                 Some((cx.associated_type(&of, &second.ident.to_string(), None, self.env.within, report)?, last))
@@ -114,7 +116,8 @@ impl<'a> Lower<'a> {
     /// Whether a path is of something that is known by its traits only: `T::NAME`, and `Self::NAME` in a trait.
     fn is_parameter(&self, path: &Path) -> bool {
         let is_self = |name: &Ident| name == "Self" && matches!(self.env.within, Within::Trait(_));
-        path.segments.len() == 2 && path.segments.first().is_some_and(|first| is_self(&first.ident) || self.env.generic(&first.ident).is_some())
+        path.segments.len() == 2
+            && path.segments.first().is_some_and(|first| is_self(&first.ident) || self.env.generic(&first.ident).is_some())
     }
 
     /// The trait of `<Type as Trait>::name`.
@@ -145,7 +148,8 @@ impl<'a> Lower<'a> {
         if let Some((ty, name)) = self.owner(&path.path) {
             if let Some(scalar) = self.infer.shallow(&ty).scalar()
                 && self.has_own_function(scalar, &name.ident)
-                && !(self.is_parameter(&path.path) && !self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
+                && !(self.is_parameter(&path.path)
+                    && !self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
             {
                 if !name.arguments.is_none() {
                     self.report.error(&name.arguments, message::NOT_GENERIC);

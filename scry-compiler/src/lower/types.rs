@@ -149,7 +149,10 @@ impl<'a> Context<'a> {
                     }
                 }
                 if given.len() != expected {
-                    report.error(segment, format!("`{}` has {expected} generic parameters, but {} are given\nhelp: name them all", adt.0.name, given.len()));
+                    report.error(
+                        segment,
+                        format!("`{}` has {expected} generic parameters, but {} are given\nhelp: name them all", adt.0.name, given.len()),
+                    );
                     return Some(Ty::Error);
                 }
                 Some(Ty::Adt(adt, given))
@@ -164,7 +167,14 @@ impl<'a> Context<'a> {
     }
 
     /// The trait of `<Type as Trait>::Name`.
-    pub(super) fn trait_of(&self, unit: usize, qself: &QSelf, path: &'a Path, scope: &mut dyn Scope<'a>, report: &Report) -> Option<TraitRef> {
+    pub(super) fn trait_of(
+        &self,
+        unit: usize,
+        qself: &QSelf,
+        path: &'a Path,
+        scope: &mut dyn Scope<'a>,
+        report: &Report,
+    ) -> Option<TraitRef> {
         let segment = path.segments.get(qself.position.checked_sub(1)?)?;
         let item = self.program.find(unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
         Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope, report) })

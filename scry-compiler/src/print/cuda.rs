@@ -13,8 +13,8 @@ use super::structs::{field_names, structs, variant_name, variants};
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
-    StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
+    Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
 use crate::lower::structure::structured;
@@ -602,8 +602,9 @@ impl Cuda<'_> {
 
     /// The value of a place; an element that is not there is zero.
     fn load(&self, place: &Place) -> String {
-        let checked =
-            |text: &str, index: &str, proven: bool| if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") };
+        let checked = |text: &str, index: &str, proven: bool| {
+            if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") }
+        };
         match (place.root, &place.path[..]) {
             (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path, checked),
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
@@ -801,6 +802,8 @@ fn type_name(ty: &Ty) -> String {
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
     }
 }

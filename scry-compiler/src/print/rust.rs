@@ -8,13 +8,13 @@ use std::collections::HashSet;
 use proc_macro2::{Delimiter, Group, Ident, Literal as Token, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::reach::{Claims, param_name};
 use super::names::plain;
+use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind,
-    Place, Root, Step, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place,
+    Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{layout, padding};
 use crate::ty::{Scalar, Ty};
@@ -625,7 +625,9 @@ fn type_tokens(ty: &Ty) -> TokenStream {
             let (element, len) = (type_tokens(element), len.number() as usize);
             quote!([#element; #len])
         }
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
     }
 }
 
@@ -642,7 +644,9 @@ fn zero(ty: &Ty) -> TokenStream {
             let (element, len) = (zero(element), len.number() as usize);
             quote!([#element; #len])
         }
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
     }
 }
 

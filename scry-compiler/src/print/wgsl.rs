@@ -15,12 +15,12 @@ use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
 use super::shared::{constant_shift, is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
-use storage::{At, Words, has_narrow, is_native};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
+use storage::{At, Words, has_narrow, is_native};
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind, Place,
-    Root, Step, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind,
+    Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
 use crate::lower::structure::structured;
@@ -462,7 +462,8 @@ impl Wgsl<'_> {
                 let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
                 let element_type = slice_element(&self.kernel.params[param.0]);
                 if !is_native(&element_type) {
-                    let at = format!("(launch.{name}_offset + {index}) * {}u", layout(&element_type).expect("the signature was accepted").size);
+                    let at =
+                        format!("(launch.{name}_offset + {index}) * {}u", layout(&element_type).expect("the signature was accepted").size);
                     let (at, ty) = self.place_in_words(&at, element_type.clone(), path);
                     let words = Words { name, prefix: name, atomic: has_narrow(&element_type) };
                     let mut out = Out::new(self.kernel.name.span());
@@ -786,7 +787,9 @@ fn type_name(ty: &Ty) -> String {
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
     }
 }
 

@@ -46,7 +46,11 @@ impl Parse for Instances {
         let content;
         bracketed!(content in input);
         let value = |input: ParseStream<'_>| {
-            if input.peek(Lit) || input.peek(Token![-]) || input.peek(syn::token::Brace) { input.parse().map(InstanceValue::Number) } else { input.parse().map(InstanceValue::Type) }
+            if input.peek(Lit) || input.peek(Token![-]) || input.peek(syn::token::Brace) {
+                input.parse().map(InstanceValue::Number)
+            } else {
+                input.parse().map(InstanceValue::Type)
+            }
         };
         let values = content.parse_terminated(value, Token![,])?.into_iter().collect();
         Ok(Self { name, values })

@@ -27,7 +27,9 @@ pub enum Space {
 /// How bright a color is.
 #[scry::device]
 pub fn luminance(color: Color) -> f32 {
-    weights::RED * linear(color.r, color.space) + weights::GREEN * linear(color.g, color.space) + weights::BLUE * linear(color.b, color.space)
+    weights::RED * linear(color.r, color.space)
+        + weights::GREEN * linear(color.g, color.space)
+        + weights::BLUE * linear(color.b, color.space)
 }
 
 #[scry::device]

@@ -181,7 +181,9 @@ impl Words<'_> {
                     self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
-            Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),
+            Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+                unreachable!("the type is shared")
+            }
         }
     }
 
