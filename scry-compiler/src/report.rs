@@ -19,7 +19,7 @@ pub(crate) struct Report {
 impl Report {
     /// A report about the code that `origin` is part of.
     pub(crate) fn about(origin: Span) -> Self {
-        Self { origin: Some(origin), ..Self::default() }
+        Self { origin: Some(origin), context: RefCell::default(), finished: false, errors: RefCell::default() }
     }
 
     /// Adds an error that points at all tokens of `at`.

@@ -252,6 +252,9 @@ pub(super) fn is_declared(name: &str) -> bool {
     include_str!("nvrtc.txt").split_whitespace().any(|declared| declared == name)
 }
 
+/// What a field may not be called: a text's own names are out of its way.
+static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().collect());
+
 static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
     LazyLock::new(|| RESERVED.iter().chain(OWN_NAMES).copied().chain(PRELUDE.names()).collect());
 
@@ -356,8 +359,10 @@ impl Cuda<'_> {
                 ParamKind::Scalar(ty) => match ty.scalar() {
                     Some(scalar) => self.out.line(&format!("{} {name};", word_name(scalar))),
                     None => {
-                        let align = layout(ty).expect("the signature was accepted").align.max(4);
-                        self.out.line(&format!("alignas({align}) {} {name};", type_name(ty)));
+                        // A parameter starts at a word, whatever its own alignment.
+                        let is_narrow = layout(ty).expect("the signature was accepted").align < 4;
+                        let align = if is_narrow { "alignas(4) " } else { "" };
+                        self.out.line(&format!("{align}{} {name};", type_name(ty)));
                     }
                 },
             }
@@ -370,7 +375,7 @@ impl Cuda<'_> {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
             for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&format!("{} {};", type_name(&field), member(name, &RESERVED_NAMES)));
+                self.out.line(&format!("{} {};", type_name(&field), member(name, &KEYWORDS)));
             }
             self.out.close("};");
             self.out.blank();
@@ -596,7 +601,7 @@ impl Cuda<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &RESERVED_NAMES)),
+            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &KEYWORDS)),
         }
     }
 
@@ -644,7 +649,7 @@ impl Cuda<'_> {
                     ty = *inner;
                 }
                 Step::Field(number) => {
-                    text += &step_field(&ty, *number, &RESERVED_NAMES);
+                    text += &step_field(&ty, *number, &KEYWORDS);
                     ty = ty.field(*number);
                 }
             }

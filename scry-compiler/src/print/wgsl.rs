@@ -134,6 +134,9 @@ pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED_NAMES.contains(name) || ["read", "read_write", "storage", "immediate"].contains(&name)
 }
 
+/// What a field may not be called: a module's own names are out of its way.
+static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| naga::keywords::wgsl::RESERVED.iter().copied().collect());
+
 static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN).chain(OWN_NAMES);
     words.copied().chain(PRELUDE.names()).collect()
@@ -288,7 +291,7 @@ impl Wgsl<'_> {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
             for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&format!("{}: {},", member(name, &RESERVED_NAMES), type_name(&field)));
+                self.out.line(&format!("{}: {},", member(name, &KEYWORDS), type_name(&field)));
             }
             self.out.close("}");
             self.out.blank();
@@ -579,7 +582,7 @@ impl Wgsl<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &RESERVED_NAMES)),
+            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &KEYWORDS)),
         }
     }
 
@@ -636,7 +639,7 @@ impl Wgsl<'_> {
                     ty = *element;
                 }
                 Step::Field(number) => {
-                    text += &step_field(&ty, *number, &RESERVED_NAMES);
+                    text += &step_field(&ty, *number, &KEYWORDS);
                     ty = ty.field(*number);
                 }
             }

@@ -177,7 +177,7 @@ impl Words<'_> {
             Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
             Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
-                    let part = format!("{part}{}", step_field(ty, number as u32, &super::RESERVED_NAMES));
+                    let part = format!("{part}{}", step_field(ty, number as u32, &super::KEYWORDS));
                     self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
