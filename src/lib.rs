@@ -6,6 +6,8 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
+#[cfg(feature = "glam")]
+pub use scry_runtime::glam;
 pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result};
 
 /// What a program that launches kernels needs in scope.
@@ -17,4 +19,6 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use scry_runtime::{Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, launch, layout, spirv_words};
+    #[cfg(feature = "glam")]
+    pub use scry_runtime::{Same, glam};
 }

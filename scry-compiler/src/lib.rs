@@ -19,6 +19,7 @@ mod report;
 mod spirv;
 mod syntax;
 pub mod ty;
+pub mod vector;
 mod wgsl;
 
 use std::thread;

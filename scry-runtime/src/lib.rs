@@ -16,6 +16,8 @@ mod device;
 mod element;
 mod error;
 mod fill;
+#[cfg(feature = "glam")]
+mod vectors;
 mod grid;
 mod kernel;
 #[doc(hidden)]
@@ -29,6 +31,10 @@ pub use buffer::Buffer;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
+#[cfg(feature = "glam")]
+pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+#[cfg(feature = "glam")]
+pub use vectors::Same;
 pub use value::{ValueArgument, ValueBytes};

@@ -15,6 +15,7 @@ use super::path_text;
 use crate::lower::{is_builtin_function, is_builtin_trait, similar_builtin};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::Scalar;
+use crate::vector;
 
 /// The paths to gather for some items, in the order of their first mention.
 pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
@@ -119,7 +120,7 @@ impl Walk {
         let name = path.segments[count - 1].ident.to_string();
         let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
         match count {
-            1 if builtin => {}
+            1 if builtin || vector::from_path(std::slice::from_ref(&name)).is_some() => {}
             1 => self.need(path, 1),
             // `Complex::Output` is of the type before it.
             _ if is_capital(&path.segments[count - 2].ident) => self.need(path, count - 1),
@@ -142,7 +143,11 @@ impl Walk {
         let count = path.segments.len();
         let last = &path.segments[count - 1].ident;
         if count == 1 {
-            if is_capital(last) || (called && !is_builtin_function(&last.to_string())) {
+            let name = last.to_string();
+            if vector::is_glams(std::slice::from_ref(&name)) && vector::from_function(&name).is_some() {
+                return;
+            }
+            if is_capital(last) || (called && !is_builtin_function(&name)) {
                 self.need(path, 1);
             }
             return;
@@ -151,6 +156,7 @@ impl Walk {
         match owner.to_string().as_str() {
             "consts" => {}
             name if Scalar::from_name(name).is_some() || is_foreign_type(name) => {}
+            name if count == 2 && vector::from_path(&[name.to_owned()]).is_some() => {}
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
         }

@@ -140,6 +140,11 @@ impl<'a> Lower<'a> {
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => self.number_method(name, receiver, &args, scalar),
+            ty @ (Ty::Vector { .. } | Ty::Matrix(_)) => {
+                let value = self.vector_method(name, &receiver, &args);
+                let value = value.or_else(|| self.user_method(name, &receiver, &args, call.turbofish.as_ref()));
+                value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
+            }
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let value = self.user_method(name, &receiver, &args, call.turbofish.as_ref());
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
@@ -234,7 +239,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.
-    fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
+    pub(super) fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
         if expected != given {
             self.report.error(name, message::argument_count(name, expected, given, shape));
         }

@@ -71,7 +71,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Element `index` of an array that is matched.
-    fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
+    pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
         let span = array.span;
         let mut place = place_of(array).unwrap_or_else(|| {
             let kept = self.atom("matched", array.clone());

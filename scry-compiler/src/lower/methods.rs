@@ -16,6 +16,9 @@ use crate::ty::{AdtKind, Scalar, Ty};
 impl<'a> Context<'a> {
     /// The function `name` of a type: its own, else one of a trait that is implemented for it.
     pub(super) fn method(&'a self, infer: &mut Infer, ty: &Ty, name: &str) -> Option<Callable<'a>> {
+        if let Some(row) = self.row(ty, name) {
+            return Some(row);
+        }
         let own = |item: &&'a ImplItem| matches!(item, ImplItem::Fn(function) if function.sig.ident == name);
         for is_trait in [false, true] {
             let found = self.impls_of(infer, ty, |candidate| {
@@ -148,6 +151,9 @@ impl<'a> Lower<'a> {
             asts.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
+        if let Some(value) = self.vector_function(&ty, name, &asts) {
+            return value;
+        }
         if let Some(callable) = cx.method(&mut self.infer, &ty, &text) {
             if let (Some(receiver), Some((first, rest))) = (callable.sig.receiver(), asts.split_first()) {
                 let first = match first {
@@ -163,6 +169,9 @@ impl<'a> Lower<'a> {
             return zero(&ty, name.span());
         }
         asts.iter().for_each(|arg| drop(self.expr(arg, None)));
+        if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
+            return self.unknown_vector_method(name, &ty);
+        }
         let shown = self.infer.show(&ty);
         self.report.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
         Self::error_value(name.span())
@@ -177,6 +186,9 @@ impl<'a> Lower<'a> {
         }
         if let Some(variant) = variant(&ty, &text, name.span()) {
             return variant;
+        }
+        if let Some(constant) = self.vector_constant(&ty, &text, name.span()) {
+            return constant;
         }
         let cx = self.cx;
         match cx.associated_constant(&ty, &text) {

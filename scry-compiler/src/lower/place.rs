@@ -137,7 +137,7 @@ impl<'a> Lower<'a> {
     pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let hint = if shift { None } else { self.place_type(&binary.left) };
+        let hint = self.place_type(&binary.left).filter(|ty| !shift && !matches!(self.infer.shallow(ty), Ty::Vector { .. } | Ty::Matrix(_)));
         let value = self.expr(&binary.right, hint.as_ref());
         let mark = self.stmts.len();
         let mut value = [value];
@@ -153,9 +153,10 @@ impl<'a> Lower<'a> {
         }
         let old = match (&place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_value(*local, span),
-            _ => Expr { kind: ExprKind::Load(place.clone()), ty, span },
+            _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
         let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);
+        let value = self.expect(&binary.left, value, &ty);
         if !matches!(value.ty, Ty::Error) {
             self.emit(StmtKind::Store { place, value }, span);
         }
@@ -168,7 +169,12 @@ impl<'a> Lower<'a> {
             self.report.error(ast, message::NO_PLACE);
             return None;
         }
+        let before = self.locals.len();
         let (mut place, ty) = self.place(ast)?;
+        if matches!(place.root, Root::Local(local) if local.0 >= before) {
+            self.report.error(ast, message::VECTOR_INDEX_ASSIGNED);
+            return None;
+        }
         self.note_assignment(place.root);
         match place.root {
             Root::Slice(param) => {
@@ -277,6 +283,9 @@ impl<'a> Lower<'a> {
         }
         let (mut place, ty) = self.place_or_value(&ast.expr)?;
         let base = self.infer.shallow(&ty);
+        if base.is_vector() {
+            return self.vector_index(place, &base, &ast.index);
+        }
         let known_len = |len: &Ty| match len {
             Ty::Const(len) => Some(*len as u32),
             _ => None,
@@ -318,7 +327,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Keeps what a place was indexed with from statements of a later index.
-    fn keep_indices(&mut self, place: &mut Place, mark: usize) {
+    pub(super) fn keep_indices(&mut self, place: &mut Place, mark: usize) {
         let mut values: Vec<Expr> = place.indices().cloned().collect();
         self.keep(&mut values, mark);
         for (index, value) in place.indices_mut().zip(values) {
@@ -348,6 +357,10 @@ impl<'a> Lower<'a> {
                 }
                 AdtKind::Enum { .. } => None,
             },
+            (Ty::Vector { .. } | Ty::Matrix(_), Member::Named(name)) => {
+                let names = crate::vector::field_names(&ty);
+                names.iter().position(|known| name == known).map(|i| (i as u32, ty.field(i as u32)))
+            }
             (Ty::Id, Member::Named(name)) => ["x", "y", "z"].iter().position(|axis| name == axis).map(|i| (i as u32, Ty::USIZE)),
             _ => None,
         };
@@ -414,7 +427,7 @@ impl<'a> Lower<'a> {
     }
 
     /// An index, which must be a `usize`.
-    fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
+    pub(super) fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
         if let Ast::Range(_) = ast {
             self.report.error(ast, message::index(ast, indexed, "range"));
             return None;

@@ -8,6 +8,7 @@ use super::out::{Out, Text};
 use super::prelude::Prelude;
 use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use super::vectors::operators;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
     StmtKind, UnaryOp,
@@ -20,6 +21,9 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
     Prelude::parse(include_str!("prelude.cu"), |item| {
         if item.contains("struct Array") {
             return Some("Array");
+        }
+        if let Some((_, declaration)) = item.split_once("struct ") {
+            return declaration.split_whitespace().next();
         }
         let (_, declaration) = item.split_once("__device__ ")?;
         declaration.split('(').next()?.rsplit([' ', '*']).next()
@@ -145,6 +149,14 @@ const RESERVED: &[&str] = &[
     "threadIdx",
     "warpSize",
     "uint3",
+    "float2",
+    "float3",
+    "float4",
+    "int2",
+    "int3",
+    "int4",
+    "uint2",
+    "uint4",
     "dim3",
     "make_uint3",
     "half",
@@ -260,6 +272,7 @@ impl Cuda<'_> {
         self.constants(body);
         self.structs(body);
         self.block_struct();
+        self.operators(body);
         let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
         functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
@@ -303,6 +316,14 @@ impl Cuda<'_> {
         }
     }
 
+    /// The operators on vectors.
+    fn operators(&mut self, body: &Block) {
+        for operator in operators(self.kernel, body, type_name) {
+            self.out.line(&operator);
+            self.out.blank();
+        }
+    }
+
     /// The parameter block.
     fn block_struct(&mut self) {
         self.out.open("struct Launch {");
@@ -313,7 +334,12 @@ impl Cuda<'_> {
             match &param.kind {
                 ParamKind::Slice { .. } => self.out.line(&format!("unsigned {name}_len, {name}_offset;")),
                 ParamKind::Scalar(ty) => {
-                    let ty = if *ty == Ty::BOOL { "unsigned".to_owned() } else { type_name(ty) };
+                    let ty = match ty {
+                        Ty::Scalar(Scalar::Bool) => "unsigned".to_owned(),
+                        // Where WGSL has it.
+                        Ty::Vector { scalar: _, len: 3 } => format!("alignas(16) {}", type_name(ty)),
+                        ty => type_name(ty),
+                    };
                     self.out.line(&format!("{ty} {name};"));
                 }
             }
@@ -522,6 +548,10 @@ impl Cuda<'_> {
             }
             ExprKind::Tuple(fields) => format!("{}{{{}}}", type_name(&expr.ty), self.list(fields)),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", type_name(&expr.ty), self.list(elements)),
+            ExprKind::Repeat(component) if expr.ty.is_vector() => {
+                let components = vec![self.expr(component); expr.ty.fields().len()];
+                format!("{}{{{}}}", type_name(&expr.ty), components.join(", "))
+            }
             ExprKind::Repeat(element) => {
                 let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
                 format!("repeat<{}, {len}>({})", type_name(&element.ty), self.expr(element))
@@ -539,7 +569,7 @@ impl Cuda<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &RESERVED_NAMES)),
+            _ => format!("{}{}", self.operand(BinaryOp::Mul, value, true), step_field(&value.ty, number, &RESERVED_NAMES)),
         }
     }
 
@@ -596,9 +626,9 @@ impl Cuda<'_> {
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
         let text = self.expr(operand);
-        let token = match (op, operand.ty.expect_scalar()) {
-            (UnaryOp::Neg, Scalar::I32) => return format!("i32_neg({text})"),
-            (UnaryOp::Neg, Scalar::F32 | Scalar::U32 | Scalar::Usize | Scalar::Bool) => "-",
+        let token = match (op, operand.ty.component()) {
+            (UnaryOp::Neg, Scalar::I32) if !operand.ty.is_vector() => return format!("i32_neg({text})"),
+            (UnaryOp::Neg, Scalar::F32 | Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::Bool) => "-",
             (UnaryOp::Not, Scalar::Bool) => "!",
             (UnaryOp::Not, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => "~",
         };
@@ -606,6 +636,9 @@ impl Cuda<'_> {
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
+        if left.ty.is_vector() || right.ty.is_vector() {
+            return format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true));
+        }
         let scalar = left.ty.expect_scalar();
         let call = |name: &str| format!("{name}({}, {})", self.expr(left), self.expr(right));
         match (op, scalar) {
@@ -658,6 +691,9 @@ impl Cuda<'_> {
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    if expr.ty.is_vector() {
+        return Some(*op);
+    }
     match (op, left.ty.expect_scalar()) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, Scalar::I32) => None,
         (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => is_safe(right).then_some(*op),
@@ -715,6 +751,9 @@ fn type_name(ty: &Ty) -> String {
         Ty::Scalar(Scalar::U32 | Scalar::Usize) => "unsigned".to_owned(),
         Ty::Scalar(Scalar::F32) => "float".to_owned(),
         Ty::Id => "uint3".to_owned(),
+        Ty::Vector { scalar: Scalar::U32 | Scalar::Usize, len } => format!("uint{len}"),
+        Ty::Vector { scalar, len } => format!("{}{len}", type_name(&Ty::Scalar(*scalar))),
+        Ty::Matrix(len) => format!("mat{len}"),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),

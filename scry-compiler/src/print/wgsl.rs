@@ -12,6 +12,7 @@ use super::out::{Out, Text};
 use super::prelude::Prelude;
 use super::shared::{is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use super::vectors::{is_component, packed, packed_part, swizzle};
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind, Place,
     Root, Step, Stmt, StmtKind, UnaryOp,
@@ -19,6 +20,7 @@ use crate::ir::{
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Scalar, Ty};
+use crate::vector::COMPONENTS;
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
     Prelude::parse(include_str!("prelude.wgsl"), |item| {
@@ -31,6 +33,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 const OWN_NAMES: &[&str] = &[
     "index",
     "value",
+    "at",
     "Launch",
     "launch",
     "workgroup_id",
@@ -58,6 +61,9 @@ const BUILT_IN: &[&str] = &[
     "vec2",
     "vec3",
     "vec4",
+    "mat2x2",
+    "mat3x3",
+    "mat4x4",
     "array",
     "atomic",
     "ptr",
@@ -189,7 +195,11 @@ impl Wgsl<'_> {
                     self.out.line(&format!("{name}_offset: u32,"));
                 }
                 ParamKind::Scalar(ty) => {
-                    let ty = if *ty == Ty::BOOL { "u32".to_owned() } else { type_name(ty) };
+                    let ty = match ty {
+                        Ty::Scalar(Scalar::Bool) => "u32".to_owned(),
+                        Ty::Matrix(3) => "array<f32, 9>".to_owned(),
+                        ty => type_name(ty),
+                    };
                     self.out.line(&format!("{name}: {ty},"));
                 }
             }
@@ -207,7 +217,8 @@ impl Wgsl<'_> {
     fn globals(&mut self) {
         for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
             let access = if mutable { "read_write" } else { "read" };
-            let (name, element) = (self.names.param(param).to_owned(), type_name(element));
+            let name = self.names.param(param).to_owned();
+            let element = packed(element).map_or_else(|| type_name(element), |(_, scalar)| type_name(&Ty::Scalar(scalar)));
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }
         self.out.blank();
@@ -227,6 +238,10 @@ impl Wgsl<'_> {
     /// The functions that load and store the elements of slices: those that `body` calls.
     fn accessors(&mut self, body: &str) {
         for (param, _, element, _) in self.kernel.slices() {
+            if let Some((count, _)) = packed(element) {
+                self.packed_accessors(self.names.param(param).to_owned(), element, count, body);
+                continue;
+            }
             let (name, element) = (self.names.param(param).to_owned(), type_name(element));
             if body.contains(&format!("{name}_load(")) {
                 self.out.open(&format!("fn {name}_load(index: u32) -> {element} {{"));
@@ -242,6 +257,49 @@ impl Wgsl<'_> {
                 self.out.blank();
             }
         }
+    }
+
+    /// As [`Self::accessors`], for elements that lie as so many scalars without the padding that WGSL would have.
+    #[expect(clippy::needless_pass_by_value, reason = "the name is borrowed from what is printed to")]
+    fn packed_accessors(&mut self, name: String, element: &Ty, count: u32, body: &str) {
+        let ty = type_name(element);
+        let at = |i: u32| if i == 0 { format!("{name}[at]") } else { format!("{name}[at + {i}u]") };
+        if body.contains(&format!("{name}_load(")) {
+            let scalars: Vec<String> = (0..count).map(at).collect();
+            self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
+            self.out.line(&format!("if (index >= launch.{name}_len) {{ return {ty}(); }}"));
+            self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
+            self.out.line(&format!("return {ty}({});", scalars.join(", ")));
+            self.out.close("}");
+            self.out.blank();
+        }
+        if body.contains(&format!("{name}_store(")) {
+            self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
+            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
+            self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
+            for i in 0..count {
+                let component = match element {
+                    Ty::Matrix(len) => format!("[{}].{}", i / len, COMPONENTS[(i % len) as usize]),
+                    _ => format!(".{}", COMPONENTS[i as usize]),
+                };
+                self.out.line(&format!("{} = value{component};", at(i)));
+            }
+            self.out.close("}");
+            self.out.blank();
+        }
+    }
+
+    /// A store to a part of an element that lies as scalars.
+    fn packed_store(&self, name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
+        let at = format!("(launch.{name}_offset + {index}) * {count}u");
+        let at = |i: u32| if first + i == 0 { format!("{name}[{at}]") } else { format!("{name}[{at} + {}u]", first + i) };
+        let stores = if parts == 1 {
+            format!("{} = {value};", at(0))
+        } else {
+            let stores = (0..parts).map(|i| format!(" {} = value.{};", at(i), COMPONENTS[i as usize]));
+            format!("let value = {value};{}", stores.collect::<String>())
+        };
+        format!("if ({index} < launch.{name}_len) {{ {stores} }}")
     }
 
     fn entry(&mut self, body: &Block) {
@@ -326,9 +384,13 @@ impl Wgsl<'_> {
                 if path.is_empty() {
                     return format!("{name}_store({index}, {value});");
                 }
+                let element = slice_element(&self.kernel.params[param.0]);
+                if let Some((count, _)) = packed(&element) {
+                    let (first, parts) = packed_part(&element, path);
+                    return self.packed_store(name, &index, (count, first, parts), &value);
+                }
                 let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
-                let element = format!("{name}[launch.{name}_offset + {index}]");
-                let target = self.steps(element, slice_element(&self.kernel.params[param.0]), path);
+                let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element, path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
             Root::Local(local) => match &value.kind {
@@ -393,6 +455,7 @@ impl Wgsl<'_> {
             }
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
+            ExprKind::Param(param) if expr.ty == Ty::Matrix(3) => format!("mat3_from_columns(launch.{})", self.names.param(*param)),
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
@@ -409,7 +472,9 @@ impl Wgsl<'_> {
                 let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.expr(arg) }).collect();
                 spell(intrinsic.wgsl, &args, &receiver)
             }
+            ExprKind::Tuple(components) if expr.ty.is_vector() => self.vector(components, &expr.ty),
             ExprKind::Tuple(fields) => format!("{}({})", type_name(&expr.ty), self.list(fields)),
+            ExprKind::Repeat(component) if expr.ty.is_vector() => format!("{}({})", type_name(&expr.ty), self.expr(component)),
             ExprKind::Array(elements) => format!("{}({})", type_name(&expr.ty), self.list(elements)),
             ExprKind::Repeat(element) => self.repeat(element, &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
@@ -425,8 +490,15 @@ impl Wgsl<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &RESERVED_NAMES)),
+            _ => format!("{}{}", self.operand(BinaryOp::Mul, value, true), field_step(&value.ty, number)),
         }
+    }
+
+    /// A vector of its components, or a swizzle if these are all of one vector.
+    fn vector(&self, components: &[Expr], ty: &Ty) -> String {
+        let texts: Vec<String> = components.iter().map(|component| self.expr(component)).collect();
+        let swizzle = components.iter().all(|component| is_component(component, self.locals)).then(|| swizzle(&texts)).flatten();
+        swizzle.unwrap_or_else(|| format!("{}({})", type_name(ty), texts.join(", ")))
     }
 
     fn repeat(&self, element: &Expr, ty: &Ty) -> String {
@@ -461,7 +533,7 @@ impl Wgsl<'_> {
                     ty = *element;
                 }
                 Step::Field(number) => {
-                    text += &step_field(&ty, *number, &RESERVED_NAMES);
+                    text += &field_step(&ty, *number);
                     ty = ty.field(*number);
                 }
             }
@@ -470,7 +542,7 @@ impl Wgsl<'_> {
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
-        let token = match (op, operand.ty.expect_scalar()) {
+        let token = match (op, operand.ty.component()) {
             (UnaryOp::Neg, _) => "-",
             (UnaryOp::Not, Scalar::Bool) => "!",
             (UnaryOp::Not, Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32) => "~",
@@ -480,7 +552,7 @@ impl Wgsl<'_> {
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
-        let scalar = left.ty.expect_scalar();
+        let scalar = left.ty.component();
         match (op, scalar) {
             (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) if !is_safe(right) => {
                 let ty = if scalar == Scalar::I32 { "i32" } else { "u32" };
@@ -531,7 +603,7 @@ impl Wgsl<'_> {
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
-    let scalar = left.ty.expect_scalar();
+    let scalar = left.ty.component();
     match (op, scalar) {
         (BinaryOp::Div | BinaryOp::Rem, Scalar::I32 | Scalar::U32 | Scalar::Usize) => is_safe(right).then_some(*op),
         (BinaryOp::Rem, Scalar::F32) => None,
@@ -574,6 +646,8 @@ fn type_name(ty: &Ty) -> String {
         Ty::Scalar(Scalar::U32 | Scalar::Usize) => "u32".to_owned(),
         Ty::Scalar(Scalar::F32) => "f32".to_owned(),
         Ty::Id => "vec3<u32>".to_owned(),
+        Ty::Vector { scalar, len } => format!("vec{len}<{}>", type_name(&Ty::Scalar(*scalar))),
+        Ty::Matrix(len) => format!("mat{len}x{len}<f32>"),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
@@ -591,6 +665,14 @@ fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str
         Identity::SubgroupLane => Some(("subgroup_lane", "u32")),
         Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize => None,
     })
+}
+
+/// The step to a field, or to a matrix's column.
+fn field_step(ty: &Ty, number: u32) -> String {
+    match ty {
+        Ty::Matrix(_) => format!("[{number}]"),
+        _ => step_field(ty, number, &RESERVED_NAMES),
+    }
 }
 
 fn slice_element(param: &Param) -> Ty {

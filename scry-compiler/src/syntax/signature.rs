@@ -5,7 +5,7 @@ use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
 use super::types::{self, Scope};
 use crate::ir::{Param, ParamKind};
-use crate::layout::{Layout, Unshared, layout};
+use crate::layout::{Layout, Unshared, layout, parameter_layout};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
@@ -23,12 +23,14 @@ pub(crate) struct Signature {
     pub(crate) mutable: Vec<bool>,
     /// The size of the parameter block in bytes.
     pub(crate) block_size: u32,
+    /// The alignment of the block.
+    align: u32,
 }
 
 impl Signature {
     /// Parses the parameters of a kernel, whose types are named in `scope`.
     pub(crate) fn parse<'a>(function: &'a ItemFn, scope: &mut dyn Scope<'a>, report: &Report) -> Self {
-        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE };
+        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE, align: 4 };
         for input in &function.sig.inputs {
             match input {
                 FnArg::Receiver(receiver) => report.error(
@@ -38,6 +40,7 @@ impl Signature {
                 FnArg::Typed(typed) => signature.push(typed, scope, report),
             }
         }
+        signature.block_size = signature.block_size.next_multiple_of(signature.align);
         signature.check_limits(report);
         signature
     }
@@ -48,8 +51,10 @@ impl Signature {
         let Layout { size, align } = match &kind {
             ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
             ParamKind::Scalar(Ty::Scalar(_)) => Layout { size: 4, align: 4 },
-            ParamKind::Scalar(ty) => layout(ty).unwrap_or(Layout { size: 4, align: 4 }),
+            ParamKind::Scalar(ty) => parameter_layout(ty).unwrap_or(Layout { size: 4, align: 4 }),
         };
+        // What is aligned makes C++ round the whole block up; `usize`s and the like have words.
+        self.align = self.align.max(align);
         let slot = self.block_size.next_multiple_of(align.max(4));
         self.block_size = slot + size.next_multiple_of(4);
         self.params.push(Param { name, kind, slot });
@@ -162,6 +167,8 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
         Ty::Scalar(Scalar::Usize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `u32`, and `x as usize`"),
         Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
         Ty::Adt(..) => (": it has no fields", "leave it out"),
+        Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
+        Ty::Vector { .. } | Ty::Matrix(_) => (", which kernels take only by itself yet", "give it a slice or parameter of its own"),
         _ => ("", "use numbers, arrays of them, and structs with `#[scry::device]`"),
     };
     format!("{holds}{why}\nhelp: {help}")
