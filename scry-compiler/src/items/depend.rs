@@ -26,6 +26,15 @@ pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
     walk.found
 }
 
+/// The lone names in some items that stand for glam's types and functions.
+pub(super) fn glams_names(items: &[&Item]) -> Vec<Ident> {
+    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
+    for item in items {
+        walk.visit_item(item);
+    }
+    walk.glams
+}
+
 /// The name that other items know an item by.
 pub(super) fn item_name(item: &Item) -> Option<String> {
     let name = match item {
@@ -48,6 +57,7 @@ struct Walk {
     scopes: Vec<HashSet<String>>,
     known: HashSet<String>,
     found: Vec<Path>,
+    glams: Vec<Ident>,
 }
 
 impl Walk {
@@ -100,6 +110,13 @@ impl Walk {
         }
     }
 
+    /// Takes note of a name that is glam's.
+    fn note(&mut self, name: &Ident) {
+        if !self.glams.contains(name) {
+            self.glams.push(name.clone());
+        }
+    }
+
     /// Whether a path starts somewhere that is not for gathering.
     fn is_foreign(&self, path: &Path) -> bool {
         let Some(first) = path.segments.first() else { return true };
@@ -120,7 +137,8 @@ impl Walk {
         let name = path.segments[count - 1].ident.to_string();
         let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
         match count {
-            1 if builtin || vector::from_path(std::slice::from_ref(&name)).is_some() => {}
+            1 if builtin => {}
+            1 if vector::from_path(std::slice::from_ref(&name)).is_some() => self.note(&path.segments[0].ident),
             1 => self.need(path, 1),
             // `Complex::Output` is of the type before it.
             _ if is_capital(&path.segments[count - 2].ident) => self.need(path, count - 1),
@@ -145,6 +163,9 @@ impl Walk {
         if count == 1 {
             let name = last.to_string();
             if vector::is_glams(std::slice::from_ref(&name)) && vector::from_function(&name).is_some() {
+                if called {
+                    self.note(last);
+                }
                 return;
             }
             if is_capital(last) || (called && !is_builtin_function(&name)) {
@@ -156,7 +177,7 @@ impl Walk {
         match owner.to_string().as_str() {
             "consts" => {}
             name if Scalar::from_name(name).is_some() || is_foreign_type(name) => {}
-            name if count == 2 && vector::from_path(&[name.to_owned()]).is_some() => {}
+            name if count == 2 && vector::from_path(&[name.to_owned()]).is_some() => self.note(owner),
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
         }

@@ -11,8 +11,10 @@
 mod depend;
 mod device;
 mod gather;
+mod glams;
 mod program;
 
 pub(crate) use device::{expand, finish};
+pub(crate) use glams::ask as ask_about_glam;
 pub(crate) use gather::{Gathered, Goal, gather_for_kernel};
 pub(crate) use program::{ItemId, Program, Unit, path_text};

@@ -227,8 +227,12 @@ impl<'a> Lower<'a> {
                 None
             }
             _ => {
-                let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span: ast.span() };
-                let whole = self.atom("vector", value);
+                let kind = match place {
+                    Place { root: Root::Local(local), path } if path.is_empty() => ExprKind::Local(local),
+                    place => ExprKind::Load(place),
+                };
+                let value = Expr { kind, ty: ty.clone(), span: ast.span() };
+                let whole = self.part_of(value);
                 let components = (0..len).map(|place| component(&whole, place)).collect();
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.temp("components", array.ty.clone());
@@ -323,7 +327,11 @@ impl<'a> Lower<'a> {
             }
             Ty::Vector { .. } | Ty::Matrix(_) => return None,
             by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(super::infer::Kind::Integer) => {
-                let amount = Expr { kind: ExprKind::Cast(Box::new(right.clone())), ty: Ty::U32, span: right.span };
+                let kind = match right.literal() {
+                    Some(Literal::Int(amount)) => ExprKind::Literal(Literal::Int(amount & 31)),
+                    Some(Literal::Bool(_) | Literal::Float(_)) | None => ExprKind::Cast(Box::new(right.clone())),
+                };
+                let amount = Expr { kind, ty: Ty::U32, span: right.span };
                 self.splat(amount, &amounts)
             }
             _ => return None,

@@ -295,7 +295,7 @@ impl Cuda<'_> {
         });
         let passed = passed(&function.identities).map(|(name, ty)| format!("{ty} {name}"));
         let params: Vec<String> = own.chain(passed).collect();
-        cuda.out.line(&format!("// {}", origin(function.span)));
+        cuda.out.line(&format!("// {}", origin(function)));
         let name = global(&function.name, &RESERVED_NAMES);
         cuda.out.open(&format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", ")));
         cuda.stmts(&body);

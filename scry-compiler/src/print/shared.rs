@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{BinaryOp, Expr, Literal};
+use crate::ir::{BinaryOp, Expr, Function, Literal};
 use crate::ty::Ty;
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -84,8 +84,8 @@ pub(super) fn is_safe(divisor: &Expr) -> bool {
 }
 
 /// Where a function comes from.
-pub(super) fn origin(span: proc_macro2::Span) -> String {
-    format!("{}:{}", span.file(), span.start().line)
+pub(super) fn origin(function: &Function) -> String {
+    function.origin.clone().unwrap_or_else(|| format!("{}:{}", function.span.file(), function.span.start().line))
 }
 
 /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.

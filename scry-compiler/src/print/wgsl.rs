@@ -160,7 +160,7 @@ impl Wgsl<'_> {
         let own = function.params.iter().map(|param| format!("{}: {}", wgsl.names.local(*param), type_name(&locals[param.0].ty)));
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
-        wgsl.out.line(&format!("// {}", origin(function.span)));
+        wgsl.out.line(&format!("// {}", origin(function)));
         let name = global(&function.name, &RESERVED_NAMES);
         wgsl.out.open(&format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result)));
         wgsl.stmts(&body);
@@ -616,7 +616,8 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
 
 /// Whether `a op b`, stored to `a`, is printed as `a op= b`.
 fn compound(op: BinaryOp, ty: &Ty) -> bool {
-    match (op, ty.scalar()) {
+    let scalar = if let Ty::Vector { scalar, len: _ } = ty { Some(*scalar) } else { ty.scalar() };
+    match (op, scalar) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(_)) | (BinaryOp::Div, Some(Scalar::F32)) => true,
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
         _ => false,

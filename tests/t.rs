@@ -1,0 +1,4 @@
+#[path = "support/mod.rs"]
+mod support;
+#[path = "kernels/vectors.rs"]
+mod vectors;
