@@ -148,7 +148,10 @@ pub const TABLE: &[Row] = &[
     // Operators whose components need more than the operator of a target.
     row(E, "fn eq(&self, rhs: &Self) -> bool { $(self.$c == rhs.$c)&&* }"),
     row(I, "fn div(self, rhs: Self) -> Self { Self::new($(self.$c / rhs.$c),*) }"),
-    row(N, "fn rem(self, rhs: Self) -> Self { Self::new($(self.$c % rhs.$c),*) }"),
+    row(I, "fn rem(self, rhs: Self) -> Self { Self::new($(self.$c % rhs.$c),*) }"),
+    row(F23, "fn rem(self, rhs: Self) -> Self { Self::new($(self.$c % rhs.$c),*) }"),
+    // With SIMD, on x86-64 and on ARM alike, glam rounds the quotient of `Vec4`s down.
+    row(F4, "fn rem(self, rhs: Self) -> Self { self - (self / rhs).floor() * rhs }"),
     row(I, "fn shl(self, rhs: $U) -> Self { Self::new($(self.$c << rhs.$c),*) }"),
     row(I, "fn shr(self, rhs: $U) -> Self { Self::new($(self.$c >> rhs.$c),*) }"),
     // Products and lengths.
