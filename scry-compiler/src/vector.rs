@@ -109,6 +109,17 @@ pub(crate) fn swizzle(name: &str, len: u32) -> Option<Vec<u32>> {
     name.chars().map(place).collect()
 }
 
+/// The places of the components that `with_zx` changes, in its order: one, or some but not all of them, none twice.
+pub(crate) fn changed(letters: &str, len: u32) -> Option<Vec<u32>> {
+    let places = if letters.len() == 1 {
+        vec![COMPONENTS[..len as usize].iter().position(|known| *known == letters)? as u32]
+    } else {
+        swizzle(letters, len)?
+    };
+    let is_distinct = places.iter().enumerate().all(|(i, place)| !places[..i].contains(place));
+    (is_distinct && (places.len() as u32) < len).then_some(places)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,5 +149,7 @@ mod tests {
         assert_eq!(swizzle("xyz", 2), None);
         assert_eq!(swizzle("x", 2), None);
         assert_eq!(swizzle("dot", 4), None);
+        assert_eq!(changed("zx", 3), Some(vec![2, 0]));
+        assert_eq!((changed("xx", 3), changed("xy", 2), changed("w", 4)), (None, None, Some(vec![3])));
     }
 }

@@ -13,7 +13,7 @@ use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{self, Scalar, Ty};
-use crate::vector::{self, COMPONENTS, methods};
+use crate::vector::{self, methods};
 
 /// The functions of the table that were asked for, each for one type.
 #[derive(Default)]
@@ -142,33 +142,42 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A method that takes a vector apart or puts one together: a swizzle, `extend`, `truncate`, `with_x`. `None` if it is
-    /// another.
+    /// A method that takes a vector apart or puts one together: a swizzle, `extend`, `truncate`, `with_x`, `with_xy`. `None`
+    /// if it is another.
     pub(super) fn vector_method(&mut self, name: &'a Ident, receiver: &Expr, args: &[&'a Ast]) -> Option<Expr> {
         let Ty::Vector { scalar, len } = self.infer.shallow(&receiver.ty) else { return None };
+        if scalar == Scalar::Bool {
+            return None;
+        }
         let text = name.to_string();
-        let changed = text.strip_prefix("with_").and_then(|name| COMPONENTS[..len as usize].iter().position(|known| *known == name));
-        let is_bool = scalar == Scalar::Bool;
-        let (places, given) = match text.as_str() {
-            "extend" if len < 4 && !is_bool => ((0..=len).collect(), 1),
-            "truncate" if len > 2 && !is_bool => ((0..len - 1).collect(), 0),
-            _ if changed.is_some() && !is_bool => ((0..len).collect(), 1),
-            _ => (vector::swizzle(&text, len).filter(|_| !is_bool)?, 0),
+        let changed = text.strip_prefix("with_").and_then(|letters| vector::changed(letters, len));
+        let (places, given): (Vec<u32>, _) = match (text.as_str(), &changed) {
+            ("extend", _) if len < 4 => ((0..=len).collect(), Some(Ty::Scalar(scalar))),
+            ("truncate", _) if len > 2 => ((0..len - 1).collect(), None),
+            (_, Some(changed)) if changed.len() == 1 => ((0..len).collect(), Some(Ty::Scalar(scalar))),
+            (_, Some(changed)) => ((0..len).collect(), Some(Ty::Vector { scalar, len: changed.len() as u32 })),
+            (_, None) => (vector::swizzle(&text, len)?, None),
         };
-        let scalar_ty = Ty::Scalar(scalar);
-        if !self.check_count(name, given, args.len(), &format!("v.{name}({})", if given == 1 { scalar.name() } else { "" })) {
+        let shape = format!("v.{name}({})", given.as_ref().map(ToString::to_string).unwrap_or_default());
+        if !self.check_count(name, usize::from(given.is_some()), args.len(), &shape) {
             return Some(Self::error_value(name.span()));
         }
         let mark = self.stmts.len();
-        let value = args.first().map(|arg| self.expr_as(arg, &scalar_ty));
+        let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
         let mut receiver = [receiver.clone()];
         if self.stmts.len() > mark {
             self.keep(&mut receiver, mark);
         }
         let [receiver] = receiver;
+        if value.as_ref().is_some_and(|value| value.ty.is_silent()) || receiver.ty.is_silent() {
+            return Some(Self::error_value(name.span()));
+        }
         let receiver = self.part_of(receiver);
-        let part = |place: u32| match &value {
-            Some(value) if place == len || changed == Some(place as usize) => value.clone(),
+        let value = value.map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
+        let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
+            (Some(value), Some(from)) if value.ty.is_vector() => component(value, from as u32),
+            (Some(value), Some(_)) => value.clone(),
+            (Some(value), None) if place == len => value.clone(),
             _ => component(&receiver, place),
         };
         let ty = Ty::Vector { scalar, len: places.len() as u32 };

@@ -75,6 +75,8 @@ __device__ int3 operator-(int3 a) { return int3{i32_neg(a.x), i32_neg(a.y), i32_
 
 __device__ int3 operator-(int3 a, int3 b) { return int3{i32_sub(a.x, b.x), i32_sub(a.y, b.y), i32_sub(a.z, b.z)}; }
 
+__device__ int3 operator^(int3 a, int3 b) { return int3{a.x ^ b.x, a.y ^ b.y, a.z ^ b.z}; }
+
 // glam's IVec3::abs
 __device__ int3 IVec3_abs(int3 self_) {
     return int3{i32_abs(self_.x), i32_abs(self_.y), i32_abs(self_.z)};
@@ -174,7 +176,7 @@ __device__ float3 UVec3_as_vec3(uint3 self_) {
 __device__ Array<int3, 10> only_signed(int3 a, int3 b) {
     const int3 small = a & int3{31, 31, 31};
     const int2 vector = IVec2_rotate(IVec2_perp(int2{small.x, small.y}), int2{2, -3});
-    return Array<int3, 10>{{-small, IVec3_abs(small) - IVec3_abs(-small), IVec3_signum(a), IVec3_cross(small, b & int3{31, 31, 31}), IVec3_div_euclid(a, b), IVec3_rem_euclid(a, b), int3{vector.x, vector.y, IVec2_perp_dot(int2{small.x, small.y}, int2{-1, 0})}, int3{IVec3_distance_squared(small, b & int3{15, 15, 15}), int(IVec3_is_negative_bitmask(a)), -1}, Vec3_as_ivec3(IVec3_as_vec3(a)) - UVec3_as_ivec3(UVec3_shr(IVec3_as_uvec3(a), uint3{1u, 1u, 1u})), Vec3_as_ivec3(UVec3_as_vec3(Vec3_as_uvec3(IVec3_as_vec3(a))) * 0.5f)}};
+    return Array<int3, 10>{{-small, IVec3_abs(small) - IVec3_abs(-small), IVec3_signum(a), IVec3_cross(small, b & int3{31, 31, 31}), IVec3_div_euclid(a, b), IVec3_rem_euclid(a, b), int3{vector.x, vector.y, IVec2_perp_dot(int2{small.x, small.y}, int2{-1, 0})}, int3{IVec3_distance_squared(small, b & int3{15, 15, 15}), int(IVec3_is_negative_bitmask(a)), -1}, Vec3_as_ivec3(IVec3_as_vec3(a)) ^ UVec3_as_ivec3(UVec3_shr(IVec3_as_uvec3(a), uint3{1u, 1u, 1u})), Vec3_as_ivec3(UVec3_as_vec3(Vec3_as_uvec3(IVec3_as_vec3(a))) * 0.5f)}};
 }
 
 extern "C" __global__ void __launch_bounds__(256) signs(const Launch launch, const int3 *__restrict__ a, const int3 *__restrict__ b, int3 *__restrict__ y) {

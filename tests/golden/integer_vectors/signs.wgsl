@@ -177,7 +177,7 @@ fn UVec3_as_vec3(self_: vec3<u32>) -> vec3<f32> {
 fn only_signed(a: vec3<i32>, b: vec3<i32>) -> array<vec3<i32>, 10> {
     let small = a & vec3<i32>(31i);
     let vector = IVec2_rotate(IVec2_perp(small.xy), vec2<i32>(2i, -3i));
-    return array<vec3<i32>, 10>(-small, IVec3_abs(small) - IVec3_abs(-small), IVec3_signum(a), IVec3_cross(small, b & vec3<i32>(31i)), IVec3_div_euclid(a, b), IVec3_rem_euclid(a, b), vec3<i32>(vector.x, vector.y, IVec2_perp_dot(small.xy, vec2<i32>(-1i, 0i))), vec3<i32>(IVec3_distance_squared(small, b & vec3<i32>(15i)), i32(IVec3_is_negative_bitmask(a)), -1i), Vec3_as_ivec3(IVec3_as_vec3(a)) - UVec3_as_ivec3(UVec3_shr(IVec3_as_uvec3(a), vec3<u32>(1u))), Vec3_as_ivec3(UVec3_as_vec3(Vec3_as_uvec3(IVec3_as_vec3(a))) * 0.5f));
+    return array<vec3<i32>, 10>(-small, IVec3_abs(small) - IVec3_abs(-small), IVec3_signum(a), IVec3_cross(small, b & vec3<i32>(31i)), IVec3_div_euclid(a, b), IVec3_rem_euclid(a, b), vec3<i32>(vector.x, vector.y, IVec2_perp_dot(small.xy, vec2<i32>(-1i, 0i))), vec3<i32>(IVec3_distance_squared(small, b & vec3<i32>(15i)), i32(IVec3_is_negative_bitmask(a)), -1i), Vec3_as_ivec3(IVec3_as_vec3(a)) ^ UVec3_as_ivec3(UVec3_shr(IVec3_as_uvec3(a), vec3<u32>(1u))), Vec3_as_ivec3(UVec3_as_vec3(Vec3_as_uvec3(IVec3_as_vec3(a))) * 0.5f));
 }
 
 @compute @workgroup_size(256, 1, 1)
