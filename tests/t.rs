@@ -1,4 +1,0 @@
-#[path = "support/mod.rs"]
-mod support;
-#[path = "kernels/vectors.rs"]
-mod vectors;
