@@ -205,7 +205,10 @@ fn unsigned_vectors(offset: u32) -> Vec<UVec4> {
 
 #[test]
 fn signed_vectors_are_glams() {
-    let (a, b): (Vec<_>, Vec<_>) = (unsigned_vectors(0).iter().map(|v| v.as_ivec4()).collect(), unsigned_vectors(500).iter().map(|v| v.as_ivec4().max(IVec4::ONE)).collect());
+    let (a, b): (Vec<_>, Vec<_>) = (
+        unsigned_vectors(0).iter().map(|v| v.as_ivec4()).collect(),
+        unsigned_vectors(500).iter().map(|v| v.as_ivec4().max(IVec4::ONE)).collect(),
+    );
     every_device(|gpu| {
         let (da, db) = (gpu.upload(&a)?, gpu.upload(&b)?);
         let (y, numbers) = (gpu.alloc::<IVec4>(84 * a.len())?, gpu.alloc::<u32>(54 * a.len())?);
@@ -251,8 +254,10 @@ fn unsigned_vectors_are_glams() {
 
 #[test]
 fn signs_casts_and_masks_are_glams() {
-    let (a, b): (Vec<_>, Vec<_>) =
-        (unsigned_vectors(0).iter().map(|v| v.as_ivec4().truncate()).collect(), unsigned_vectors(500).iter().map(|v| (v.as_ivec4().truncate() | IVec3::ONE) >> 3i32 | IVec3::ONE).collect());
+    let (a, b): (Vec<_>, Vec<_>) = (
+        unsigned_vectors(0).iter().map(|v| v.as_ivec4().truncate()).collect(),
+        unsigned_vectors(500).iter().map(|v| (v.as_ivec4().truncate() | IVec3::ONE) >> 3i32 | IVec3::ONE).collect(),
+    );
     let c = unsigned_vectors(900);
     every_device(|gpu| {
         let (da, db, dc) = (gpu.upload(&a)?, gpu.upload(&b)?, gpu.upload(&c)?);
@@ -282,7 +287,8 @@ fn operators_wrap() {
             let times = |v: IVec3, n| v.wrapping_mul(IVec3::splat(n));
             let last = times(a.wrapping_add(b), 7).wrapping_sub(IVec3::X) << 1i32;
             let negative = IVec3::ZERO.wrapping_sub(a);
-            let expected = [a.wrapping_add(b), a.wrapping_sub(b), a.wrapping_mul(b), negative, times(a, 3).wrapping_add(IVec3::splat(5)), last];
+            let expected =
+                [a.wrapping_add(b), a.wrapping_sub(b), a.wrapping_mul(b), negative, times(a, 3).wrapping_add(IVec3::splat(5)), last];
             assert_eq!(y[6 * i..6 * i + 6], expected, "{a} and {b}");
         }
         Ok(())

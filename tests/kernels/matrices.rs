@@ -110,7 +110,8 @@ fn four(a: &[Mat4], b: &[Mat4], exact: &mut [Mat4], inexact: &mut [Mat4], vector
 #[scry::device]
 fn moved(p: Vec3, angle: f32) -> [Vec3; 16] {
     let (flat, axis) = (p.truncate(), Vec3::new(0.6, 0.0, 0.8));
-    let (scaled, placed) = (Mat2::from_scale_angle(Vec2::new(2.0, 0.5), angle), Mat3::from_scale_angle_translation(Vec2::new(2.0, 0.5), angle, flat));
+    let (scaled, placed) =
+        (Mat2::from_scale_angle(Vec2::new(2.0, 0.5), angle), Mat3::from_scale_angle_translation(Vec2::new(2.0, 0.5), angle, flat));
     let slanted = Mat4::from_cols(Vec4::new(1.0, 0.5, 0.0, 0.25), Vec4::Y, Vec4::new(0.0, 0.5, 2.0, 0.0), Vec4::new(1.0, 2.0, 3.0, 4.0));
     [
         Mat4::from_translation(p).transform_point3(Vec3::ONE),

@@ -217,7 +217,13 @@ fn turn(angle: f32, a: &[Vec3], b: &[Vec3], y: &mut [Vec3]) {
 #[scry::device]
 fn remainders(a: Vec4, b: Vec4) -> [Vec4; 5] {
     let (u, v) = (a.truncate(), b.truncate());
-    [a % b, a % 1.5 + 7.0 % a, (u % v).extend(0.0), (u % 1.5 + 7.0 % u).extend(0.0), (vec2(a.x, a.y) % vec2(b.x, b.y)).extend(0.0).extend(0.0)]
+    [
+        a % b,
+        a % 1.5 + 7.0 % a,
+        (u % v).extend(0.0),
+        (u % 1.5 + 7.0 % u).extend(0.0),
+        (vec2(a.x, a.y) % vec2(b.x, b.y)).extend(0.0).extend(0.0),
+    ]
 }
 
 #[scry::kernel]
@@ -360,7 +366,10 @@ fn remainders_have_the_sign_of_glams() {
             for (k, expected) in remainders(a, b).into_iter().enumerate() {
                 let actual = y[5 * i + k];
                 let fits = |(a, b)| if k < 2 { is_near(gpu, a, b, false) } else { is_exact(a, b) };
-                assert!(actual.to_array().into_iter().zip(expected.to_array()).all(fits), "remainder {k} of {a} and {b} is {actual}, not {expected}");
+                assert!(
+                    actual.to_array().into_iter().zip(expected.to_array()).all(fits),
+                    "remainder {k} of {a} and {b} is {actual}, not {expected}"
+                );
             }
         }
         Ok(())

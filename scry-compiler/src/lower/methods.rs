@@ -194,6 +194,7 @@ impl<'a> Lower<'a> {
         match cx.associated_constant(&ty, &text) {
             Some(Some(value)) => Expr { span: name.span(), ..value },
             Some(None) => Self::error_value(name.span()),
+            None if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             None => {
                 let shown = self.infer.show(&ty);
                 let what = if ty.is_enum() { "variant or constant" } else { "constant" };

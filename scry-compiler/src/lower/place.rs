@@ -172,7 +172,11 @@ impl<'a> Lower<'a> {
         let before = self.locals.len();
         let (mut place, ty) = self.place(ast)?;
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
-            self.report.error(ast, message::VECTOR_INDEX_ASSIGNED);
+            // What is assigned would be a copy: of a parameter, or of a vector's components.
+            match self.assigned_param(ast) {
+                Some(param) => self.report.error(ast, message::immutable_param(&self.params[param.0].name)),
+                None => self.report.error(ast, message::VECTOR_INDEX_ASSIGNED),
+            }
             return None;
         }
         self.note_assignment(place.root);
@@ -197,6 +201,21 @@ impl<'a> Lower<'a> {
             }
         }
         Some((place, ty))
+    }
+
+    /// The parameter that an expression names a part of.
+    fn assigned_param(&self, ast: &Ast) -> Option<crate::ir::ParamId> {
+        match ast {
+            Ast::Paren(paren) => self.assigned_param(&paren.expr),
+            Ast::Group(group) => self.assigned_param(&group.expr),
+            Ast::Field(field) => self.assigned_param(&field.base),
+            Ast::Index(index) => self.assigned_param(&index.expr),
+            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
+                Binding::Param(param) => matches!(self.params[param.0].kind, ParamKind::Scalar(_)).then_some(param),
+                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) => None,
+            },
+            _ => None,
+        }
     }
 
     /// Makes the indices of a place that is stored to such that they can be written out twice.

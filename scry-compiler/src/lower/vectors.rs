@@ -231,7 +231,10 @@ impl<'a> Lower<'a> {
             Some(value) if !self.is_ruled_out() => {
                 let Literal::Int(value) = value else { unreachable!("an index is an integer") };
                 self.fail_copies();
-                let message = format!("index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {}", len - 1);
+                let message = format!(
+                    "index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {}",
+                    len - 1
+                );
                 self.report.error(ast, message);
                 None
             }
@@ -253,7 +256,14 @@ impl<'a> Lower<'a> {
     }
 
     /// `left op right` where one of them is a vector or matrix; `None` if none is.
-    pub(super) fn vector_operator(&mut self, token: &'a BinOp, op: BinaryOp, left: (&Expr, &'a Ast), right: (&Expr, &'a Ast), span: Span) -> Option<Expr> {
+    pub(super) fn vector_operator(
+        &mut self,
+        token: &'a BinOp,
+        op: BinaryOp,
+        left: (&Expr, &'a Ast),
+        right: (&Expr, &'a Ast),
+        span: Span,
+    ) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.0.ty), self.infer.shallow(&right.0.ty));
         let is_own = |ty: &Ty| matches!(ty, Ty::Vector { .. } | Ty::Matrix(_));
         if !is_own(&l) && !is_own(&r) {
@@ -396,7 +406,7 @@ impl<'a> Lower<'a> {
             Some(similar) => format!("there is `{similar}`"),
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
-        self.report.error(name, format!("`{ty}` has no method or function `{name}` in kernels\nhelp: {help}"));
+        self.report.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"));
         Self::error_value(name.span())
     }
 }

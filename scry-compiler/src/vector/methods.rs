@@ -574,7 +574,10 @@ mod tests {
         assert_eq!(expanded("dot"), "fn dot(self, rhs: Self) -> i32 { self.x * rhs.x + self.y * rhs.y + self.z * rhs.z }");
         assert_eq!(expanded("element_product"), "fn element_product(self) -> i32 { self.x * self.y * self.z }");
         assert_eq!(expanded("as_vec3"), "fn as_vec3(self) -> Vec3 { Vec3::new(self.x as f32, self.y as f32, self.z as f32) }");
-        assert_eq!(find(&Ty::Matrix(2), "neg").map(|row| row.expand(&Ty::Matrix(2))).unwrap_or_default(), "fn neg(self) -> Self { Self::from_cols(-self.x_axis, -self.y_axis) }");
+        assert_eq!(
+            find(&Ty::Matrix(2), "neg").map(|row| row.expand(&Ty::Matrix(2))).unwrap_or_default(),
+            "fn neg(self) -> Self { Self::from_cols(-self.x_axis, -self.y_axis) }"
+        );
     }
 
     #[test]
