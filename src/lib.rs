@@ -9,6 +9,8 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
+#[cfg(feature = "glam")]
+pub use scry_runtime::glam;
 pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result, f16};
 
 /// What a program that launches kernels needs in scope.
@@ -23,4 +25,6 @@ pub mod __private {
     pub use scry_runtime::{
         Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, f16, identity, launch, layout, spirv_words,
     };
+    #[cfg(feature = "glam")]
+    pub use scry_runtime::{Same, glam};
 }

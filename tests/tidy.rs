@@ -65,6 +65,27 @@ fn every_intrinsic_is_exercised_by_the_corpus() {
 }
 
 #[test]
+fn every_function_of_vectors_and_matrices_is_exercised_by_the_corpus() {
+    const TABLE: &str = "scry-compiler/src/vector/methods.rs";
+    // Corpus files write the numbers of components out, operators as operators, and names in macros as variables.
+    const OPERATORS: [(&str, &str); 6] = [("eq", " == "), ("neg", "-a,"), ("div", " / "), ("rem", " % "), ("shl", " << "), ("shr", " >> ")];
+    let corpus: String = corpus().iter().map(read).collect();
+    let mut complaints = Complaints::default();
+    let mut types: Vec<_> = scry_compiler::vector::all().collect();
+    types.retain(|ty| scry_compiler::vector::methods::names(ty).next().is_some());
+    for ty in types {
+        for name in scry_compiler::vector::methods::names(&ty) {
+            let called = [format!(".{name}("), format!("::{name}("), format!(" {name} "), format!(" {name};"), format!(" {name})")];
+            let is_operator = OPERATORS.iter().any(|(operator, text)| *operator == name && corpus.contains(text));
+            if !is_operator && !called.iter().any(|text| corpus.contains(text)) {
+                complaints.about(TABLE, &format!("no corpus file calls `{name}`, which `{ty}` has"));
+            }
+        }
+    }
+    complaints.none();
+}
+
+#[test]
 fn printers_know_nothing_of_syn() {
     let mut complaints = Complaints::default();
     for file in files("scry-compiler/src/print") {

@@ -620,6 +620,10 @@ fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
             name.set_span(span);
             name.to_token_stream()
         }
+        Ty::Vector { .. } | Ty::Matrix(_) => {
+            let name = Ident::new(&ty.to_string(), Span::mixed_site().located_at(span));
+            quote_spanned!(span=> ::scry::__private::glam::#name)
+        }
         Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a signature was accepted with a parameter of type `{ty}`")
         }

@@ -14,6 +14,9 @@
 //! - A float cast to an integer saturates, and NaN gives zero.
 //! - `And` and `Or` evaluate their right side only if the left does not decide; `Select` evaluates one of its sides.
 //! - A load of an element that is not there gives zero (of whatever type); a store to one is dropped.
+//! - A vector is a tuple of its components, a matrix one of its columns. An operator on vectors is applied component by
+//!   component; where one operand is a scalar, it is each time the same. There are the arithmetic ones, but `/` for floats
+//!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
 //! - A local is set before it is read: rustc checks that on the printed Rust. Reading one that is not gives any value.
 //!
 //! # Types
@@ -57,6 +60,8 @@ pub struct Function {
     pub name: String,
     /// Its name in the source.
     pub span: Span,
+    /// What it is, if it is none of the user's.
+    pub origin: Option<String>,
     /// The locals that hold its arguments, in order.
     pub params: Vec<LocalId>,
     /// The type of its result.

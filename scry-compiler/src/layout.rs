@@ -18,14 +18,44 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
     match ty {
         Ty::Scalar(scalar) => scalar_size(*scalar).map(|size| Layout { size, align: size }).ok_or_else(|| Unshared(ty.clone())),
         Ty::Array(element, len) => {
-            let element = layout(element)?;
+            let element = part_layout(element)?;
             Ok(Layout { size: element.size * len.number(), align: element.align })
         }
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
             AdtKind::Enum { repr, .. } => layout(&Ty::Scalar(*repr)),
             AdtKind::Struct { .. } => Ok(structure(ty)?.0),
         },
+        Ty::Vector { scalar, len } => {
+            let size = scalar_size(*scalar).ok_or_else(|| Unshared(ty.clone()))?;
+            Ok(Layout { size: size * len, align: vector_align(*scalar, *len) })
+        }
+        // A `Mat2` is a SIMD register on the host.
+        Ty::Matrix(len) => Ok(Layout { size: 4 * len * len, align: if *len == 3 { 4 } else { 16 } }),
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Err(Unshared(ty.clone())),
+    }
+}
+
+/// As glam has it: its `Vec4` is a SIMD register, its other vectors are structs.
+fn vector_align(scalar: Scalar, len: u32) -> u32 {
+    if scalar == Scalar::F32 && len == 4 { 16 } else { 4 }
+}
+
+/// The place of a parameter of this type in the parameter block: a vector's or matrix's is aligned as WGSL has it.
+pub(crate) fn parameter_layout(ty: &Ty) -> Result<Layout, Unshared> {
+    let Layout { size, align } = layout(ty)?;
+    let align = match ty {
+        Ty::Vector { scalar: _, len: 2 } | Ty::Matrix(2) => 8,
+        Ty::Vector { .. } => 16,
+        _ => align,
+    };
+    Ok(Layout { size, align })
+}
+
+/// What of a part of an array or struct keeps the whole from being shared: WGSL aligns vectors and matrices otherwise than glam.
+fn part_layout(ty: &Ty) -> Result<Layout, Unshared> {
+    match ty {
+        Ty::Vector { .. } | Ty::Matrix(_) => Err(Unshared(ty.clone())),
+        _ => layout(ty),
     }
 }
 
@@ -41,7 +71,7 @@ pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
         return Err(Unshared(ty.clone()));
     }
     for field in fields {
-        let field = layout(&field)?;
+        let field = part_layout(&field)?;
         size = size.next_multiple_of(field.align);
         offsets.push(size);
         size += field.size;
@@ -85,6 +115,8 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
                 })
             }
         },
+        Ty::Vector { scalar, len } => mix(mix(fingerprint(&Ty::Scalar(*scalar)), VECTOR), u64::from(*len)),
+        Ty::Matrix(len) => mix(mix(fingerprint(&Ty::F32), MATRIX), u64::from(*len)),
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),
     }
 }
@@ -94,6 +126,9 @@ const SEED: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0100_0000_01b3;
 /// Stands between an array's element and its length.
 const ARRAY: u64 = 0xa77a;
+/// Stands between a vector's or matrix's scalar and its length.
+const VECTOR: u64 = 0x7ec7;
+const MATRIX: u64 = 0x3a72;
 
 fn mix(hash: u64, value: u64) -> u64 {
     (hash ^ value).wrapping_mul(PRIME)

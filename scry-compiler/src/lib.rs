@@ -19,6 +19,7 @@ mod report;
 mod spirv;
 mod syntax;
 pub mod ty;
+pub mod vector;
 mod wgsl;
 
 use std::thread;
@@ -94,8 +95,9 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
     let report = Report::about(function.sig.ident.span());
     let launcher = compile(arguments, function, &Program::new(units), &report).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
+    let glams = items::ask_about_glam(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
-    quote_spanned!(Span::mixed_site()=> #errors #launcher)
+    quote_spanned!(Span::mixed_site()=> #errors #launcher #glams)
 }
 
 /// The launcher, or `None` after a report.

@@ -7,6 +7,7 @@ use syn::{Expr as Ast, Lit, Member};
 use crate::ir::BinaryOp;
 use crate::syntax::types;
 use crate::ty::{AdtKind, Scalar, Ty};
+use crate::vector;
 
 pub(crate) const RETURN_VALUE: &str =
     "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
@@ -151,8 +152,24 @@ pub(crate) fn operands(op: BinaryOp, token: &str, left: (&Ast, &str), right: (&A
         BinaryOp::Div => format!("cannot divide `{left}` by `{right}`"),
         _ => format!("`{token}` needs two values of one type, not `{left}` and `{right}`"),
     };
-    let help = conversion(right_ast, &types.0, left, &types.1, right).or_else(|| conversion(left_ast, &types.1, right, &types.0, left));
+    let help = vector_operand(&types.0, &types.1, right_ast).or_else(|| conversion(right_ast, &types.0, left, &types.1, right)).or_else(|| conversion(left_ast, &types.1, right, &types.0, left));
     help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
+}
+
+/// What to do where one operand is a vector or matrix.
+fn vector_operand(left: &Ty, right: &Ty, right_ast: &Ast) -> Option<String> {
+    match (left, right) {
+        (Ty::Vector { scalar: Scalar::Bool, .. }, _) | (_, Ty::Vector { scalar: Scalar::Bool, .. }) => {
+            Some("a mask chooses components: `Vec3::select(mask, a, b)`".to_owned())
+        }
+        (Ty::Vector { scalar: _, len }, Ty::Vector { scalar: _, len: other }) if len == other => {
+            Some(format!("convert it: `{}.as_{}()`", operand(right_ast), left.to_string().to_lowercase()))
+        }
+        (Ty::Vector { .. }, Ty::Vector { .. }) => Some("take as many components of each: `v.xy()`, `v.extend(0.0)`".to_owned()),
+        (Ty::Vector { .. }, Ty::Matrix(_)) => Some("the matrix comes first: `m * v`".to_owned()),
+        (Ty::Vector { scalar, .. }, Ty::Scalar(_)) => Some(format!("convert it: `{} as {}`", operand(right_ast), scalar.name())),
+        _ => None,
+    }
 }
 
 /// An operator that a type does not have.
@@ -160,6 +177,8 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
     let help = match ty {
         Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
         Ty::Scalar(scalar) if scalar.is_float() => "it is for integers; `x.to_bits()` gives a float's bits",
+        Ty::Vector { .. } => "compare components: `a.cmplt(b)` gives a `bool` for each, and `.all()` or `.any()` one for all",
+        Ty::Matrix(_) => "there are `+`, `-`, `*`, `/` by a number, `==` and `-`",
         Ty::Tuple(_) | Ty::Array(..) | Ty::Id => "work on its fields or elements one by one",
         Ty::Scalar(_) => "it is for `bool`; for integers there are `&` and `|`",
         Ty::Adt(..) => "implement its trait in a module with `#[scry::device]`",
@@ -169,6 +188,9 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
 }
 
 const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
+
+/// Which component is stored to is not known while compiling.
+pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
 
 /// A name that nothing has.
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
@@ -225,6 +247,7 @@ pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
         Ty::Array(..) => "arrays have `len()`; loop over their indices: `for i in 0..a.len()`",
         Ty::Tuple(_) => "take its fields: `t.0`",
         Ty::Id => "take one of its axes: `global_id().x`",
+        Ty::Vector { .. } | Ty::Matrix(_) => "the documentation of `scry::kernel` says which of glam's methods there are",
         Ty::Scalar(_) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
     };
     format!("values of type `{text}` have no method `{name}` in kernels\nhelp: {help}")
@@ -335,6 +358,14 @@ pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
     let help = match ty {
         Ty::Tuple(fields) if !fields.is_empty() => format!("its fields are `.0` to `.{}`", fields.len() - 1),
         Ty::Id => "its fields are `.x`, `.y` and `.z`".to_owned(),
+        Ty::Vector { scalar: _, len } => {
+            let names: Vec<String> = vector::field_names(ty).iter().map(|name| format!("`.{name}`")).collect();
+            format!("its fields are {}, and `v.{}()` is a swizzle", names.join(", "), vector::COMPONENTS[..*len as usize].concat())
+        }
+        Ty::Matrix(_) => {
+            let names: Vec<String> = vector::field_names(ty).iter().map(|name| format!("`.{name}`")).collect();
+            format!("its fields are its columns: {}", names.join(", "))
+        }
         Ty::Array(..) => "index it: `a[i]`".to_owned(),
         Ty::Adt(adt, _) => match &adt.0.kind {
             AdtKind::Struct { fields, is_tuple: _ } => {

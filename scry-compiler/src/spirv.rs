@@ -18,6 +18,7 @@ mod op {
     pub(super) const F_DIV: u16 = 136;
     pub(super) const F_REM: u16 = 140;
     pub(super) const F_MOD: u16 = 141;
+    pub(super) const VECTOR_TIMES_SCALAR: u16 = 142;
     pub(super) const F_ORD_NOT_EQUAL: u16 = 182;
     pub(super) const F_UNORD_NOT_EQUAL: u16 = 183;
 }
@@ -43,7 +44,9 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
         let (opcode, len) = ((words[at] & 0xffff) as u16, (words[at] >> 16) as usize);
         match opcode {
             op::F_ORD_NOT_EQUAL => words[at] = (words[at] & 0xffff_0000) | u32::from(op::F_UNORD_NOT_EQUAL),
-            op::F_NEGATE | op::F_ADD | op::F_SUB | op::F_MUL | op::F_DIV | op::F_REM | op::F_MOD => inexact.push(words[at + 2]),
+            op::F_NEGATE | op::F_ADD | op::F_SUB | op::F_MUL | op::F_DIV | op::F_REM | op::F_MOD | op::VECTOR_TIMES_SCALAR => {
+                inexact.push(words[at + 2]);
+            }
             op::EXT_INST if words[at + 4] == FMA => inexact.push(words[at + 2]),
             _ if decorations_end.is_none() && ends_decorations(opcode) => decorations_end = Some(at),
             _ => {}

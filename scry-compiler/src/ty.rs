@@ -8,6 +8,7 @@ use proc_macro2::Ident;
 
 use crate::ir::BinaryOp;
 use crate::items::ItemId;
+use crate::vector;
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +17,15 @@ pub enum Ty {
     Scalar(Scalar),
     /// What `global_id()` and its like return: `{ x, y, z }`, each a `usize`.
     Id,
+    /// A vector of glam's.
+    Vector {
+        /// The type of its components.
+        scalar: Scalar,
+        /// How many there are: 2, 3 or 4.
+        len: u32,
+    },
+    /// A square matrix of glam's, of `f32`s: so many columns of as many components.
+    Matrix(u32),
     /// `()` has no elements.
     Tuple(Vec<Ty>),
     /// `[T; N]`; the length is a [`Ty::Const`] once it is known.
@@ -318,6 +328,22 @@ impl Ty {
         self.repr().scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
     }
 
+    /// The scalar of an expression that is one, or of the components of a vector.
+    ///
+    /// # Panics
+    /// If it is neither, which is a bug.
+    pub fn component(&self) -> Scalar {
+        match self {
+            Self::Vector { scalar, len: _ } => *scalar,
+            _ => self.expect_scalar(),
+        }
+    }
+
+    /// Whether it is a vector of glam's.
+    pub fn is_vector(&self) -> bool {
+        matches!(self, Self::Vector { .. })
+    }
+
     /// The type of a field, which lowering has proven to be there.
     ///
     /// # Panics
@@ -331,13 +357,15 @@ impl Ty {
                 AdtKind::Enum { .. } => unreachable!("an enum has no fields"),
             },
             Self::Id => Self::USIZE,
+            Self::Vector { scalar, len: _ } => Self::Scalar(*scalar),
+            Self::Matrix(len) => Self::Vector { scalar: Scalar::F32, len: *len },
             Self::Scalar(_) | Self::Array(..) | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => {
                 unreachable!("lowering lets only types with fields come here, not `{self}`")
             }
         }
     }
 
-    /// The types of the fields of a struct or tuple; none for other types.
+    /// The types of the fields of a struct, tuple, vector or matrix; none for other types.
     #[must_use]
     pub fn fields(&self) -> Vec<Self> {
         let count = match self {
@@ -347,6 +375,7 @@ impl Ty {
                 AdtKind::Enum { .. } => 0,
             },
             Self::Id => 3,
+            Self::Vector { scalar: _, len } | Self::Matrix(len) => *len as usize,
             Self::Scalar(_) | Self::Array(..) | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => 0,
         };
         (0..count).map(|number| self.field(number as u32)).collect()
@@ -361,7 +390,14 @@ impl Ty {
             Self::Tuple(fields) => Self::Tuple(all(fields)),
             Self::Array(element, len) => Self::Array(Box::new(element.with(arguments)), Box::new(len.with(arguments))),
             Self::Adt(adt, own) => Self::Adt(adt.clone(), all(own)),
-            Self::Scalar(_) | Self::Id | Self::Const(_) | Self::Never | Self::Error | Self::Infer(_) => self.clone(),
+            Self::Scalar(_)
+            | Self::Id
+            | Self::Vector { .. }
+            | Self::Matrix(_)
+            | Self::Const(_)
+            | Self::Never
+            | Self::Error
+            | Self::Infer(_) => self.clone(),
         }
     }
 
@@ -400,6 +436,8 @@ impl Ty {
         match self {
             Self::Scalar(scalar) => scalar.name().to_owned(),
             Self::Id => "id".to_owned(),
+            Self::Vector { scalar, len } => vector::name(*scalar, *len),
+            Self::Matrix(len) => format!("Mat{len}"),
             Self::Tuple(fields) => format!("Tuple{}_{}", fields.len(), all(fields)),
             Self::Array(element, len) => format!("array{}_{}", len.mangled(), element.mangled()),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => adt.unique.clone(),
@@ -416,7 +454,7 @@ impl Ty {
             Self::Scalar(own) => *own == scalar,
             Self::Array(element, _) => element.holds(scalar),
             Self::Adt(..) if self.is_enum() => self.repr() == Self::Scalar(scalar),
-            Self::Tuple(_) | Self::Adt(..) => self.fields().iter().any(|field| field.holds(scalar)),
+            Self::Tuple(_) | Self::Adt(..) | Self::Vector { .. } | Self::Matrix(_) => self.fields().iter().any(|field| field.holds(scalar)),
             Self::Id | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => false,
         }
     }
@@ -437,6 +475,8 @@ impl fmt::Display for Ty {
         match self {
             Self::Scalar(scalar) => f.write_str(scalar.name()),
             Self::Id => f.write_str("Id"),
+            Self::Vector { scalar, len } => f.write_str(&vector::name(*scalar, *len)),
+            Self::Matrix(len) => write!(f, "Mat{len}"),
             Self::Tuple(fields) => {
                 let fields: Vec<_> = fields.iter().map(ToString::to_string).collect();
                 let comma = if fields.len() == 1 { "," } else { "" };

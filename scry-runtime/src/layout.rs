@@ -7,6 +7,9 @@ const SEED: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0100_0000_01b3;
 /// Stands between an array's element and its length.
 const ARRAY: u64 = 0xa77a;
+/// Stands between a vector's or matrix's scalar and its length.
+const VECTOR: u64 = 0x7ec7;
+const MATRIX: u64 = 0x3a72;
 
 const fn mix(hash: u64, value: u64) -> u64 {
     (hash ^ value).wrapping_mul(PRIME)
@@ -27,6 +30,18 @@ pub const fn scalar(name: &str) -> u64 {
 #[must_use]
 pub const fn array(element: u64, len: usize) -> u64 {
     mix(mix(element, ARRAY), len as u64)
+}
+
+/// Of a vector of `len` components.
+#[must_use]
+pub const fn vector(scalar: &str, len: usize) -> u64 {
+    mix(mix(self::scalar(scalar), VECTOR), len as u64)
+}
+
+/// Of a matrix of `len` columns.
+#[must_use]
+pub const fn matrix(len: usize) -> u64 {
+    mix(mix(scalar("f32"), MATRIX), len as u64)
 }
 
 /// Of a struct, before its fields.

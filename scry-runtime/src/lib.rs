@@ -18,6 +18,8 @@ mod error;
 mod fill;
 #[doc(hidden)]
 pub mod gathered;
+#[cfg(feature = "glam")]
+mod vectors;
 mod grid;
 #[doc(hidden)]
 pub mod identity;
@@ -33,7 +35,11 @@ pub use buffer::Buffer;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
+#[cfg(feature = "glam")]
+pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+#[cfg(feature = "glam")]
+pub use vectors::Same;
 pub use value::{ValueArgument, ValueBytes};

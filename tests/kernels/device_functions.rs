@@ -413,11 +413,11 @@ mod taken {
 
     #[scry::device]
     pub(super) fn r#type(kernel: f32) -> f32 {
-        kernel + vec3(1)
+        kernel + mat3x3(1)
     }
 
     #[scry::device]
-    pub(super) fn vec3(int: i32) -> f32 {
+    pub(super) fn mat3x3(int: i32) -> f32 {
         let workgroup = int as f32;
         sqrt(workgroup)
     }

@@ -15,6 +15,7 @@ use super::path_text;
 use crate::lower::{is_builtin_function, is_builtin_trait, similar_builtin};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::Scalar;
+use crate::vector;
 
 /// The paths to gather for some items, in the order of their first mention.
 pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
@@ -23,6 +24,15 @@ pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
         walk.visit_item(item);
     }
     walk.found
+}
+
+/// The lone names in some items that stand for glam's types and functions.
+pub(super) fn glams_names(items: &[&Item]) -> Vec<Ident> {
+    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
+    for item in items {
+        walk.visit_item(item);
+    }
+    walk.glams
 }
 
 /// The name that other items know an item by.
@@ -66,6 +76,7 @@ struct Walk {
     scopes: Vec<HashSet<String>>,
     known: HashSet<String>,
     found: Vec<Path>,
+    glams: Vec<Ident>,
 }
 
 impl Walk {
@@ -123,6 +134,13 @@ impl Walk {
         }
     }
 
+    /// Takes note of a name that is glam's.
+    fn note(&mut self, name: &Ident) {
+        if !self.glams.contains(name) {
+            self.glams.push(name.clone());
+        }
+    }
+
     /// Whether a path starts somewhere that is not for gathering.
     fn is_foreign(&self, path: &Path) -> bool {
         let Some(first) = path.segments.first() else { return true };
@@ -145,6 +163,7 @@ impl Walk {
         let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
         match count {
             1 if builtin => {}
+            1 if vector::from_path(std::slice::from_ref(&name)).is_some() => self.note(&path.segments[0].ident),
             1 => self.need(path, 1),
             // `Complex::Output` is of the type before it.
             _ if is_capital(&path.segments[count - 2].ident) => self.need(path, count - 1),
@@ -167,7 +186,14 @@ impl Walk {
         let count = path.segments.len();
         let last = &path.segments[count - 1].ident;
         if count == 1 {
-            if is_capital(last) || (called && !is_builtin_function(&last.to_string())) {
+            let name = last.to_string();
+            if vector::is_glams(std::slice::from_ref(&name)) && vector::from_function(&name).is_some() {
+                if called {
+                    self.note(last);
+                }
+                return;
+            }
+            if is_capital(last) || (called && !is_builtin_function(&name)) {
                 self.need(path, 1);
             }
             return;
@@ -176,6 +202,7 @@ impl Walk {
         match owner.to_string().as_str() {
             "consts" => {}
             name if Scalar::from_name(name).is_some() || is_foreign_type(name) => {}
+            name if count == 2 && vector::from_path(&[name.to_owned()]).is_some() => self.note(owner),
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
         }

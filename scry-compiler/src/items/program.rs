@@ -38,6 +38,9 @@ pub(crate) struct Program {
 }
 
 impl Program {
+    /// The unit of what is no item: there, no name leads to one.
+    pub(crate) const NOWHERE: usize = usize::MAX;
+
     pub(crate) fn new(units: Vec<Unit>) -> Self {
         let ids = units.iter().enumerate().map(|(i, unit)| (unit.id.clone(), i)).collect();
         let mut names = HashMap::new();
@@ -90,7 +93,7 @@ impl Program {
             return Some(*found);
         }
         let text = if path.leading_colon.is_some() { format!("::{}", names.join("::")) } else { names.join("::") };
-        let (_, target) = self.units[unit].paths.iter().find(|(path, _)| *path == text)?;
+        let (_, target) = self.units.get(unit)?.paths.iter().find(|(path, _)| *path == text)?;
         self.names.get(&(*self.ids.get(&target.unit)?, target.name.clone())).copied()
     }
 }

@@ -27,6 +27,18 @@ impl<T> Arena<T> {
         }
         &end.get_or_init(|| Box::new(Node { value, next: OnceCell::new() })).value
     }
+
+    /// The first kept value that is `wanted`.
+    pub(super) fn find(&self, wanted: impl Fn(&T) -> bool) -> Option<&T> {
+        let mut node = self.first.get();
+        while let Some(Node { value, next }) = node.map(|node| &**node) {
+            if wanted(value) {
+                return Some(value);
+            }
+            node = next.get();
+        }
+        None
+    }
 }
 
 #[cfg(test)]
@@ -38,5 +50,6 @@ mod tests {
         let arena = Arena::default();
         let (one, two) = (arena.keep(1), arena.keep(2));
         assert_eq!((*one, *two, *arena.keep(3)), (1, 2, 3));
+        assert_eq!((arena.find(|value| *value > 1), arena.find(|value| *value > 3)), (Some(&2), None));
     }
 }

@@ -158,6 +158,12 @@ impl<'a> Lower<'a> {
                 }
                 self.number_method(name, receiver, &args, scalar)
             }
+            ty @ (Ty::Vector { .. } | Ty::Matrix(_)) => {
+                let value = self.vector_method(name, &receiver, &args);
+                let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
+                let value = value.or_else(|| self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint));
+                value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
+            }
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
@@ -265,7 +271,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.
-    fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
+    pub(super) fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
         if expected != given {
             self.report.error(name, message::argument_count(name, expected, given, shape));
         }

@@ -24,6 +24,9 @@ pub(super) struct Candidate<'a> {
 impl<'a> Context<'a> {
     /// The functions `name` of a type: its own, else those of traits, or of the one that is given.
     pub(super) fn candidates(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Vec<Candidate<'a>> {
+        if let Some(callable) = self.row(ty, name).filter(|_| of.is_none()) {
+            return vec![Candidate { callable, infer: infer.clone(), trait_name: String::new() }];
+        }
         let own = if of.is_none() { self.candidates_of(infer, ty, name, None, false) } else { Vec::new() };
         if own.is_empty() { self.candidates_of(infer, ty, name, of, true) } else { own }
     }

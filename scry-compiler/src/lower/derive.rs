@@ -68,7 +68,7 @@ impl<'a> Lower<'a> {
                 }
             }
             Ty::Tuple(_) | Ty::Array(..) => self.compared_parts(op, left, right, span),
-            Ty::Scalar(_) | Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            Ty::Scalar(_) | Ty::Id | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
                 binary(op, left.clone(), right.clone(), span)
             }
         }
@@ -164,7 +164,8 @@ impl<'a> Lower<'a> {
                 ExprKind::Repeat(Box::new(self.atom("element", value)))
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
-            Ty::Scalar(_) => return zero(&ty, span),
+            Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
+            Ty::Matrix(_) => return self.vector_constant(&ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
             Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => return Self::error_value(span),
         };
         Expr { kind, ty, span }

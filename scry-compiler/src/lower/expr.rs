@@ -112,7 +112,7 @@ impl<'a> Lower<'a> {
                     Some(literal) => literal.clone(),
                     None => self.expr(&unary.expr, hint),
                 };
-                if let Some(value) = self.user_unary(UnaryOp::Neg, &operand, span) {
+                if let Some(value) = self.own_unary(UnaryOp::Neg, &operand, span) {
                     return value;
                 }
                 self.deferred.push(Deferred::Negation { ty: operand.ty.clone(), at: &unary.expr, token });
@@ -121,7 +121,7 @@ impl<'a> Lower<'a> {
             }
             UnOp::Not(token) => {
                 let operand = self.expr(&unary.expr, hint);
-                if let Some(value) = self.user_unary(UnaryOp::Not, &operand, token.spans[0]) {
+                if let Some(value) = self.own_unary(UnaryOp::Not, &operand, token.spans[0]) {
                     return value;
                 }
                 self.deferred.push(Deferred::Not { ty: operand.ty.clone(), token });
@@ -138,6 +138,11 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// `-value` or `!value` where that is a matter of the value's type: the user's, or glam's.
+    fn own_unary(&mut self, op: UnaryOp, value: &Expr, span: proc_macro2::Span) -> Option<Expr> {
+        self.user_unary(op, value, span).or_else(|| self.vector_unary(op, value, span))
+    }
+
     fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>) -> Expr {
         match operator(&binary.op) {
             (op @ (BinaryOp::And | BinaryOp::Or), false) => self.short_circuit(binary, op),
@@ -147,12 +152,13 @@ impl<'a> Lower<'a> {
     }
 
     fn arithmetic(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp, hint: Option<&Ty>) -> Expr {
-        let hint = if ty::is_comparison(op) { None } else { hint.cloned() };
+        // The operands of a vector may be scalars: `2.0 * v`.
+        let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let mut left = self.expr(&binary.left, hint.as_ref());
         let left_mark = self.stmts.len();
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
-        let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..))).then(|| left.ty.clone());
+        let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty))).then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
         if self.stmts.len() > left_mark {
             self.keep(std::slice::from_mut(&mut left), left_mark);
@@ -172,6 +178,9 @@ impl<'a> Lower<'a> {
     ) -> Expr {
         let span = operator_span(token);
         if let Some(value) = self.user_operator(op, &left, &right, span) {
+            return value;
+        }
+        if let Some(value) = self.vector_operator(token, op, (&left, left_ast), (&right, right_ast), span) {
             return value;
         }
         let ty = if ty::is_comparison(op) { Ty::BOOL } else { left.ty.clone() };
@@ -274,6 +283,11 @@ impl<'a> Lower<'a> {
             _ => self.infer.fresh(Kind::Any),
         }
     }
+}
+
+/// Whether operators that yield the type take operands of others.
+fn is_mixed(ty: &Ty) -> bool {
+    matches!(ty, Ty::Vector { .. } | Ty::Matrix(_))
 }
 
 /// The operator of a token, and whether the token assigns as well.

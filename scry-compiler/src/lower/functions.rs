@@ -309,7 +309,9 @@ impl<'a> Context<'a> {
         end_in_return(&mut body, &result, sig.ident.span());
         let identities = self.identities(&body);
         let name = self.functions.borrow().free_name(&function_name(sig, &env));
-        Some(Function { name, span: sig.ident.span(), params, result, locals, body, identities })
+        let is_glams = env.unit == crate::items::Program::NOWHERE;
+        let origin = env.self_ty.as_ref().filter(|_| is_glams).map(|ty| format!("glam's {ty}::{}", sig.ident));
+        Some(Function { name, span: sig.ident.span(), origin, params, result, locals, body, identities })
     }
 
     /// What a body, or a function it calls, asks about the invocation.
@@ -482,6 +484,7 @@ pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
             crate::ty::AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
         },
         Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| zero(field, span)).collect()),
+        Ty::Vector { .. } | Ty::Matrix(_) => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
         Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("no value is made of a `{ty}`"),
     };
     Expr { kind, ty: ty.clone(), span }

@@ -49,7 +49,15 @@ impl Infer {
             Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.resolve(field)).collect()),
             Ty::Array(element, len) => Ty::Array(Box::new(self.resolve(&element)), Box::new(self.resolve(&len))),
             Ty::Adt(adt, arguments) => Ty::Adt(adt, arguments.iter().map(|argument| self.resolve(argument)).collect()),
-            known @ (Ty::Scalar(_) | Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_)) => known,
+            known @ (Ty::Scalar(_)
+            | Ty::Id
+            | Ty::Vector { .. }
+            | Ty::Matrix(_)
+            | Ty::Const(_)
+            | Ty::Param(_)
+            | Ty::Never
+            | Ty::Error
+            | Ty::Infer(_)) => known,
         }
     }
 

@@ -13,6 +13,7 @@ use super::chain::Matches;
 use super::functions::Functions;
 use super::infer::Infer;
 use super::types::Names;
+use super::vectors::Rows;
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
@@ -33,6 +34,8 @@ pub(crate) struct Context<'a> {
     pub(super) functions: RefCell<Functions>,
     /// The arguments of each `matches!`, which are syntax as well.
     pub(super) matches: Arena<Matches>,
+    /// The functions of glam's types.
+    pub(super) rows: Rows,
 }
 
 /// What names mean in an item, beside what its unit says.
@@ -136,6 +139,7 @@ impl<'a> Context<'a> {
             constants: RefCell::default(),
             functions: RefCell::default(),
             matches: Arena::default(),
+            rows: Rows::default(),
         };
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();

@@ -138,6 +138,9 @@ impl<'a> Lower<'a> {
             asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
             return Self::error_value(name.span());
         }
+        if let Some(value) = self.vector_function(&ty, name, &asts) {
+            return value;
+        }
         let candidates = cx.candidates(&self.infer, &ty, &text, of);
         if let Some(first) = candidates.first() {
             let sig = first.callable.sig;
@@ -152,6 +155,9 @@ impl<'a> Lower<'a> {
             return self.default_value(&ty, name, name.span());
         }
         asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+        if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
+            return self.unknown_vector_method(name, &ty);
+        }
         let shown = self.infer.show(&ty);
         self.report.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
         Self::error_value(name.span())
@@ -167,12 +173,16 @@ impl<'a> Lower<'a> {
         if let Some(variant) = variant(&ty, &text, name.span()) {
             return variant;
         }
+        if let Some(constant) = self.vector_constant(&ty, &text, name.span()) {
+            return constant;
+        }
         let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
         match (cx.associated_constant(&ty, &text, of), of_number) {
             (Some(Some(value)), _) => self.adopt(value, name.span()),
             (Some(None), _) => Self::error_value(name.span()),
             (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
+            (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
                 let shown = self.infer.show(&ty);
                 let message = match variants(&ty) {

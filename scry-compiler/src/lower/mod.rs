@@ -40,6 +40,7 @@ mod stmt;
 pub(crate) mod structure;
 mod types;
 mod unroll;
+mod vectors;
 
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;

@@ -104,7 +104,9 @@ impl<'a> Lower<'a> {
             }
             [] => None,
             [..] => {
-                let (id, len) = cx.program.find(self.env.unit, path)?;
+                let Some((id, len)) = cx.program.find(self.env.unit, path) else {
+                    return Some((super::vectors::named(path, owner.len())?, last));
+                };
                 if len != owner.len() {
                     return None;
                 }
@@ -159,9 +161,12 @@ impl<'a> Lower<'a> {
             }
             return Some(self.associated_function(&ty, &name.ident, &call.args, &name.arguments, None));
         }
-        let (id, len) = self.cx.program.find(self.env.unit, &path.path)?;
-        let segment = &segments[len - 1];
         let args: Vec<&Ast> = call.args.iter().collect();
+        let Some((id, len)) = self.cx.program.find(self.env.unit, &path.path) else {
+            let ty = super::vectors::maker(&path.path)?;
+            return Some(self.vector(&ty, &last.ident, &args));
+        };
+        let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {
             (Item::Fn(item), true) => {
                 let callable = Callable { sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };

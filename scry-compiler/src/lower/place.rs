@@ -142,7 +142,7 @@ impl<'a> Lower<'a> {
     pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let hint = if shift { None } else { self.place_type(&binary.left) };
+        let hint = self.place_type(&binary.left).filter(|ty| !shift && !matches!(self.infer.shallow(ty), Ty::Vector { .. } | Ty::Matrix(_)));
         let value = self.expr(&binary.right, hint.as_ref());
         let mark = self.stmts.len();
         let mut value = [value];
@@ -161,9 +161,10 @@ impl<'a> Lower<'a> {
         }
         let old = match (&place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_value(*local, span),
-            _ => Expr { kind: ExprKind::Load(place.clone()), ty, span },
+            _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
         let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);
+        let value = self.expect(&binary.left, value, &ty);
         if !matches!(value.ty, Ty::Error) {
             self.emit(StmtKind::Store { place, value }, span);
         }
@@ -176,7 +177,16 @@ impl<'a> Lower<'a> {
             self.report.error(ast, message::NO_PLACE);
             return None;
         }
+        let before = self.locals.len();
         let (place, ty) = self.place(ast)?;
+        if matches!(place.root, Root::Local(local) if local.0 >= before) {
+            // What is assigned would be a copy: of a parameter, or of a vector's components.
+            match self.assigned_param(ast) {
+                Some(param) => self.report.error(ast, message::immutable_param(&self.params[param.0].name)),
+                None => self.report.error(ast, message::VECTOR_INDEX_ASSIGNED),
+            }
+            return None;
+        }
         self.writable(place, ty, ast)
     }
 
@@ -214,6 +224,21 @@ impl<'a> Lower<'a> {
     /// Whether the kernel may write a slice.
     pub(super) fn is_writable_slice(&self, param: crate::ir::ParamId) -> bool {
         matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
+    }
+
+    /// The parameter that an expression names a part of.
+    fn assigned_param(&self, ast: &Ast) -> Option<crate::ir::ParamId> {
+        match ast {
+            Ast::Paren(paren) => self.assigned_param(&paren.expr),
+            Ast::Group(group) => self.assigned_param(&group.expr),
+            Ast::Field(field) => self.assigned_param(&field.base),
+            Ast::Index(index) => self.assigned_param(&index.expr),
+            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
+                Binding::Param(param) => matches!(self.params[param.0].kind, ParamKind::Scalar(_)).then_some(param),
+                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Place(..) => None,
+            },
+            _ => None,
+        }
     }
 
     /// Makes the indices of a place that is stored to such that they can be written out twice.
@@ -310,6 +335,9 @@ impl<'a> Lower<'a> {
         }
         let (mut place, ty) = self.place_or_value(&ast.expr)?;
         let base = self.infer.shallow(&ty);
+        if base.is_vector() {
+            return self.vector_index(place, &base, &ast.index);
+        }
         let known_len = |len: &Ty| match len {
             Ty::Const(len) => Some(*len as u32),
             _ => None,
@@ -351,7 +379,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Keeps what a place was indexed with from statements of a later index.
-    fn keep_indices(&mut self, place: &mut Place, mark: usize) {
+    pub(super) fn keep_indices(&mut self, place: &mut Place, mark: usize) {
         let mut values: Vec<Expr> = place.indices().cloned().collect();
         self.keep(&mut values, mark);
         for (index, value) in place.indices_mut().zip(values) {
@@ -381,6 +409,10 @@ impl<'a> Lower<'a> {
                 }
                 AdtKind::Enum { .. } => None,
             },
+            (Ty::Vector { .. } | Ty::Matrix(_), Member::Named(name)) => {
+                let names = crate::vector::field_names(&ty);
+                names.iter().position(|known| name == known).map(|i| (i as u32, ty.field(i as u32)))
+            }
             (Ty::Id, Member::Named(name)) => ["x", "y", "z"].iter().position(|axis| name == axis).map(|i| (i as u32, Ty::USIZE)),
             _ => None,
         };
@@ -449,7 +481,7 @@ impl<'a> Lower<'a> {
     }
 
     /// An index, which must be a `usize`.
-    fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
+    pub(super) fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
         if let Ast::Range(_) = ast {
             self.report.error(ast, message::index(ast, indexed, "range"));
             return None;

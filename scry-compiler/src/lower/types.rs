@@ -116,7 +116,9 @@ impl<'a> Context<'a> {
                 _ => None,
             };
         }
-        let (id, len) = self.program.find(env.unit, &path.path)?;
+        let Some((id, len)) = self.program.find(env.unit, &path.path) else {
+            return super::vectors::named(&path.path, segments.len());
+        };
         let found = self.item_type(id, segments[len - 1], scope, report)?;
         match segments[len..] {
             [] => Some(found),

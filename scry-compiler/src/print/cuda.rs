@@ -8,8 +8,9 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{constant_shift, is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
+use super::shared::{constant_shift, is_safe, function_origin, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use super::vectors::operators;
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};
 
 use crate::ir::{
@@ -38,6 +39,9 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
         }
         if let Some(declaration) = item.trim().strip_prefix("typedef ") {
             return declaration.trim_end_matches(';').rsplit(' ').next();
+        }
+        if let Some((_, declaration)) = item.split_once("struct ") {
+            return declaration.split_whitespace().next();
         }
         let (_, declaration) = item.split_once("__device__ ")?;
         declaration.split('(').next()?.rsplit([' ', '*']).next()
@@ -163,6 +167,14 @@ const RESERVED: &[&str] = &[
     "threadIdx",
     "warpSize",
     "uint3",
+    "float2",
+    "float3",
+    "float4",
+    "int2",
+    "int3",
+    "int4",
+    "uint2",
+    "uint4",
     "dim3",
     "make_uint3",
     "half",
@@ -304,6 +316,7 @@ impl Cuda<'_> {
         self.constants(body);
         self.structs(body);
         self.block_struct();
+        self.operators(body);
         let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
         functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
@@ -326,7 +339,7 @@ impl Cuda<'_> {
         });
         let passed = passed(&function.identities).map(|(name, ty)| format!("{ty} {name}"));
         let params: Vec<String> = own.chain(passed).collect();
-        cuda.out.line(&format!("// {}", origin(function.span)));
+        cuda.out.line(&format!("// {}", function_origin(function)));
         let name = global(&function.name, &RESERVED_NAMES);
         cuda.out.open(&format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", ")));
         cuda.stmts(&body);
@@ -347,6 +360,14 @@ impl Cuda<'_> {
         }
     }
 
+    /// The operators on vectors.
+    fn operators(&mut self, body: &Block) {
+        for operator in operators(self.kernel, body, type_name) {
+            self.out.line(&operator);
+            self.out.blank();
+        }
+    }
+
     /// The parameter block.
     fn block_struct(&mut self) {
         self.out.open("struct Launch {");
@@ -356,9 +377,11 @@ impl Cuda<'_> {
             let name = self.names.param(ParamId(i)).to_owned();
             match &param.kind {
                 ParamKind::Slice { .. } => self.out.line(&format!("unsigned {name}_len, {name}_offset;")),
-                ParamKind::Scalar(ty) => match ty.scalar() {
-                    Some(scalar) => self.out.line(&format!("{} {name};", word_name(scalar))),
-                    None => {
+                ParamKind::Scalar(ty) => match ty {
+                    Ty::Scalar(scalar) => self.out.line(&format!("{} {name};", word_name(*scalar))),
+                    // Where WGSL has it.
+                    Ty::Vector { scalar: _, len: 3 } => self.out.line(&format!("alignas(16) {} {name};", type_name(ty))),
+                    ty => {
                         // A parameter starts at a word, whatever its own alignment.
                         let is_narrow = layout(ty).expect("the signature was accepted").align < 4;
                         let align = if is_narrow { "alignas(4) " } else { "" };
@@ -573,6 +596,10 @@ impl Cuda<'_> {
             }
             ExprKind::Tuple(fields) => format!("{}{{{}}}", type_name(&expr.ty), self.list(fields)),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", type_name(&expr.ty), self.list(elements)),
+            ExprKind::Repeat(component) if expr.ty.is_vector() => {
+                let components = vec![self.expr(component); expr.ty.fields().len()];
+                format!("{}{{{}}}", type_name(&expr.ty), components.join(", "))
+            }
             ExprKind::Repeat(element) => {
                 let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
                 format!("repeat<{}, {len}>({})", type_name(&element.ty), self.expr(element))
@@ -601,7 +628,7 @@ impl Cuda<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &KEYWORDS)),
+            _ => format!("{}{}", self.operand(BinaryOp::Mul, value, true), step_field(&value.ty, number, &KEYWORDS)),
         }
     }
 
@@ -658,8 +685,9 @@ impl Cuda<'_> {
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
-        let (text, scalar) = (self.expr(operand), operand.ty.expect_scalar());
+        let (text, scalar) = (self.expr(operand), operand.ty.component());
         let token = match (op, scalar.class()) {
+            (UnaryOp::Neg, _) if operand.ty.is_vector() => "-",
             (UnaryOp::Neg, Class::Signed) if scalar == Scalar::I32 => return format!("i32_neg({text})"),
             (UnaryOp::Neg, Class::Signed) => return format!("{}_wrapping_neg({text})", scalar.name()),
             (UnaryOp::Neg, Class::Float | Class::Unsigned | Class::Bool) => "-",
@@ -675,6 +703,9 @@ impl Cuda<'_> {
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
+        if left.ty.is_vector() || right.ty.is_vector() {
+            return format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true));
+        }
         let scalar = left.ty.expect_scalar();
         if let Some(name) = helper(op, scalar, right) {
             return format!("{name}({}, {})", self.expr(left), self.expr(right));
@@ -748,6 +779,9 @@ fn helper(op: BinaryOp, scalar: Scalar, right: &Expr) -> Option<String> {
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    if expr.ty.is_vector() {
+        return Some(*op);
+    }
     let scalar = left.ty.expect_scalar();
     match (op, scalar.class()) {
         _ if helper(*op, scalar, right).is_some() => None,
@@ -804,6 +838,9 @@ fn type_name(ty: &Ty) -> String {
     match ty {
         Ty::Scalar(scalar) => scalar_name(*scalar).to_owned(),
         Ty::Id => "uint3".to_owned(),
+        Ty::Vector { scalar: Scalar::U32 | Scalar::Usize, len } => format!("uint{len}"),
+        Ty::Vector { scalar, len } => format!("{}{len}", type_name(&Ty::Scalar(*scalar))),
+        Ty::Matrix(len) => format!("mat{len}"),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),

@@ -12,6 +12,7 @@ pub(crate) mod rust;
 mod shadow;
 mod shared;
 mod structs;
+mod vectors;
 pub(crate) mod wgsl;
 
 pub(crate) use names::entry_name;

@@ -13,6 +13,30 @@ __device__ Array<T, N> repeat(T value) {
     return array;
 }
 
+struct bool2 {
+    bool x, y;
+};
+
+struct bool3 {
+    bool x, y, z;
+};
+
+struct bool4 {
+    bool x, y, z, w;
+};
+
+struct mat2 {
+    float2 x_axis, y_axis;
+};
+
+struct mat3 {
+    float3 x_axis, y_axis, z_axis;
+};
+
+struct mat4 {
+    float4 x_axis, y_axis, z_axis, w_axis;
+};
+
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
     return i < len ? slice[i] : T{};

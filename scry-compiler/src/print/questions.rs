@@ -76,6 +76,10 @@ fn host_type(ty: &Ty) -> TokenStream {
             quote!({ #number })
         }
         Ty::Id => quote!(::scry::__private::cpu::Id),
+        Ty::Vector { .. } | Ty::Matrix(_) => {
+            let name = proc_macro2::Ident::new(&ty.to_string(), Span::mixed_site());
+            quote!(::scry::__private::glam::#name)
+        }
         Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
     }
 }

@@ -329,8 +329,7 @@ impl Rust<'_> {
                     ty = *element;
                 }
                 Step::Field(number) => {
-                    let field = field_tokens(&ty, *number);
-                    tokens = quote!(#tokens.#field);
+                    tokens = part(&tokens, &ty, *number);
                     ty = ty.field(*number);
                 }
             }
@@ -348,6 +347,11 @@ impl Rust<'_> {
                     ty = *element;
                     let (index, size) = (self.expr(index), layout(&ty).expect("the element is shared").size as usize);
                     tokens.extend(quote!(+ (#index) as usize * #size));
+                }
+                Step::Field(number) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => {
+                    ty = ty.field(*number);
+                    let offset = *number as usize * layout(&ty).expect("the element is shared").size as usize;
+                    tokens.extend(quote!(+ #offset));
                 }
                 Step::Field(number) => {
                     let offset = crate::layout::structure(&ty).expect("the element is shared").1[*number as usize] as usize;
@@ -459,14 +463,17 @@ impl Rust<'_> {
                 let elements = elements.iter().map(|element| self.expr(element));
                 quote!([#(#elements),*])
             }
+            ExprKind::Repeat(component) if expr.ty.is_vector() => {
+                let (component, len) = (self.expr(component), expr.ty.fields().len());
+                quote_spanned!(Span::mixed_site()=> cpu::Vector([#component; #len]))
+            }
             ExprKind::Repeat(element) => {
                 let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
                 let (element, len) = (self.expr(element), len.number() as usize);
                 quote!([#element; #len])
             }
             ExprKind::Field(value, number) => {
-                let (field, value) = (field_tokens(&value.ty, *number), self.expr(value));
-                quote!(#value.#field)
+                part(&self.expr(value), &value.ty, *number)
             }
         }
     }
@@ -478,6 +485,12 @@ impl Rust<'_> {
 
     fn unary(&self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
         let value = self.expr(operand);
+        if operand.ty.is_vector() {
+            return match op {
+                UnaryOp::Neg => quote_spanned!(span=> (-#value)),
+                UnaryOp::Not => quote_spanned!(span=> (!#value)),
+            };
+        }
         match (op, operand.ty.expect_scalar()) {
             (UnaryOp::Neg, scalar) if scalar.is_float() => quote_spanned!(span=> (-#value)),
             (UnaryOp::Neg, _) => quote_spanned!(span=> #value.wrapping_neg()),
@@ -498,8 +511,12 @@ impl Rust<'_> {
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> TokenStream {
-        let scalar = left.ty.expect_scalar();
         let (a, b) = (self.expr(left), self.expr(right));
+        if left.ty.is_vector() || right.ty.is_vector() {
+            let token = operator_tokens(op, span);
+            return quote_spanned!(span=> (#a #token #b));
+        }
+        let scalar = left.ty.expect_scalar();
         let helper = |name: &str| {
             let name = format_ident!("{}", name);
             quote!(math::Int::#name(#a, #b))
@@ -615,6 +632,14 @@ fn type_tokens(ty: &Ty) -> TokenStream {
             quote!(#name)
         }
         Ty::Id => quote!(cpu::Id),
+        Ty::Vector { scalar, len } => {
+            let (scalar, len) = (type_tokens(&Ty::Scalar(*scalar)), *len as usize);
+            quote_spanned!(Span::mixed_site()=> cpu::Vector<#scalar, #len>)
+        }
+        Ty::Matrix(len) => {
+            let (column, len) = (type_tokens(&ty.field(0)), *len as usize);
+            quote!([#column; #len])
+        }
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(type_tokens);
             quote!((#(#fields,)*))
@@ -639,7 +664,7 @@ fn zero(ty: &Ty) -> TokenStream {
         Ty::Scalar(_) => literal(Literal::Int(0), ty, Span::mixed_site()),
         Ty::Id => quote!(cpu::Id::default()),
         Ty::Adt(..) if ty.is_enum() => zero(&ty.repr()),
-        Ty::Tuple(_) | Ty::Adt(..) => aggregate(ty, ty.fields().iter().map(zero)),
+        Ty::Tuple(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_) => aggregate(ty, ty.fields().iter().map(zero)),
         Ty::Array(element, len) => {
             let (element, len) = (zero(element), len.number() as usize);
             quote!([#element; #len])
@@ -650,8 +675,14 @@ fn zero(ty: &Ty) -> TokenStream {
     }
 }
 
-/// A tuple or struct of its fields.
+/// A tuple, struct, vector or matrix of its fields.
 fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
+    if let Ty::Vector { .. } = ty {
+        return quote_spanned!(Span::mixed_site()=> cpu::Vector([#(#fields),*]));
+    }
+    if let Ty::Matrix(_) = ty {
+        return quote!([#(#fields),*]);
+    }
     if let Ty::Adt(..) = ty {
         let name = struct_ident(ty);
         let fields = fields.zip(gaps(ty)).enumerate().map(|(number, (value, gap))| {
@@ -672,6 +703,19 @@ fn element(kernel: &Kernel, param: ParamId) -> Ty {
     }
 }
 
+/// A field of a value.
+fn part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
+    let index = Token::u32_unsuffixed(number);
+    match ty {
+        Ty::Vector { .. } => quote!(#value.0[#index]),
+        Ty::Matrix(_) => quote!(#value[#index]),
+        _ => {
+            let field = field_tokens(ty, number);
+            quote!(#value.#field)
+        }
+    }
+}
+
 fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
     match ty {
         Ty::Adt(..) => {
@@ -682,7 +726,16 @@ fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
             let axis = format_ident!("{}", ["x", "y", "z"][number as usize]);
             quote!(#axis)
         }
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+        Ty::Scalar(_)
+        | Ty::Tuple(_)
+        | Ty::Array(..)
+        | Ty::Vector { .. }
+        | Ty::Matrix(_)
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => {
             let number = Token::u32_unsuffixed(number);
             quote!(#number)
         }

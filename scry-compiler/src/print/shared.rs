@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{BinaryOp, Expr, Literal};
+use crate::ir::{BinaryOp, Expr, Function, Literal};
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -119,6 +119,11 @@ fn without_detours(path: &str) -> String {
         }
     }
     parts.join("/")
+}
+
+/// Where a function comes from: the user's source, or the table of vectors' functions.
+pub(super) fn function_origin(function: &Function) -> String {
+    function.origin.clone().unwrap_or_else(|| origin(function.span))
 }
 
 /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::ir::{Block, ExprKind, Kernel, Literal, Local, ParamKind};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+use crate::vector;
 
 /// Every struct and tuple type that occurs, those first that others contain. `body` and `locals` are the kernel's own.
 pub(super) fn structs(kernel: &Kernel, body: &Block, locals: &[Local]) -> Vec<Ty> {
@@ -38,7 +39,17 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
             }
         }
         Ty::Array(element, _) => collect(element, found),
-        Ty::Tuple(_) | Ty::Adt(..) | Ty::Scalar(_) | Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {}
+        Ty::Tuple(_)
+        | Ty::Adt(..)
+        | Ty::Scalar(_)
+        | Ty::Id
+        | Ty::Vector { .. }
+        | Ty::Matrix(_)
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => {}
     }
 }
 
@@ -53,6 +64,7 @@ pub(super) fn field_names(ty: &Ty) -> Vec<String> {
             AdtKind::Enum { .. } => Vec::new(),
         },
         Ty::Id => ["x", "y", "z"].map(str::to_owned).to_vec(),
+        Ty::Vector { .. } | Ty::Matrix(_) => vector::field_names(ty),
         Ty::Tuple(fields) => (0..fields.len()).map(|number| format!("f{number}")).collect(),
         Ty::Scalar(_) | Ty::Array(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Vec::new(),
     }

@@ -13,8 +13,9 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, is_safe, member, needs_parentheses, origin, outside, spell, step_field, token};
+use super::shared::{constant_shift, is_safe, function_origin, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
+use super::vectors::{is_component, packed, packed_part, swizzle};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
 
@@ -26,6 +27,7 @@ use crate::layout::{Layout, layout, structure};
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty};
+use crate::vector::COMPONENTS;
 use crate::wgsl::Shared;
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
@@ -51,6 +53,7 @@ const OWN_NAMES: &[&str] = &[
     "value",
     "element_at",
     "first_bit",
+    "at",
     "Launch",
     "launch",
     "workgroup_id",
@@ -81,6 +84,9 @@ const BUILT_IN: &[&str] = &[
     "vec2",
     "vec3",
     "vec4",
+    "mat2x2",
+    "mat3x3",
+    "mat4x4",
     "array",
     "atomic",
     "ptr",
@@ -207,7 +213,7 @@ impl Wgsl<'_> {
         let own = function.params.iter().map(|param| format!("{}: {}", wgsl.names.local(*param), type_name(&locals[param.0].ty)));
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
-        wgsl.out.line(&format!("// {}", origin(function.span)));
+        wgsl.out.line(&format!("// {}", function_origin(function)));
         let name = global(&function.name, &RESERVED_NAMES);
         wgsl.out.open(&format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result)));
         wgsl.stmts(&body);
@@ -250,14 +256,14 @@ impl Wgsl<'_> {
                     self.out.line(&format!("{name}_offset: u32,"));
                 }
                 ParamKind::Scalar(ty) => {
-                    let member = match ty.scalar() {
-                        Some(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
-                        Some(_) => format!("{name}: {},", type_name(ty)),
-                        None if is_value_native(ty) => format!("{name}: {},", type_name(ty)),
-                        None => {
+                    let member = match ty {
+                        Ty::Scalar(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
+                        Ty::Matrix(3) => format!("{name}: array<f32, 9>,"),
+                        ty if lies_in_words(ty) => {
                             let Layout { size, align } = layout(ty).expect("the signature was accepted");
                             format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
                         }
+                        ty => format!("{name}: {},", type_name(ty)),
                     };
                     self.out.line(&member);
                 }
@@ -277,10 +283,11 @@ impl Wgsl<'_> {
         for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
             let access = if mutable { "read_write" } else { "read" };
             let name = self.names.param(param).to_owned();
-            let element = match (is_native(element), mutable && has_narrow(element)) {
-                (true, _) => type_name(element),
-                (false, true) => "atomic<u32>".to_owned(),
-                (false, false) => "u32".to_owned(),
+            let element = match (packed(element), is_native(element), mutable && has_narrow(element)) {
+                (Some((_, scalar)), _, _) => type_name(&Ty::Scalar(scalar)),
+                (None, true, _) => type_name(element),
+                (None, false, true) => "atomic<u32>".to_owned(),
+                (None, false, false) => "u32".to_owned(),
             };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }
@@ -302,6 +309,10 @@ impl Wgsl<'_> {
     fn accessors(&mut self, body: &str) {
         for (param, _, element, mutable) in self.kernel.slices() {
             let name = self.names.param(param).to_owned();
+            if let Some((count, _)) = packed(element) {
+                self.vector_accessors(&name, element, count, body);
+                continue;
+            }
             if let Some(scalar) = element.repr().scalar().filter(|scalar| scalar.is_narrow()) {
                 self.packed_accessors(&name, scalar, mutable, body);
                 continue;
@@ -378,6 +389,48 @@ impl Wgsl<'_> {
             self.out.close("}");
             self.out.blank();
         }
+    }
+
+    /// As [`Self::accessors`], for vectors and matrices that lie as so many scalars, without the padding that WGSL would have.
+    fn vector_accessors(&mut self, name: &str, element: &Ty, count: u32, body: &str) {
+        let ty = type_name(element);
+        let at = |i: u32| if i == 0 { format!("{name}[at]") } else { format!("{name}[at + {i}u]") };
+        if body.contains(&format!("{name}_load(")) {
+            let scalars: Vec<String> = (0..count).map(at).collect();
+            self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
+            self.out.line(&format!("if (index >= launch.{name}_len) {{ return {ty}(); }}"));
+            self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
+            self.out.line(&format!("return {ty}({});", scalars.join(", ")));
+            self.out.close("}");
+            self.out.blank();
+        }
+        if body.contains(&format!("{name}_store(")) {
+            self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
+            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
+            self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
+            for i in 0..count {
+                let component = match element {
+                    Ty::Matrix(len) => format!("[{}].{}", i / len, COMPONENTS[(i % len) as usize]),
+                    _ => format!(".{}", COMPONENTS[i as usize]),
+                };
+                self.out.line(&format!("{} = value{component};", at(i)));
+            }
+            self.out.close("}");
+            self.out.blank();
+        }
+    }
+
+    /// A store to a part of an element that lies as scalars.
+    fn packed_store(&self, name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
+        let at = format!("(launch.{name}_offset + {index}) * {count}u");
+        let at = |i: u32| if first + i == 0 { format!("{name}[{at}]") } else { format!("{name}[{at} + {}u]", first + i) };
+        let stores = if parts == 1 {
+            format!("{} = {value};", at(0))
+        } else {
+            let stores = (0..parts).map(|i| format!(" {} = value.{};", at(i), COMPONENTS[i as usize]));
+            format!("let value = {value};{}", stores.collect::<String>())
+        };
+        format!("if ({index} < launch.{name}_len) {{ {stores} }}")
     }
 
     fn entry(&mut self, body: &Block) {
@@ -462,6 +515,11 @@ impl Wgsl<'_> {
                 if path.is_empty() {
                     return format!("{name}_store({index}, {value});");
                 }
+                let element = slice_element(&self.kernel.params[param.0]);
+                if let Some((count, _)) = packed(&element) {
+                    let (first, parts) = packed_part(&element, path);
+                    return self.packed_store(name, &index, (count, first, parts), &value);
+                }
                 let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
                 let element_type = slice_element(&self.kernel.params[param.0]);
                 if !is_native(&element_type) {
@@ -476,8 +534,7 @@ impl Wgsl<'_> {
                     out.close("}");
                     return out.finish().text;
                 }
-                let element = format!("{name}[launch.{name}_offset + {index}]");
-                let target = self.steps(element, slice_element(&self.kernel.params[param.0]), path);
+                let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element_type, path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
             Root::Local(local) => match &value.kind {
@@ -544,6 +601,7 @@ impl Wgsl<'_> {
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
             ExprKind::Param(param) if expr.ty == Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{})", self.names.param(*param)),
             ExprKind::Param(param) if lies_in_words(&expr.ty) => format!("{}_value()", self.names.param(*param)),
+            ExprKind::Param(param) if expr.ty == Ty::Matrix(3) => format!("mat3_from_columns(launch.{})", self.names.param(*param)),
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
@@ -560,7 +618,9 @@ impl Wgsl<'_> {
                 let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.argument(arg) }).collect();
                 spell(intrinsic.wgsl, intrinsic.name, &args, receiver)
             }
+            ExprKind::Tuple(components) if expr.ty.is_vector() => self.vector(components, &expr.ty),
             ExprKind::Tuple(fields) => format!("{}({})", type_name(&expr.ty), self.list(fields)),
+            ExprKind::Repeat(component) if expr.ty.is_vector() => format!("{}({})", type_name(&expr.ty), self.expr(component)),
             ExprKind::Array(elements) => format!("{}({})", type_name(&expr.ty), self.list(elements)),
             ExprKind::Repeat(element) => self.repeat(element, &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
@@ -582,8 +642,15 @@ impl Wgsl<'_> {
         match (&value.kind, axis) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => format!("{}{}", self.expr(value), step_field(&value.ty, number, &KEYWORDS)),
+            _ => format!("{}{}", self.operand(BinaryOp::Mul, value, true), field_step(&value.ty, number)),
         }
+    }
+
+    /// A vector of its components, or a swizzle if these are all of one vector.
+    fn vector(&self, components: &[Expr], ty: &Ty) -> String {
+        let texts: Vec<String> = components.iter().map(|component| self.expr(component)).collect();
+        let swizzle = components.iter().all(|component| is_component(component, self.locals)).then(|| swizzle(&texts)).flatten();
+        swizzle.unwrap_or_else(|| format!("{}({})", type_name(ty), texts.join(", ")))
     }
 
     fn repeat(&self, element: &Expr, ty: &Ty) -> String {
@@ -639,7 +706,7 @@ impl Wgsl<'_> {
                     ty = *element;
                 }
                 Step::Field(number) => {
-                    text += &step_field(&ty, *number, &KEYWORDS);
+                    text += &field_step(&ty, *number);
                     ty = ty.field(*number);
                 }
             }
@@ -648,7 +715,7 @@ impl Wgsl<'_> {
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> String {
-        let (text, scalar) = (self.expr(operand), operand.ty.expect_scalar());
+        let (text, scalar) = (self.expr(operand), operand.ty.component());
         let token = match (op, scalar.class()) {
             (UnaryOp::Neg, _) => "-",
             (UnaryOp::Not, Class::Bool) => "!",
@@ -663,7 +730,7 @@ impl Wgsl<'_> {
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
-        let scalar = left.ty.expect_scalar();
+        let scalar = left.ty.component();
         let call = |name: String| format!("{name}({}, {})", self.expr(left), self.expr(right));
         match (op, scalar.class()) {
             (BinaryOp::Div, Class::Signed | Class::Unsigned) if !is_safe(right) => {
@@ -744,7 +811,7 @@ impl Wgsl<'_> {
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
-    let scalar = left.ty.expect_scalar();
+    let scalar = left.ty.component();
     match (op, scalar.class()) {
         (BinaryOp::Div | BinaryOp::Rem, Class::Signed | Class::Unsigned) => is_safe(right).then_some(*op),
         (BinaryOp::Rem, Class::Float) => None,
@@ -759,7 +826,8 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
 
 /// Whether `a op b`, stored to `a`, is printed as `a op= b`.
 fn compound(op: BinaryOp, ty: &Ty) -> bool {
-    match (op, ty.scalar()) {
+    let scalar = if let Ty::Vector { scalar, len: _ } = ty { Some(*scalar) } else { ty.scalar() };
+    match (op, scalar) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => !scalar.is_narrow(),
         (BinaryOp::Div, Some(Scalar::F32 | Scalar::F64)) => true,
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
@@ -787,6 +855,8 @@ fn type_name(ty: &Ty) -> String {
     match ty {
         Ty::Scalar(scalar) => carrier(*scalar).name().to_owned(),
         Ty::Id => "vec3<u32>".to_owned(),
+        Ty::Vector { scalar, len } => format!("vec{len}<{}>", type_name(&Ty::Scalar(*scalar))),
+        Ty::Matrix(len) => format!("mat{len}x{len}<f32>"),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
@@ -816,6 +886,14 @@ fn is_value_native(ty: &Ty) -> bool {
 /// Whether a parameter stands in the block as words.
 fn lies_in_words(ty: &Ty) -> bool {
     ty.scalar().is_none() && !is_value_native(ty)
+}
+
+/// The step to a field, or to a matrix's column.
+fn field_step(ty: &Ty, number: u32) -> String {
+    match ty {
+        Ty::Matrix(_) => format!("[{number}]"),
+        _ => step_field(ty, number, &KEYWORDS),
+    }
 }
 
 fn slice_element(param: &Param) -> Ty {

@@ -5,7 +5,7 @@ use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
 use super::types::{self, Scope};
 use crate::ir::{Param, ParamKind};
-use crate::layout::{Layout, Unshared, layout};
+use crate::layout::{Layout, Unshared, layout, parameter_layout};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
@@ -53,9 +53,10 @@ impl Signature {
             ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
             ParamKind::Scalar(Ty::Scalar(scalar)) if scalar.bits() == 64 => Layout { size: 8, align: 8 },
             ParamKind::Scalar(Ty::Scalar(_)) => word,
-            ParamKind::Scalar(ty) => layout(ty).unwrap_or(word),
+            ParamKind::Scalar(ty) => parameter_layout(ty).unwrap_or(word),
         };
         let align = align.max(4);
+        // What is aligned makes C++ round the whole block up.
         let slot = self.block_size.next_multiple_of(align);
         self.block_size = slot + size.next_multiple_of(4);
         self.alignment = self.alignment.max(align);
@@ -169,6 +170,8 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
         Ty::Scalar(Scalar::Usize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `u32`, and `x as usize`"),
         Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
         Ty::Adt(..) => (": it has no fields", "leave it out"),
+        Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
+        Ty::Vector { .. } | Ty::Matrix(_) => (", which kernels take only by itself yet", "give it a slice or parameter of its own"),
         _ => ("", "use numbers, arrays of them, and structs with `#[scry::device]`"),
     };
     format!("{holds}{why}\nhelp: {help}")

@@ -5,6 +5,7 @@ use syn::{Expr, Type};
 
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
+use crate::vector;
 
 /// Number types of Rust that kernels do not have, with what to write instead.
 const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u128", "u64"), ("bf16", "f16"), ("f128", "f64")];
@@ -64,6 +65,14 @@ fn last_name(path: &syn::TypePath) -> String {
 }
 
 fn describe_path(name: &str, path: &syn::TypePath) -> String {
+    let is_glams = path.path.segments.iter().any(|segment| segment.ident == "glam");
+    if is_glams || vector::from_name(name).is_some() {
+        let help = match cfg!(feature = "glam") {
+            true => "of glam's there are the vectors of `f32`, `i32`, `u32` and `bool`, `Mat2`, `Mat3` and `Mat4`",
+            false => "enable the feature `glam` of scry-compute",
+        };
+        return format!("kernels do not know the type `{name}`\nhelp: {help}");
+    }
     if let Some((_, instead)) = OTHER_NUMBERS.iter().find(|(other, _)| *other == name) {
         return format!("kernels do not have the type `{name}`\nhelp: use `{instead}`");
     }

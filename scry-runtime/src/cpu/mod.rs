@@ -9,6 +9,7 @@ mod plain;
 mod queue;
 mod reach;
 mod run;
+mod vector;
 
 use std::sync::Arc;
 use std::thread;
@@ -16,6 +17,7 @@ use std::thread;
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, SUBGROUP_SIZE, SliceMut, load};
+pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
 use crate::error::{Error, Result};

@@ -18,6 +18,8 @@ pub(super) fn is_native(ty: &Ty) -> bool {
         Ty::Array(element, _) => is_native(element),
         Ty::Adt(..) if ty.is_enum() => is_native(&ty.repr()),
         Ty::Adt(..) => ty.fields().iter().all(is_native),
+        // Kernels take them by themselves only, where the block and the slices make room for them.
+        Ty::Vector { .. } | Ty::Matrix(_) => true,
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }
@@ -29,6 +31,7 @@ pub(super) fn has_narrow(ty: &Ty) -> bool {
         Ty::Array(element, _) => has_narrow(element),
         Ty::Adt(..) if ty.is_enum() => has_narrow(&ty.repr()),
         Ty::Adt(..) => ty.fields().iter().any(has_narrow),
+        Ty::Vector { .. } | Ty::Matrix(_) => false,
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }
@@ -181,6 +184,7 @@ impl Words<'_> {
                     self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
+            Ty::Vector { .. } | Ty::Matrix(_) => unreachable!("vectors do not lie in words"),
             Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
                 unreachable!("the type is shared")
             }

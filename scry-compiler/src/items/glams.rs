@@ -1,0 +1,41 @@
+//! What rustc is asked about lone names that the language takes for glam's: whether they are.
+//!
+//! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
+//! there, and an import that only a kernel uses is used.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::Item;
+
+use super::depend::glams_names;
+use crate::vector;
+
+/// An item that asks, or nothing.
+pub(crate) fn ask(items: &[&Item]) -> TokenStream {
+    let names = glams_names(items);
+    if names.is_empty() {
+        return TokenStream::new();
+    }
+    let questions = names.iter().map(|name| match vector::from_function(&name.to_string()) {
+        Some(ty) => {
+            let scalar = format_ident!("{}", ty.component().name());
+            let params = ty.fields().into_iter().map(|_| quote!(::core::primitive::#scalar));
+            let ty = format_ident!("{}", ty.to_string());
+            quote_spanned!(name.span()=> let _: fn(#(#params),*) -> ::scry::__private::glam::#ty = #name;)
+        }
+        None => {
+            let own = format_ident!("{}", name, span = Span::mixed_site());
+            quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>();)
+        }
+    });
+    quote_spanned! {Span::mixed_site()=>
+        // Nobody calls it: that it compiles is the answer.
+        #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        const _: () = {
+            fn same<A: ::scry::__private::Same<B>, B>() {}
+            fn glams() {
+                #(#questions)*
+            }
+        };
+    }
+}

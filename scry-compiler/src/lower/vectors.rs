@@ -1,0 +1,463 @@
+//! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
+
+use proc_macro2::{Ident, Span};
+use syn::spanned::Spanned;
+use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
+
+use super::Lower;
+use super::arena::Arena;
+use super::functions::Callable;
+use super::items::{Context, Env};
+use super::place::field;
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
+use crate::items::Program;
+use crate::message;
+use crate::ty::{self, Scalar, Ty};
+use crate::vector::{self, methods};
+
+/// The functions of the table that were asked for, each for one type.
+#[derive(Default)]
+pub(super) struct Rows {
+    functions: Arena<(Ty, String, ImplItemFn)>,
+}
+
+impl<'a> Context<'a> {
+    /// A function of the table.
+    pub(super) fn row(&'a self, ty: &Ty, name: &str) -> Option<Callable<'a>> {
+        if !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) {
+            return None;
+        }
+        let row = methods::find(ty, name)?;
+        let known = self.rows.functions.find(|(of, known, _)| of == ty && known == name);
+        let (_, _, function) = known.unwrap_or_else(|| {
+            let function = syn::parse_str(&row.expand(ty)).unwrap_or_else(|error| unreachable!("row `{name}` of `{ty}`: {error}"));
+            self.rows.functions.keep((ty.clone(), name.to_owned(), function))
+        });
+        let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
+        Some(Callable { sig: &function.sig, block: &function.block, env })
+    }
+}
+
+/// The type that the first segments of a path lead to, where it is glam's.
+pub(super) fn named(path: &Path, segments: usize) -> Option<Ty> {
+    vector::from_path(&names(path)[..segments])
+}
+
+/// The type that glam's free function makes which a path leads to: `vec3(..)`.
+pub(super) fn maker(path: &Path) -> Option<Ty> {
+    let names = names(path);
+    vector::is_glams(&names).then(|| vector::from_function(names.last()?)).flatten()
+}
+
+fn names(path: &Path) -> Vec<String> {
+    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
+}
+
+impl<'a> Lower<'a> {
+    /// `Vec3::new(..)` and what else makes a vector or matrix of its parts; `None` if the name is no such function's.
+    pub(super) fn vector_function(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Option<Expr> {
+        let (fields, span) = (ty.fields(), name.span());
+        match (ty, name.to_string().as_str()) {
+            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.vector(ty, name, args)),
+            (Ty::Vector { .. }, "splat") => {
+                if !self.check_count(name, 1, args.len(), &format!("{ty}::splat({})", fields[0])) {
+                    return Some(Self::error_value(span));
+                }
+                let value = self.expr_as(args[0], &fields[0]);
+                Some(self.splat(value, ty))
+            }
+            (Ty::Vector { .. }, "from") => match args {
+                [arg] => Some(self.vector_from(ty, name, arg)),
+                _ => Some(self.vector(ty, name, args)),
+            },
+            (Ty::Matrix(_), "default") if args.is_empty() => self.vector_constant(ty, "IDENTITY", span),
+            _ => None,
+        }
+    }
+
+    /// A vector or matrix of its components or columns.
+    pub(super) fn vector(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
+        let fields = ty.fields();
+        let shape = format!("{name}({})", fields.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
+        if !self.check_count(name, fields.len(), args.len(), &shape) {
+            return Self::error_value(name.span());
+        }
+        let values = self.exprs(args.iter().copied().zip(fields.iter().cloned().map(Some)));
+        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
+    }
+
+    /// The vector all of whose components are `value`.
+    fn splat(&mut self, value: Expr, ty: &Ty) -> Expr {
+        let value = self.atom("component", value);
+        let span = value.span;
+        Expr { kind: ExprKind::Repeat(Box::new(value)), ty: ty.clone(), span }
+    }
+
+    /// `Vec3::from(..)` of an array, a tuple of scalars and shorter vectors, or a vector of `bool`s.
+    fn vector_from(&mut self, ty: &Ty, name: &'a Ident, arg: &'a Ast) -> Expr {
+        let value = self.expr(arg, None);
+        let (scalar, span) = (Ty::Scalar(ty.component()), name.span());
+        let from = self.infer.shallow(&value.ty);
+        if from.is_silent() {
+            return Self::error_value(span);
+        }
+        let mut parts = Vec::new();
+        self.scalars(value, &mut parts);
+        let is_mask = matches!(from, Ty::Vector { scalar: Scalar::Bool, len: _ }) && scalar != Ty::BOOL;
+        let fits = parts.len() == ty.fields().len() && (is_mask || parts.iter().all(|part| self.infer.unify(&part.ty, &scalar)));
+        if !fits {
+            let text = self.infer.show(&from);
+            let help = format!("it is made of {} `{scalar}`s: `{ty}::new(..)`", ty.fields().len());
+            self.report.error(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
+            return Self::error_value(span);
+        }
+        let parts = parts.into_iter().map(|part| if is_mask { number(part, &scalar) } else { part }).collect();
+        Expr { kind: ExprKind::Tuple(parts), ty: ty.clone(), span }
+    }
+
+    /// The scalars that a value is made of, in order.
+    fn scalars(&mut self, value: Expr, parts: &mut Vec<Expr>) {
+        let span = value.span;
+        match (self.infer.shallow(&value.ty), value.kind) {
+            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => {
+                values.into_iter().for_each(|value| self.scalars(value, parts));
+            }
+            (ty @ (Ty::Tuple(_) | Ty::Vector { .. }), kind) => {
+                let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
+                for (number, part) in ty.fields().iter().enumerate() {
+                    self.scalars(field(&whole, number as u32, part), parts);
+                }
+            }
+            (ty @ Ty::Array(..), kind) => {
+                let Ty::Array(element, len) = &ty else { unreachable!("it was matched") };
+                let Ty::Const(len) = self.infer.shallow(len) else { return };
+                let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
+                for index in 0..len as usize {
+                    let part = self.element(&whole, index, len as u32, element);
+                    self.scalars(part, parts);
+                }
+            }
+            (ty, kind) => parts.push(Expr { kind, ty, span }),
+        }
+    }
+
+    /// A method that takes a vector apart or puts one together: a swizzle, `extend`, `truncate`, `with_x`, `with_xy`. `None`
+    /// if it is another.
+    pub(super) fn vector_method(&mut self, name: &'a Ident, receiver: &Expr, args: &[&'a Ast]) -> Option<Expr> {
+        let Ty::Vector { scalar, len } = self.infer.shallow(&receiver.ty) else { return None };
+        if scalar == Scalar::Bool {
+            return None;
+        }
+        let text = name.to_string();
+        let changed = text.strip_prefix("with_").and_then(|letters| vector::changed(letters, len));
+        let (places, given): (Vec<u32>, _) = match (text.as_str(), &changed) {
+            ("extend", _) if len < 4 => ((0..=len).collect(), Some(Ty::Scalar(scalar))),
+            ("truncate", _) if len > 2 => ((0..len - 1).collect(), None),
+            (_, Some(changed)) if changed.len() == 1 => ((0..len).collect(), Some(Ty::Scalar(scalar))),
+            (_, Some(changed)) => ((0..len).collect(), Some(Ty::Vector { scalar, len: changed.len() as u32 })),
+            (_, None) => (vector::swizzle(&text, len)?, None),
+        };
+        let shape = format!("v.{name}({})", given.as_ref().map(ToString::to_string).unwrap_or_default());
+        if !self.check_count(name, usize::from(given.is_some()), args.len(), &shape) {
+            return Some(Self::error_value(name.span()));
+        }
+        let mark = self.stmts.len();
+        let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
+        let mut receiver = [receiver.clone()];
+        if self.stmts.len() > mark {
+            self.keep(&mut receiver, mark);
+        }
+        let [receiver] = receiver;
+        if value.as_ref().is_some_and(|value| value.ty.is_silent()) || receiver.ty.is_silent() {
+            return Some(Self::error_value(name.span()));
+        }
+        let receiver = self.part_of(receiver);
+        let value = value.map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
+        let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
+            (Some(value), Some(from)) if value.ty.is_vector() => component(value, from as u32),
+            (Some(value), Some(_)) => value.clone(),
+            (Some(value), None) if place == len => value.clone(),
+            _ => component(&receiver, place),
+        };
+        let ty = Ty::Vector { scalar, len: places.len() as u32 };
+        Some(Expr { kind: ExprKind::Tuple(places.into_iter().map(part).collect()), ty, span: name.span() })
+    }
+
+    /// A value whose components can be written out one by one: a name, or a place that nothing changes before.
+    fn part_of(&mut self, value: Expr) -> Expr {
+        match &value.kind {
+            ExprKind::Local(_) | ExprKind::Load(Place { root: Root::Local(_), path: _ }) => value,
+            _ => self.atom("vector", value),
+        }
+    }
+
+    /// `Vec3::ZERO`
+    pub(super) fn vector_constant(&mut self, ty: &Ty, name: &str, span: Span) -> Option<Expr> {
+        let components = vector::constant(ty, name)?;
+        let literal = |value: &Literal, ty: &Ty| Expr { kind: ExprKind::Literal(*value), ty: ty.clone(), span };
+        let vector = |components: &[Literal], ty: &Ty| {
+            let scalar = Ty::Scalar(ty.component());
+            let is_splat = components.iter().all(|value| same(value, &components[0]));
+            let kind = if is_splat {
+                ExprKind::Repeat(Box::new(literal(&components[0], &scalar)))
+            } else {
+                ExprKind::Tuple(components.iter().map(|value| literal(value, &scalar)).collect())
+            };
+            Expr { kind, ty: ty.clone(), span }
+        };
+        Some(match ty {
+            Ty::Matrix(len) => {
+                let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0)));
+                Expr { kind: ExprKind::Tuple(columns.collect()), ty: ty.clone(), span }
+            }
+            _ => vector(&components, ty),
+        })
+    }
+
+    /// `v[i]`: a component, or an element of an array of them if the index is no constant.
+    pub(super) fn vector_index(&mut self, mut place: Place, ty: &Ty, ast: &'a Ast) -> Option<(Place, Ty)> {
+        let (len, scalar) = (ty.fields().len() as u32, ty.field(0));
+        let mark = self.stmts.len();
+        let index = self.index(ast, &ty.to_string())?;
+        if self.stmts.len() > mark {
+            self.keep_indices(&mut place, mark);
+        }
+        match index.literal() {
+            Some(Literal::Int(value)) if value < i128::from(len) => {
+                place.path.push(Step::Field(value as u32));
+                Some((place, scalar))
+            }
+            Some(value) if !self.is_ruled_out() => {
+                let Literal::Int(value) = value else { unreachable!("an index is an integer") };
+                self.fail_copies();
+                let message = format!(
+                    "index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {}",
+                    len - 1
+                );
+                self.report.error(ast, message);
+                None
+            }
+            _ => {
+                let kind = match place {
+                    Place { root: Root::Local(local), path } if path.is_empty() => ExprKind::Local(local),
+                    place => ExprKind::Load(place),
+                };
+                let value = Expr { kind, ty: ty.clone(), span: ast.span() };
+                let whole = self.part_of(value);
+                let components = (0..len).map(|place| component(&whole, place)).collect();
+                let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
+                let local = self.temp("components", array.ty.clone());
+                self.emit(crate::ir::StmtKind::Let { local, init: Some(array) }, ast.span());
+                let step = Step::Index { index, len: Some(len), proven: false };
+                Some((Place { root: Root::Local(local), path: vec![step] }, scalar))
+            }
+        }
+    }
+
+    /// `left op right` where one of them is a vector or matrix; `None` if none is.
+    pub(super) fn vector_operator(
+        &mut self,
+        token: &'a BinOp,
+        op: BinaryOp,
+        left: (&Expr, &'a Ast),
+        right: (&Expr, &'a Ast),
+        span: Span,
+    ) -> Option<Expr> {
+        let (l, r) = (self.infer.shallow(&left.0.ty), self.infer.shallow(&right.0.ty));
+        let is_own = |ty: &Ty| matches!(ty, Ty::Vector { .. } | Ty::Matrix(_));
+        if !is_own(&l) && !is_own(&r) {
+            return None;
+        }
+        if l.is_silent() || r.is_silent() {
+            return Some(Self::error_value(span));
+        }
+        let value = match (&l, &r) {
+            (Ty::Matrix(_), _) | (_, Ty::Matrix(_)) => self.matrix_operator(op, left.0, right.0, span),
+            (Ty::Vector { .. }, _) if matches!(op, BinaryOp::Shl | BinaryOp::Shr) => self.shifted(op, left.0, right.0, span),
+            (Ty::Vector { .. }, Ty::Vector { .. }) if l != r => None,
+            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0.clone(), right.0.clone(), &l, span),
+            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.with_scalar(op, left.0, right.0, &l, span),
+            (_, Ty::Vector { scalar, .. }) if is_arithmetic(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) => {
+                self.with_scalar(op, left.0, right.0, &r, span)
+            }
+            _ => None,
+        };
+        Some(value.unwrap_or_else(|| {
+            let (shown, types) = ((self.infer.show(&l), self.infer.show(&r)), (l.clone(), r.clone()));
+            let text = quote::ToTokens::to_token_stream(token).to_string();
+            let message = if l == r {
+                message::no_operator(&text, &l, &shown.0)
+            } else {
+                message::operands(op, &text, (left.1, &shown.0), (right.1, &shown.1), &types)
+            };
+            self.report.error(token, message);
+            Self::error_value(span)
+        }))
+    }
+
+    /// Two vectors of one type, component by component.
+    fn components(&mut self, op: BinaryOp, left: Expr, right: Expr, ty: &Ty, span: Span) -> Option<Expr> {
+        let scalar = ty.component();
+        match op {
+            BinaryOp::Eq => Some(self.row_of(ty, "eq", vec![left, right], span)),
+            BinaryOp::Ne => {
+                let equal = self.row_of(ty, "eq", vec![left, right], span);
+                Some(super::expr::not(equal))
+            }
+            _ if ty::is_comparison(op) || !ty::has_binary(op, scalar) => None,
+            BinaryOp::Div if scalar.is_integer() => Some(self.row_of(ty, "div", vec![left, right], span)),
+            BinaryOp::Rem => Some(self.row_of(ty, "rem", vec![left, right], span)),
+            _ => Some(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: ty.clone(), span }),
+        }
+    }
+
+    /// A vector and a scalar, one on either side, which counts as a vector of it.
+    fn with_scalar(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
+        let scalar = ty.component();
+        if ty::is_comparison(op) || !ty::has_binary(op, scalar) || scalar == Scalar::Bool {
+            return None;
+        }
+        let is_native = match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
+            BinaryOp::Div => scalar == Scalar::F32,
+            _ => false,
+        };
+        if is_native {
+            return Some(Expr { kind: ExprKind::Binary(op, Box::new(left.clone()), Box::new(right.clone())), ty: ty.clone(), span });
+        }
+        let mut widened = |value: &Expr| if self.infer.shallow(&value.ty) == *ty { value.clone() } else { self.splat(value.clone(), ty) };
+        let (left, right) = (widened(left), widened(right));
+        self.components(op, left, right, ty, span)
+    }
+
+    /// A vector of integers shifted by as many integers, or by one.
+    fn shifted(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
+        let ty = self.infer.shallow(&left.ty);
+        let len = ty.fields().len() as u32;
+        if !ty.component().is_integer() {
+            return None;
+        }
+        let amounts = Ty::Vector { scalar: Scalar::U32, len };
+        let amount = match self.infer.shallow(&right.ty) {
+            Ty::Vector { scalar: Scalar::U32, len: other } if other == len => right.clone(),
+            by @ Ty::Vector { scalar: Scalar::I32, len: other } if other == len => {
+                self.row_of(&by, &format!("as_uvec{len}"), vec![right.clone()], span)
+            }
+            Ty::Vector { .. } | Ty::Matrix(_) => return None,
+            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(super::infer::Kind::Integer) => {
+                let kind = match right.literal() {
+                    Some(Literal::Int(amount)) => ExprKind::Literal(Literal::Int(amount & 31)),
+                    Some(Literal::Bool(_) | Literal::Float(_)) | None => ExprKind::Cast(Box::new(right.clone())),
+                };
+                let amount = Expr { kind, ty: Ty::U32, span: right.span };
+                self.splat(amount, &amounts)
+            }
+            _ => return None,
+        };
+        let name = if op == BinaryOp::Shl { "shl" } else { "shr" };
+        Some(self.row_of(&ty, name, vec![left.clone(), amount], span))
+    }
+
+    fn matrix_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
+        let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
+        let mut is_number = |ty: &Ty| !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && self.infer.unify(ty, &Ty::F32);
+        let (name, of, swap) = match (op, &l, &r) {
+            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l, false),
+            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l, false),
+            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l, false),
+            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l, false),
+            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l, false),
+            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l, false),
+            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r, true),
+            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l, false),
+            _ => return None,
+        };
+        let operands = if swap { vec![right.clone(), left.clone()] } else { vec![left.clone(), right.clone()] };
+        let value = self.row_of(of, &name, operands, span);
+        Some(if op == BinaryOp::Ne { super::expr::not(value) } else { value })
+    }
+
+    /// `-value` or `!value` of a vector or matrix that has it.
+    pub(super) fn vector_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
+        let ty = self.infer.shallow(&value.ty);
+        match (op, &ty) {
+            (UnaryOp::Neg, Ty::Matrix(_)) => Some(self.row_of(&ty, "neg", vec![value.clone()], span)),
+            (UnaryOp::Neg, Ty::Vector { scalar: Scalar::F32 | Scalar::I32, .. })
+            | (UnaryOp::Not, Ty::Vector { scalar: Scalar::I32 | Scalar::U32 | Scalar::Bool, .. }) => {
+                Some(Expr { kind: ExprKind::Unary(op, Box::new(value.clone())), ty, span })
+            }
+            _ => None,
+        }
+    }
+
+    /// A call of a row that is there.
+    fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
+        let cx = self.cx;
+        let callable = cx.row(ty, name).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
+        self.invoke_values(callable, values, span)
+    }
+
+    /// The message for a method or function that a vector or matrix does not have.
+    pub(super) fn unknown_vector_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
+        let text = name.to_string();
+        let known: Vec<String> = methods::names(ty).collect();
+        let help = match super::scope::similar(&text, known.iter().map(String::as_str)) {
+            Some(similar) => format!("there is `{similar}`"),
+            None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
+        };
+        self.report.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"));
+        Self::error_value(name.span())
+    }
+}
+
+/// Operators that take a scalar on the left of a vector.
+fn is_arithmetic(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => true,
+        BinaryOp::BitAnd
+        | BinaryOp::BitOr
+        | BinaryOp::BitXor
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::Eq
+        | BinaryOp::Ne
+        | BinaryOp::Lt
+        | BinaryOp::Le
+        | BinaryOp::Gt
+        | BinaryOp::Ge
+        | BinaryOp::And
+        | BinaryOp::Or => false,
+    }
+}
+
+/// A component of a vector that is a local, or part of one.
+fn component(vector: &Expr, place: u32) -> Expr {
+    let (span, ty) = (vector.span, vector.ty.field(place));
+    match &vector.kind {
+        ExprKind::Load(whole) => {
+            let mut part = whole.clone();
+            part.path.push(Step::Field(place));
+            Expr { kind: ExprKind::Load(part), ty, span }
+        }
+        _ => field(vector, place, &ty),
+    }
+}
+
+/// A `bool` as 1 or 0 of a type.
+fn number(value: Expr, ty: &Ty) -> Expr {
+    let span = value.span;
+    if ty.component().is_integer() {
+        return Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), span };
+    }
+    let float = |value| Box::new(Expr { kind: ExprKind::Literal(Literal::Float(value)), ty: ty.clone(), span });
+    Expr { kind: ExprKind::Select { condition: Box::new(value), then: float(1.0), otherwise: float(0.0) }, ty: ty.clone(), span }
+}
+
+/// Whether two constants have the same bits.
+fn same(a: &Literal, b: &Literal) -> bool {
+    match (a, b) {
+        (Literal::Float(a), Literal::Float(b)) => a.to_bits() == b.to_bits(),
+        _ => a == b,
+    }
+}

@@ -1,0 +1,596 @@
+//! THE table of methods and functions of vectors and matrices: a row each, written in the language of kernels itself, and so
+//! the same arithmetic on every device. The formulas are glam's, in the order in which its default build for x86-64
+//! computes them, so that devices agree with the host wherever the operations themselves do.
+//!
+//! A row is a template, expanded for one type:
+//!
+//! | text | stands for |
+//! |---|---|
+//! | `$(..)s*` | what is inside, once for each component or column, with `s` between |
+//! | `$c`, `$i` | in there: the component's or column's name and number |
+//! | `$n`, `$t` | the number of components, and their type |
+//! | `$F`, `$I`, `$U`, `$B` | the vectors of as many `f32`s, `i32`s, `u32`s and `bool`s |
+//!
+//! `new`, `splat`, `from`, `from_cols`, `extend`, `truncate`, `with_x`, swizzles and the operators of the same component
+//! on both sides need no row: `crate::lower` has them.
+
+use crate::ty::{Scalar, Ty};
+use crate::vector::{COMPONENTS, name};
+
+/// A method or associated function.
+pub struct Row {
+    /// The types that have it.
+    pub on: On,
+    /// The function, as a template.
+    pub text: &'static str,
+}
+
+/// The types that have a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    /// Vectors of these scalars with so many components.
+    Vectors(&'static [Scalar], &'static [u32]),
+    /// Matrices with so many columns.
+    Matrices(&'static [u32]),
+}
+
+impl On {
+    /// Whether a type is one of them.
+    pub fn has(self, ty: &Ty) -> bool {
+        match (self, ty) {
+            (Self::Vectors(scalars, lens), Ty::Vector { scalar, len }) => scalars.contains(scalar) && lens.contains(len),
+            (Self::Matrices(lens), Ty::Matrix(len)) => lens.contains(len),
+            (Self::Vectors(..) | Self::Matrices(_), _) => false,
+        }
+    }
+}
+
+impl Row {
+    /// The function's name for a type with `len` components or columns.
+    pub fn name(&self, len: u32) -> String {
+        let (_, rest) = self.text.split_once("fn ").expect("a row is a function");
+        let (name, _) = rest.split_once('(').expect("a function has parameters");
+        name.replace("$n", &len.to_string())
+    }
+
+    /// The function for a type that has it.
+    pub fn expand(&self, ty: &Ty) -> String {
+        let (len, scalar, suffix) = match ty {
+            Ty::Vector { scalar, len } => (*len, *scalar, ""),
+            Ty::Matrix(len) => (*len, Scalar::F32, "_axis"),
+            _ => unreachable!("only vectors and matrices have rows"),
+        };
+        let text = repeat(self.text, len, suffix).replace("$n", &len.to_string()).replace("$t", scalar.name());
+        let vectors = [("$F", Scalar::F32), ("$I", Scalar::I32), ("$U", Scalar::U32), ("$B", Scalar::Bool)];
+        vectors.into_iter().fold(text, |text, (variable, scalar)| text.replace(variable, &name(scalar, len)))
+    }
+}
+
+/// The row for the method or function `name` of a type.
+pub fn find(ty: &Ty, name: &str) -> Option<&'static Row> {
+    TABLE.iter().find(|row| row.on.has(ty) && row.name(len(ty)) == name)
+}
+
+/// The names that a type's rows have, for suggestions.
+pub fn names(ty: &Ty) -> impl Iterator<Item = String> {
+    TABLE.iter().filter(move |row| row.on.has(ty)).map(move |row| row.name(len(ty)))
+}
+
+fn len(ty: &Ty) -> u32 {
+    match ty {
+        Ty::Vector { scalar: _, len } | Ty::Matrix(len) => *len,
+        _ => unreachable!("only vectors and matrices have rows"),
+    }
+}
+
+/// The text with its repetitions written out.
+fn repeat(text: &str, len: u32, suffix: &str) -> String {
+    let Some((before, rest)) = text.split_once("$(") else { return text.to_owned() };
+    let mut depth = 1;
+    let end = rest.find(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth == 0
+    });
+    let (inner, rest) = rest.split_at(end.expect("a repetition is closed"));
+    let star = 1 + rest[2..].find('*').map_or(0, |star| star + 1);
+    let (separator, rest) = (&rest[1..star], &rest[star + 1..]);
+    let one = |i: u32| inner.replace("$c", &format!("{}{suffix}", COMPONENTS[i as usize])).replace("$i", &i.to_string());
+    let separator = if separator == "," { ", ".to_owned() } else { format!(" {separator} ") };
+    before.to_owned() + &(0..len).map(one).collect::<Vec<_>>().join(&separator) + &repeat(rest, len, suffix)
+}
+
+const ANY: &[u32] = &[2, 3, 4];
+const FLOAT: &[Scalar] = &[Scalar::F32];
+const INT: &[Scalar] = &[Scalar::I32, Scalar::U32];
+const SIGNED: &[Scalar] = &[Scalar::I32];
+const NUMBER: &[Scalar] = &[Scalar::F32, Scalar::I32, Scalar::U32];
+const EVERY: &[Scalar] = &[Scalar::F32, Scalar::I32, Scalar::U32, Scalar::Bool];
+
+const F: On = On::Vectors(FLOAT, ANY);
+const F2: On = On::Vectors(FLOAT, &[2]);
+const F3: On = On::Vectors(FLOAT, &[3]);
+const F4: On = On::Vectors(FLOAT, &[4]);
+const F23: On = On::Vectors(FLOAT, &[2, 3]);
+const I: On = On::Vectors(INT, ANY);
+const S: On = On::Vectors(SIGNED, ANY);
+const U: On = On::Vectors(&[Scalar::U32], ANY);
+const N: On = On::Vectors(NUMBER, ANY);
+const E: On = On::Vectors(EVERY, ANY);
+const B: On = On::Vectors(&[Scalar::Bool], ANY);
+const M: On = On::Matrices(ANY);
+const M2: On = On::Matrices(&[2]);
+const M3: On = On::Matrices(&[3]);
+const M4: On = On::Matrices(&[4]);
+
+/// glam's approximation of the arc cosine of `v`, from `DirectXMath`'s `XMScalarAcos`.
+macro_rules! acos {
+    () => {
+        "let x = v.abs();
+        let rest = if 1.0 - x < 0.0 { 0.0 } else { 1.0 - x };
+        let polynomial = ((((((-0.001_262_491_1 * x + 0.006_670_09) * x - 0.017_088_126) * x + 0.030_891_88) * x
+            - 0.050_174_303) * x + 0.088_978_99) * x - 0.214_598_8) * x + 1.570_796_3;
+        let acute = polynomial * rest.sqrt();
+        let angle = if v >= 0.0 { acute } else { 3.141_592_7 - acute };"
+    };
+}
+
+#[rustfmt::skip]
+/// The rows.
+pub const TABLE: &[Row] = &[
+    // Making and taking apart.
+    row(E, "fn from_array(a: [$t; $n]) -> Self { Self::new($(a[$i]),*) }"),
+    row(N, "fn to_array(&self) -> [$t; $n] { [$(self.$c),*] }"),
+    row(E, "fn select(mask: $B, if_true: Self, if_false: Self) -> Self { Self::new($(if mask.$c { if_true.$c } else { if_false.$c }),*) }"),
+    row(On::Vectors(FLOAT, &[4]), "fn project(self) -> Vec3 { self.xyz() / self.w }"),
+    row(F3, "fn from_homogeneous(v: Vec4) -> Self { v.xyz() / v.w }"),
+    row(F3, "fn to_homogeneous(self) -> Vec4 { self.extend(1.0) }"),
+    row(F2, "fn from_angle(angle: f32) -> Self { Self::new(angle.cos(), angle.sin()) }"),
+    // Operators whose components need more than the operator of a target.
+    row(E, "fn eq(&self, rhs: &Self) -> bool { $(self.$c == rhs.$c)&&* }"),
+    row(I, "fn div(self, rhs: Self) -> Self { Self::new($(self.$c / rhs.$c),*) }"),
+    row(I, "fn rem(self, rhs: Self) -> Self { Self::new($(self.$c % rhs.$c),*) }"),
+    row(F23, "fn rem(self, rhs: Self) -> Self { Self::new($(self.$c % rhs.$c),*) }"),
+    // With SIMD, on x86-64 and on ARM alike, glam rounds the quotient of `Vec4`s down.
+    row(F4, "fn rem(self, rhs: Self) -> Self { self - (self / rhs).floor() * rhs }"),
+    row(I, "fn shl(self, rhs: $U) -> Self { Self::new($(self.$c << rhs.$c),*) }"),
+    row(I, "fn shr(self, rhs: $U) -> Self { Self::new($(self.$c >> rhs.$c),*) }"),
+    // Products and lengths.
+    row(F2, "fn dot(self, rhs: Self) -> f32 { self.x * rhs.x + self.y * rhs.y }"),
+    row(F3, "fn dot(self, rhs: Self) -> f32 { self.x * rhs.x + self.y * rhs.y + self.z * rhs.z }"),
+    row(F4, "fn dot(self, rhs: Self) -> f32 { (self.x * rhs.x + self.z * rhs.z) + (self.y * rhs.y + self.w * rhs.w) }"),
+    row(I, "fn dot(self, rhs: Self) -> $t { $(self.$c * rhs.$c)+* }"),
+    row(N, "fn dot_into_vec(self, rhs: Self) -> Self { Self::splat(self.dot(rhs)) }"),
+    row(On::Vectors(NUMBER, &[3]), "fn cross(self, rhs: Self) -> Self {
+        Self::new(self.y * rhs.z - rhs.y * self.z, self.z * rhs.x - rhs.z * self.x, self.x * rhs.y - rhs.x * self.y)
+    }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], &[2]), "fn perp(self) -> Self { Self::new(-self.y, self.x) }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], &[2]), "fn perp_dot(self, rhs: Self) -> $t { self.x * rhs.y - self.y * rhs.x }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], &[2]), "fn rotate(self, rhs: Self) -> Self {
+        Self::new(self.x * rhs.x - self.y * rhs.y, self.y * rhs.x + self.x * rhs.y)
+    }"),
+    row(F, "fn length(self) -> f32 { self.dot(self).sqrt() }"),
+    row(N, "fn length_squared(self) -> $t { self.dot(self) }"),
+    row(F, "fn length_recip(self) -> f32 { 1.0 / self.length() }"),
+    row(F, "fn distance(self, rhs: Self) -> f32 { (self - rhs).length() }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], ANY), "fn distance_squared(self, rhs: Self) -> $t { (self - rhs).length_squared() }"),
+    row(F23, "fn normalize(self) -> Self { self * self.length_recip() }"),
+    row(F4, "fn normalize(self) -> Self { self / self.length() }"),
+    row(F, "fn normalize_or(self, fallback: Self) -> Self {
+        let recip = self.length_recip();
+        if recip.is_finite() && recip > 0.0 { self * recip } else { fallback }
+    }"),
+    row(F, "fn normalize_or_zero(self) -> Self { self.normalize_or(Self::ZERO) }"),
+    row(F, "fn normalize_and_length(self) -> (Self, f32) {
+        let length = self.length();
+        let recip = 1.0 / length;
+        if recip.is_finite() && recip > 0.0 { (self * recip, length) } else { (Self::X, 0.0) }
+    }"),
+    row(F, "fn is_normalized(self) -> bool { (self.length_squared() - 1.0).abs() <= 2e-4 }"),
+    row(F, "fn clamp_length(self, min: f32, max: f32) -> Self {
+        let squared = self.length_squared();
+        if squared < min * min {
+            min * (self / squared.sqrt())
+        } else if squared > max * max {
+            max * (self / squared.sqrt())
+        } else {
+            self
+        }
+    }"),
+    row(F, "fn clamp_length_max(self, max: f32) -> Self {
+        let squared = self.length_squared();
+        if squared > max * max { max * (self / squared.sqrt()) } else { self }
+    }"),
+    row(F, "fn clamp_length_min(self, min: f32) -> Self {
+        let squared = self.length_squared();
+        if squared < min * min { min * (self / squared.sqrt()) } else { self }
+    }"),
+    row(S, "fn manhattan_distance(self, rhs: Self) -> u32 { $(self.$c.abs_diff(rhs.$c))+* }"),
+    row(U, "fn manhattan_distance(self, rhs: Self) -> u32 { $(self.$c.abs_diff(rhs.$c))+* }"),
+    row(I, "fn chebyshev_distance(self, rhs: Self) -> u32 { $U::new($(self.$c.abs_diff(rhs.$c)),*).max_element() }"),
+    // Directions.
+    row(F, "fn project_onto(self, rhs: Self) -> Self { rhs * (self.dot(rhs) / rhs.dot(rhs)) }"),
+    row(F, "fn project_onto_normalized(self, rhs: Self) -> Self { rhs * self.dot(rhs) }"),
+    row(F, "fn reject_from(self, rhs: Self) -> Self { self - self.project_onto(rhs) }"),
+    row(F, "fn reject_from_normalized(self, rhs: Self) -> Self { self - self.project_onto_normalized(rhs) }"),
+    row(F, "fn reflect(self, normal: Self) -> Self { self - 2.0 * self.dot(normal) * normal }"),
+    row(F, "fn refract(self, normal: Self, eta: f32) -> Self {
+        let cosine = normal.dot(self);
+        let k = 1.0 - eta * eta * (1.0 - cosine * cosine);
+        if k >= 0.0 { eta * self - (eta * cosine + k.sqrt()) * normal } else { Self::ZERO }
+    }"),
+    row(F2, "fn to_angle(self) -> f32 { self.y.atan2(self.x) }"),
+    row(F2, concat!("fn angle_to(self, rhs: Self) -> f32 {
+        let v = self.dot(rhs) / (self.length_squared() * rhs.length_squared()).sqrt();
+        ", acos!(), "
+        angle * self.perp_dot(rhs).signum()
+    }")),
+    row(F3, concat!("fn angle_between(self, rhs: Self) -> f32 {
+        let v = self.dot(rhs) / (self.length_squared() * rhs.length_squared()).sqrt();
+        ", acos!(), "
+        angle
+    }")),
+    row(F2, "fn rotate_angle(self, angle: f32) -> Self { self.rotate(Self::from_angle(angle)) }"),
+    row(F3, "fn rotate_x(self, angle: f32) -> Self {
+        let sin = angle.sin();
+        let cos = angle.cos();
+        Self::new(self.x, self.y * cos - self.z * sin, self.y * sin + self.z * cos)
+    }"),
+    row(F3, "fn rotate_y(self, angle: f32) -> Self {
+        let sin = angle.sin();
+        let cos = angle.cos();
+        Self::new(self.x * cos + self.z * sin, self.y, self.x * -sin + self.z * cos)
+    }"),
+    row(F3, "fn rotate_z(self, angle: f32) -> Self {
+        let sin = angle.sin();
+        let cos = angle.cos();
+        Self::new(self.x * cos - self.y * sin, self.x * sin + self.y * cos, self.z)
+    }"),
+    row(F3, "fn any_orthogonal_vector(self) -> Self {
+        if self.x.abs() > self.y.abs() { Self::new(-self.z, 0.0, self.x) } else { Self::new(0.0, self.z, -self.y) }
+    }"),
+    row(F3, "fn any_orthonormal_vector(self) -> Self {
+        let sign = self.z.signum();
+        let a = -1.0 / (sign + self.z);
+        let b = self.x * self.y * a;
+        Self::new(b, sign + self.y * self.y * a, -self.y)
+    }"),
+    row(F3, "fn any_orthonormal_pair(self) -> (Self, Self) {
+        let sign = self.z.signum();
+        let a = -1.0 / (sign + self.z);
+        let b = self.x * self.y * a;
+        (Self::new(1.0 + sign * self.x * self.x * a, sign * b, -sign * self.x), Self::new(b, sign + self.y * self.y * a, -self.y))
+    }"),
+    // Blending.
+    row(F, "fn lerp(self, rhs: Self, s: f32) -> Self { self * (1.0 - s) + rhs * s }"),
+    row(F, "fn midpoint(self, rhs: Self) -> Self { (self + rhs) * 0.5 }"),
+    row(F, "fn move_towards(self, rhs: Self, d: f32) -> Self {
+        let way = rhs - self;
+        let length = way.length();
+        if length <= d || length <= 1e-4 { rhs } else { self + way / length * d }
+    }"),
+    row(F, "fn step(self, rhs: Self) -> Self { Self::new($(if rhs.$c < self.$c { 0.0 } else { 1.0 }),*) }"),
+    row(F, "fn smoothstep(self, edge0: Self, edge1: Self) -> Self {
+        let t = ((self - edge0) / (edge1 - edge0)).saturate();
+        t * t * (3.0 - 2.0 * t)
+    }"),
+    row(F, "fn saturate(self) -> Self { self.clamp(Self::ZERO, Self::ONE) }"),
+    // Extremes.
+    row(F, "fn min(self, rhs: Self) -> Self { Self::new($(if self.$c < rhs.$c { self.$c } else { rhs.$c }),*) }"),
+    row(F, "fn max(self, rhs: Self) -> Self { Self::new($(if self.$c > rhs.$c { self.$c } else { rhs.$c }),*) }"),
+    row(I, "fn min(self, rhs: Self) -> Self { Self::new($(self.$c.min(rhs.$c)),*) }"),
+    row(I, "fn max(self, rhs: Self) -> Self { Self::new($(self.$c.max(rhs.$c)),*) }"),
+    row(N, "fn clamp(self, min: Self, max: Self) -> Self { self.max(min).min(max) }"),
+    row(On::Vectors(NUMBER, &[2]), "fn min_element(self) -> $t { if self.x < self.y { self.x } else { self.y } }"),
+    row(On::Vectors(NUMBER, &[2]), "fn max_element(self) -> $t { if self.x > self.y { self.x } else { self.y } }"),
+    row(On::Vectors(NUMBER, &[3]), "fn min_element(self) -> $t {
+        let rest = if self.y < self.z { self.y } else { self.z };
+        if self.x < rest { self.x } else { rest }
+    }"),
+    row(On::Vectors(NUMBER, &[3]), "fn max_element(self) -> $t {
+        let rest = if self.y > self.z { self.y } else { self.z };
+        if self.x > rest { self.x } else { rest }
+    }"),
+    row(On::Vectors(NUMBER, &[4]), "fn min_element(self) -> $t { self.xy().min(self.zw()).min_element() }"),
+    row(On::Vectors(NUMBER, &[4]), "fn max_element(self) -> $t { self.xy().max(self.zw()).max_element() }"),
+    row(N, "fn min_position(self) -> usize {
+        let components = self.to_array();
+        let mut position = 0usize;
+        for i in 1..$nusize { if components[i] < components[position] { position = i; } }
+        position
+    }"),
+    row(N, "fn max_position(self) -> usize {
+        let components = self.to_array();
+        let mut position = 0usize;
+        for i in 1..$nusize { if components[i] > components[position] { position = i; } }
+        position
+    }"),
+    row(On::Vectors(FLOAT, &[2, 3]), "fn element_sum(self) -> f32 { $(self.$c)+* }"),
+    row(On::Vectors(FLOAT, &[2, 3]), "fn element_product(self) -> f32 { $(self.$c)** }"),
+    row(F4, "fn element_sum(self) -> f32 { (self.x + self.y) + (self.z + self.w) }"),
+    row(F4, "fn element_product(self) -> f32 { (self.x * self.y) * (self.z * self.w) }"),
+    row(I, "fn element_sum(self) -> $t { $(self.$c)+* }"),
+    row(I, "fn element_product(self) -> $t { $(self.$c)** }"),
+    // Comparisons.
+    row(N, "fn cmpeq(self, rhs: Self) -> $B { $B::new($(self.$c == rhs.$c),*) }"),
+    row(N, "fn cmpne(self, rhs: Self) -> $B { $B::new($(self.$c != rhs.$c),*) }"),
+    row(N, "fn cmplt(self, rhs: Self) -> $B { $B::new($(self.$c < rhs.$c),*) }"),
+    row(N, "fn cmple(self, rhs: Self) -> $B { $B::new($(self.$c <= rhs.$c),*) }"),
+    row(N, "fn cmpgt(self, rhs: Self) -> $B { $B::new($(self.$c > rhs.$c),*) }"),
+    row(N, "fn cmpge(self, rhs: Self) -> $B { $B::new($(self.$c >= rhs.$c),*) }"),
+    row(F, "fn abs_diff_eq(self, rhs: Self, max_abs_diff: f32) -> bool { $((self.$c - rhs.$c).abs() <= max_abs_diff)&&* }"),
+    row(B, "fn all(self) -> bool { $(self.$c)&&* }"),
+    row(B, "fn any(self) -> bool { $(self.$c)||* }"),
+    row(B, "fn bitmask(self) -> u32 { $(((self.$c as u32) << $i))|* }"),
+    row(B, "fn test(&self, index: usize) -> bool { (self.bitmask() >> index) & 1 != 0 }"),
+    // Signs and classes.
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], ANY), "fn abs(self) -> Self { Self::new($(self.$c.abs()),*) }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], ANY), "fn signum(self) -> Self { Self::new($(self.$c.signum()),*) }"),
+    row(F, "fn copysign(self, rhs: Self) -> Self { Self::new($(self.$c.copysign(rhs.$c)),*) }"),
+    row(F, "fn is_negative_bitmask(self) -> u32 { $(((self.$c.is_sign_negative() as u32) << $i))|* }"),
+    row(S, "fn is_negative_bitmask(self) -> u32 { $(((self.$c.is_negative() as u32) << $i))|* }"),
+    row(F, "fn is_finite(self) -> bool { $(self.$c.is_finite())&&* }"),
+    row(F, "fn is_finite_mask(self) -> $B { $B::new($(self.$c.is_finite()),*) }"),
+    row(F, "fn is_nan(self) -> bool { $(self.$c.is_nan())||* }"),
+    row(F, "fn is_nan_mask(self) -> $B { $B::new($(self.$c.is_nan()),*) }"),
+    // Component by component.
+    row(F, "fn round(self) -> Self { Self::new($(self.$c.round()),*) }"),
+    row(F, "fn floor(self) -> Self { Self::new($(self.$c.floor()),*) }"),
+    row(F, "fn ceil(self) -> Self { Self::new($(self.$c.ceil()),*) }"),
+    row(F, "fn trunc(self) -> Self { Self::new($(self.$c.trunc()),*) }"),
+    row(F, "fn fract(self) -> Self { self - self.trunc() }"),
+    row(F, "fn fract_gl(self) -> Self { self - self.floor() }"),
+    row(F, "fn exp(self) -> Self { Self::new($(self.$c.exp()),*) }"),
+    row(F, "fn exp2(self) -> Self { Self::new($(self.$c.exp2()),*) }"),
+    row(F, "fn ln(self) -> Self { Self::new($(self.$c.ln()),*) }"),
+    row(F, "fn log2(self) -> Self { Self::new($(self.$c.log2()),*) }"),
+    row(F, "fn powf(self, n: f32) -> Self { Self::new($(self.$c.powf(n)),*) }"),
+    row(F, "fn sqrt(self) -> Self { Self::new($(self.$c.sqrt()),*) }"),
+    row(F, "fn sin(self) -> Self { Self::new($(self.$c.sin()),*) }"),
+    row(F, "fn cos(self) -> Self { Self::new($(self.$c.cos()),*) }"),
+    row(F, "fn sin_cos(self) -> (Self, Self) { (self.sin(), self.cos()) }"),
+    row(F, "fn recip(self) -> Self { 1.0 / self }"),
+    row(F, "fn mul_add(self, a: Self, b: Self) -> Self { Self::new($(self.$c.mul_add(a.$c, b.$c)),*) }"),
+    row(F, "fn rem_euclid(self, rhs: Self) -> Self { Self::new($(self.$c.rem_euclid(rhs.$c)),*) }"),
+    row(S, "fn div_euclid(self, rhs: Self) -> Self { Self::new($(self.$c.div_euclid(rhs.$c)),*) }"),
+    row(S, "fn rem_euclid(self, rhs: Self) -> Self { Self::new($(self.$c.rem_euclid(rhs.$c)),*) }"),
+    row(I, "fn wrapping_add(self, rhs: Self) -> Self { self + rhs }"),
+    row(I, "fn wrapping_sub(self, rhs: Self) -> Self { self - rhs }"),
+    row(I, "fn wrapping_mul(self, rhs: Self) -> Self { self * rhs }"),
+    row(I, "fn saturating_add(self, rhs: Self) -> Self { Self::new($(self.$c.saturating_add(rhs.$c)),*) }"),
+    row(I, "fn saturating_sub(self, rhs: Self) -> Self { Self::new($(self.$c.saturating_sub(rhs.$c)),*) }"),
+    row(I, "fn saturating_mul(self, rhs: Self) -> Self { Self::new($(self.$c.saturating_mul(rhs.$c)),*) }"),
+    // Casts.
+    row(I, "fn as_vec$n(self) -> $F { $F::new($(self.$c as f32),*) }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::U32], ANY), "fn as_ivec$n(self) -> $I { $I::new($(self.$c as i32),*) }"),
+    row(On::Vectors(&[Scalar::F32, Scalar::I32], ANY), "fn as_uvec$n(self) -> $U { $U::new($(self.$c as u32),*) }"),
+    // Matrices: making and taking apart.
+    row(M2, "fn from_cols_array(m: &[f32; 4]) -> Self { Self::from_cols(Vec2::new(m[0], m[1]), Vec2::new(m[2], m[3])) }"),
+    row(M3, "fn from_cols_array(m: &[f32; 9]) -> Self {
+        Self::from_cols(Vec3::new(m[0], m[1], m[2]), Vec3::new(m[3], m[4], m[5]), Vec3::new(m[6], m[7], m[8]))
+    }"),
+    row(M4, "fn from_cols_array(m: &[f32; 16]) -> Self {
+        Self::from_cols(Vec4::new(m[0], m[1], m[2], m[3]), Vec4::new(m[4], m[5], m[6], m[7]),
+            Vec4::new(m[8], m[9], m[10], m[11]), Vec4::new(m[12], m[13], m[14], m[15]))
+    }"),
+    row(M2, "fn to_cols_array(&self) -> [f32; 4] { [self.x_axis.x, self.x_axis.y, self.y_axis.x, self.y_axis.y] }"),
+    row(M3, "fn to_cols_array(&self) -> [f32; 9] { [$(self.$c.x, self.$c.y, self.$c.z),*] }"),
+    row(M4, "fn to_cols_array(&self) -> [f32; 16] { [$(self.$c.x, self.$c.y, self.$c.z, self.$c.w),*] }"),
+    row(M, "fn from_cols_array_2d(m: &[[f32; $n]; $n]) -> Self { Self::from_cols($($F::from_array(m[$i])),*) }"),
+    row(M, "fn to_cols_array_2d(&self) -> [[f32; $n]; $n] { [$(self.$c.to_array()),*] }"),
+    row(M2, "fn from_rows(row0: Vec2, row1: Vec2) -> Self { Self::from_cols(row0, row1).transpose() }"),
+    row(M3, "fn from_rows(row0: Vec3, row1: Vec3, row2: Vec3) -> Self { Self::from_cols(row0, row1, row2).transpose() }"),
+    row(M4, "fn from_rows(row0: Vec4, row1: Vec4, row2: Vec4, row3: Vec4) -> Self { Self::from_cols(row0, row1, row2, row3).transpose() }"),
+    row(M2, "fn from_diagonal(diagonal: Vec2) -> Self { Self::from_cols(Vec2::new(diagonal.x, 0.0), Vec2::new(0.0, diagonal.y)) }"),
+    row(M3, "fn from_diagonal(diagonal: Vec3) -> Self {
+        Self::from_cols(Vec3::new(diagonal.x, 0.0, 0.0), Vec3::new(0.0, diagonal.y, 0.0), Vec3::new(0.0, 0.0, diagonal.z))
+    }"),
+    row(M4, "fn from_diagonal(diagonal: Vec4) -> Self {
+        Self::from_cols(Vec4::new(diagonal.x, 0.0, 0.0, 0.0), Vec4::new(0.0, diagonal.y, 0.0, 0.0),
+            Vec4::new(0.0, 0.0, diagonal.z, 0.0), Vec4::new(0.0, 0.0, 0.0, diagonal.w))
+    }"),
+    row(M2, "fn from_angle(angle: f32) -> Self { let x = Vec2::from_angle(angle); Self::from_cols(x, x.perp()) }"),
+    row(M2, "fn from_scale_angle(scale: Vec2, angle: f32) -> Self {
+        let x = Vec2::from_angle(angle);
+        Self::from_cols(x * scale.x, x.perp() * scale.y)
+    }"),
+    row(M2, "fn from_mat3(m: Mat3) -> Self { Self::from_cols(m.x_axis.xy(), m.y_axis.xy()) }"),
+    row(M3, "fn from_mat2(m: Mat2) -> Self { Self::from_cols(m.x_axis.extend(0.0), m.y_axis.extend(0.0), Vec3::Z) }"),
+    row(M3, "fn from_mat4(m: Mat4) -> Self { Self::from_cols(m.x_axis.xyz(), m.y_axis.xyz(), m.z_axis.xyz()) }"),
+    row(M4, "fn from_mat3(m: Mat3) -> Self { Self::from_cols(m.x_axis.extend(0.0), m.y_axis.extend(0.0), m.z_axis.extend(0.0), Vec4::W) }"),
+    row(M3, "fn from_angle(angle: f32) -> Self { Self::from_rotation_z(angle) }"),
+    row(M3, "fn from_scale(scale: Vec2) -> Self { Self::from_cols(Vec3::new(scale.x, 0.0, 0.0), Vec3::new(0.0, scale.y, 0.0), Vec3::Z) }"),
+    row(M3, "fn from_translation(translation: Vec2) -> Self { Self::from_cols(Vec3::X, Vec3::Y, translation.extend(1.0)) }"),
+    row(M3, "fn from_scale_angle_translation(scale: Vec2, angle: f32, translation: Vec2) -> Self {
+        let x = Vec2::from_angle(angle);
+        Self::from_cols((x * scale.x).extend(0.0), (x.perp() * scale.y).extend(0.0), translation.extend(1.0))
+    }"),
+    row(M3, "fn from_rotation_x(angle: f32) -> Self {
+        let sin = angle.sin();
+        let cos = angle.cos();
+        Self::from_cols(Vec3::X, Vec3::new(0.0, cos, sin), Vec3::new(0.0, -sin, cos))
+    }"),
+    row(M3, "fn from_rotation_y(angle: f32) -> Self {
+        let sin = angle.sin();
+        let cos = angle.cos();
+        Self::from_cols(Vec3::new(cos, 0.0, -sin), Vec3::Y, Vec3::new(sin, 0.0, cos))
+    }"),
+    row(M3, "fn from_rotation_z(angle: f32) -> Self {
+        let sin = angle.sin();
+        let cos = angle.cos();
+        Self::from_cols(Vec3::new(cos, sin, 0.0), Vec3::new(-sin, cos, 0.0), Vec3::Z)
+    }"),
+    row(M3, "fn from_axis_angle(axis: Vec3, angle: f32) -> Self {
+        let sin = axis * angle.sin();
+        let cos = angle.cos();
+        let rest = 1.0 - cos;
+        let squares = axis * axis * rest + cos;
+        let xy = axis.x * axis.y * rest;
+        let xz = axis.x * axis.z * rest;
+        let yz = axis.y * axis.z * rest;
+        Self::from_cols(
+            Vec3::new(squares.x, xy + sin.z, xz - sin.y),
+            Vec3::new(xy - sin.z, squares.y, yz + sin.x),
+            Vec3::new(xz + sin.y, yz - sin.x, squares.z),
+        )
+    }"),
+    row(M4, "fn from_rotation_x(angle: f32) -> Self { Self::from_mat3(Mat3::from_rotation_x(angle)) }"),
+    row(M4, "fn from_rotation_y(angle: f32) -> Self { Self::from_mat3(Mat3::from_rotation_y(angle)) }"),
+    row(M4, "fn from_rotation_z(angle: f32) -> Self { Self::from_mat3(Mat3::from_rotation_z(angle)) }"),
+    row(M4, "fn from_axis_angle(axis: Vec3, angle: f32) -> Self { Self::from_mat3(Mat3::from_axis_angle(axis, angle)) }"),
+    row(M4, "fn from_scale(scale: Vec3) -> Self { Self::from_diagonal(scale.extend(1.0)) }"),
+    row(M4, "fn from_translation(translation: Vec3) -> Self { Self::from_cols(Vec4::X, Vec4::Y, Vec4::Z, translation.extend(1.0)) }"),
+    row(M, "fn col(&self, index: usize) -> $F {
+        let columns = [$(self.$c),*];
+        columns[index]
+    }"),
+    row(M, "fn row(&self, index: usize) -> $F { self.transpose().col(index) }"),
+    row(M2, "fn diagonal(&self) -> Vec2 { Vec2::new(self.x_axis.x, self.y_axis.y) }"),
+    row(M3, "fn diagonal(&self) -> Vec3 { Vec3::new(self.x_axis.x, self.y_axis.y, self.z_axis.z) }"),
+    row(M4, "fn diagonal(&self) -> Vec4 { Vec4::new(self.x_axis.x, self.y_axis.y, self.z_axis.z, self.w_axis.w) }"),
+    row(M2, "fn transpose(&self) -> Self { Self::from_cols(Vec2::new(self.x_axis.x, self.y_axis.x), Vec2::new(self.x_axis.y, self.y_axis.y)) }"),
+    row(M3, "fn transpose(&self) -> Self {
+        Self::from_cols(
+            Vec3::new(self.x_axis.x, self.y_axis.x, self.z_axis.x),
+            Vec3::new(self.x_axis.y, self.y_axis.y, self.z_axis.y),
+            Vec3::new(self.x_axis.z, self.y_axis.z, self.z_axis.z),
+        )
+    }"),
+    row(M4, "fn transpose(&self) -> Self {
+        Self::from_cols(
+            Vec4::new(self.x_axis.x, self.y_axis.x, self.z_axis.x, self.w_axis.x),
+            Vec4::new(self.x_axis.y, self.y_axis.y, self.z_axis.y, self.w_axis.y),
+            Vec4::new(self.x_axis.z, self.y_axis.z, self.z_axis.z, self.w_axis.z),
+            Vec4::new(self.x_axis.w, self.y_axis.w, self.z_axis.w, self.w_axis.w),
+        )
+    }"),
+    // Matrices: arithmetic.
+    row(M, "fn eq(&self, rhs: &Self) -> bool { $(self.$c == rhs.$c)&&* }"),
+    row(M, "fn neg(self) -> Self { Self::from_cols($(-self.$c),*) }"),
+    row(M, "fn add_mat$n(&self, rhs: &Self) -> Self { Self::from_cols($(self.$c + rhs.$c),*) }"),
+    row(M, "fn sub_mat$n(&self, rhs: &Self) -> Self { Self::from_cols($(self.$c - rhs.$c),*) }"),
+    row(M, "fn mul_mat$n(&self, rhs: &Self) -> Self { Self::from_cols($(self.mul_vec$n(rhs.$c)),*) }"),
+    row(M, "fn mul_scalar(&self, rhs: f32) -> Self { Self::from_cols($(self.$c * rhs),*) }"),
+    row(M, "fn div_scalar(&self, rhs: f32) -> Self { Self::from_cols($(self.$c / rhs),*) }"),
+    row(M2, "fn mul_vec2(&self, rhs: Vec2) -> Vec2 { self.x_axis * rhs.x + self.y_axis * rhs.y }"),
+    row(M3, "fn mul_vec3(&self, rhs: Vec3) -> Vec3 { self.x_axis * rhs.x + self.y_axis * rhs.y + self.z_axis * rhs.z }"),
+    row(M4, "fn mul_vec4(&self, rhs: Vec4) -> Vec4 { self.x_axis * rhs.x + self.y_axis * rhs.y + self.z_axis * rhs.z + self.w_axis * rhs.w }"),
+    row(M, "fn transpose_mul_vec$n(&self, rhs: $F) -> $F { $F::new($(self.$c.dot(rhs)),*) }"),
+    row(M2, "fn mul_diagonal_scale(&self, scale: Vec2) -> Self { Self::from_cols(self.x_axis * scale.x, self.y_axis * scale.y) }"),
+    row(M3, "fn mul_diagonal_scale(&self, scale: Vec3) -> Self { Self::from_cols(self.x_axis * scale.x, self.y_axis * scale.y, self.z_axis * scale.z) }"),
+    row(M4, "fn mul_diagonal_scale(&self, scale: Vec4) -> Self {
+        Self::from_cols(self.x_axis * scale.x, self.y_axis * scale.y, self.z_axis * scale.z, self.w_axis * scale.w)
+    }"),
+    row(M, "fn recip(&self) -> Self { Self::from_cols($(self.$c.recip()),*) }"),
+    row(M, "fn abs(&self) -> Self { Self::from_cols($(self.$c.abs()),*) }"),
+    row(M, "fn is_finite(&self) -> bool { $(self.$c.is_finite())&&* }"),
+    row(M, "fn is_nan(&self) -> bool { $(self.$c.is_nan())||* }"),
+    row(M, "fn abs_diff_eq(&self, rhs: Self, max_abs_diff: f32) -> bool { $(self.$c.abs_diff_eq(rhs.$c, max_abs_diff))&&* }"),
+    // Matrices: points and directions.
+    row(M3, "fn transform_point2(&self, rhs: Vec2) -> Vec2 { self.transform_vector2(rhs) + self.z_axis.xy() }"),
+    row(M3, "fn transform_vector2(&self, rhs: Vec2) -> Vec2 { self.x_axis.xy() * rhs.x + self.y_axis.xy() * rhs.y }"),
+    row(M4, "fn transform_point3(&self, rhs: Vec3) -> Vec3 { self.transform_vector3(rhs) + self.w_axis.xyz() }"),
+    row(M4, "fn transform_vector3(&self, rhs: Vec3) -> Vec3 {
+        self.x_axis.xyz() * rhs.x + self.y_axis.xyz() * rhs.y + self.z_axis.xyz() * rhs.z
+    }"),
+    row(M4, "fn project_point3(&self, rhs: Vec3) -> Vec3 {
+        let point = self.x_axis * rhs.x + self.y_axis * rhs.y + self.z_axis * rhs.z + self.w_axis;
+        point.xyz() / point.w
+    }"),
+    // Matrices: determinants and inverses.
+    row(M2, "fn determinant(&self) -> f32 { self.x_axis.x * self.y_axis.y - self.x_axis.y * self.y_axis.x }"),
+    row(M3, "fn determinant(&self) -> f32 { self.x_axis.dot(self.y_axis.cross(self.z_axis)) }"),
+    row(M4, "fn determinant(&self) -> f32 {
+        let y = self.y_axis;
+        let z = self.z_axis;
+        let w = self.w_axis;
+        let xy = z.x * w.y - z.y * w.x;
+        let xz = z.x * w.z - z.z * w.x;
+        let xw = z.x * w.w - z.w * w.x;
+        let yz = z.y * w.z - z.z * w.y;
+        let yw = z.y * w.w - z.w * w.y;
+        let zw = z.z * w.w - z.w * w.z;
+        let cofactors = Vec4::new(
+            y.y * zw - y.z * yw + y.w * yz,
+            -(y.x * zw - y.z * xw + y.w * xz),
+            y.x * yw - y.y * xw + y.w * xy,
+            -(y.x * yz - y.y * xz + y.z * xy),
+        );
+        self.x_axis.dot(cofactors)
+    }"),
+    row(M2, "fn inverse(&self) -> Self {
+        let recip = 1.0 / self.determinant();
+        let x = Vec2::new(self.y_axis.y * recip, self.x_axis.y * -recip);
+        Self::from_cols(x, Vec2::new(self.y_axis.x * -recip, self.x_axis.x * recip))
+    }"),
+    row(M3, "fn inverse(&self) -> Self {
+        let x = self.y_axis.cross(self.z_axis);
+        let y = self.z_axis.cross(self.x_axis);
+        let z = self.x_axis.cross(self.y_axis);
+        let recip = 1.0 / self.x_axis.dot(x);
+        Self::from_cols(x * recip, y * recip, z * recip).transpose()
+    }"),
+    row(M4, "fn inverse(&self) -> Self {
+        let x = self.x_axis;
+        let y = self.y_axis;
+        let z = self.z_axis;
+        let w = self.w_axis;
+        let zw = Vec4::new(z.z * w.w - w.z * z.w, z.z * w.w - w.z * z.w, y.z * w.w - w.z * y.w, y.z * z.w - z.z * y.w);
+        let yw = Vec4::new(z.y * w.w - w.y * z.w, z.y * w.w - w.y * z.w, y.y * w.w - w.y * y.w, y.y * z.w - z.y * y.w);
+        let yz = Vec4::new(z.y * w.z - w.y * z.z, z.y * w.z - w.y * z.z, y.y * w.z - w.y * y.z, y.y * z.z - z.y * y.z);
+        let xw = Vec4::new(z.x * w.w - w.x * z.w, z.x * w.w - w.x * z.w, y.x * w.w - w.x * y.w, y.x * z.w - z.x * y.w);
+        let xz = Vec4::new(z.x * w.z - w.x * z.z, z.x * w.z - w.x * z.z, y.x * w.z - w.x * y.z, y.x * z.z - z.x * y.z);
+        let xy = Vec4::new(z.x * w.y - w.x * z.y, z.x * w.y - w.x * z.y, y.x * w.y - w.x * y.y, y.x * z.y - z.x * y.y);
+        let xs = Vec4::new(y.x, x.x, x.x, x.x);
+        let ys = Vec4::new(y.y, x.y, x.y, x.y);
+        let zs = Vec4::new(y.z, x.z, x.z, x.z);
+        let ws = Vec4::new(y.w, x.w, x.w, x.w);
+        let signs = Vec4::new(1.0, -1.0, 1.0, -1.0);
+        let column0 = signs * (ys * zw - zs * yw + ws * yz);
+        let column1 = -signs * (xs * zw - zs * xw + ws * xz);
+        let column2 = signs * (xs * yw - ys * xw + ws * xy);
+        let column3 = -signs * (xs * yz - ys * xz + zs * xy);
+        let recip = 1.0 / x.dot(Vec4::new(column0.x, column1.x, column2.x, column3.x));
+        Self::from_cols(column0 * recip, column1 * recip, column2 * recip, column3 * recip)
+    }"),
+    row(M, "fn inverse_or_zero(&self) -> Self {
+        let inverse = self.inverse();
+        if inverse.is_finite() { inverse } else { Self::ZERO }
+    }"),
+];
+
+const fn row(on: On, text: &'static str) -> Row {
+    Row { on, text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vector::all;
+
+    #[test]
+    fn a_row_is_written_out_for_a_type() {
+        let ty = Ty::Vector { scalar: Scalar::I32, len: 3 };
+        let expanded = |name| find(&ty, name).map(|row| row.expand(&ty)).unwrap_or_default();
+        assert_eq!(expanded("dot"), "fn dot(self, rhs: Self) -> i32 { self.x * rhs.x + self.y * rhs.y + self.z * rhs.z }");
+        assert_eq!(expanded("element_product"), "fn element_product(self) -> i32 { self.x * self.y * self.z }");
+        assert_eq!(expanded("as_vec3"), "fn as_vec3(self) -> Vec3 { Vec3::new(self.x as f32, self.y as f32, self.z as f32) }");
+        assert_eq!(
+            find(&Ty::Matrix(2), "neg").map(|row| row.expand(&Ty::Matrix(2))).unwrap_or_default(),
+            "fn neg(self) -> Self { Self::from_cols(-self.x_axis, -self.y_axis) }"
+        );
+    }
+
+    #[test]
+    fn every_row_is_rust_for_each_of_its_types_and_no_type_has_two_of_a_name() {
+        for ty in all() {
+            for row in TABLE.iter().filter(|row| row.on.has(&ty)) {
+                let text = row.expand(&ty);
+                assert!(!text.contains('$'), "{text}");
+                assert!(syn::parse_str::<syn::ImplItemFn>(&text).is_ok(), "{text}");
+            }
+            let mut names: Vec<_> = names(&ty).collect();
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{ty}: {names:?}");
+        }
+    }
+}

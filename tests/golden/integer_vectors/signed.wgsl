@@ -1,0 +1,855 @@
+// signed, tests/kernels/integer_vectors.rs:81
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    shift: u32,
+    a_len: u32,
+    a_offset: u32,
+    b_len: u32,
+    b_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+    numbers_len: u32,
+    numbers_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> a: array<vec4<i32>>;
+@group(0) @binding(1) var<storage, read> b: array<vec4<i32>>;
+@group(0) @binding(2) var<storage, read_write> y: array<vec4<i32>>;
+@group(0) @binding(3) var<storage, read_write> numbers: array<u32>;
+
+fn a_load(index: u32) -> vec4<i32> {
+    if (index < launch.a_len) { return a[launch.a_offset + index]; }
+    return vec4<i32>();
+}
+
+fn b_load(index: u32) -> vec4<i32> {
+    if (index < launch.b_len) { return b[launch.b_offset + index]; }
+    return vec4<i32>();
+}
+
+fn y_store(index: u32, value: vec4<i32>) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+fn numbers_store(index: u32, value: u32) {
+    if (index < launch.numbers_len) { numbers[launch.numbers_offset + index] = value; }
+}
+
+fn i32_div(a: i32, b: i32) -> i32 {
+    let special = b == 0i || b == -1i;
+    return select(a / select(b, 1i, special), a * b, special);
+}
+
+fn i32_rem(a: i32, b: i32) -> i32 {
+    let special = b == 0i || b == -1i;
+    return a % select(b, 1i, special);
+}
+
+fn i32_saturating_add(a: i32, b: i32) -> i32 {
+    let sum = a + b;
+    let overflows = ((a ^ sum) & (b ^ sum)) < 0i;
+    return select(sum, (a >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn i32_saturating_sub(a: i32, b: i32) -> i32 {
+    let difference = a - b;
+    let overflows = ((a ^ b) & (a ^ difference)) < 0i;
+    return select(difference, (a >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn i32_saturating_mul(a: i32, b: i32) -> i32 {
+    let limit = 0x7fffffffu + u32((a ^ b) < 0i);
+    let high = u32_mul_high(u32(abs(a)), u32(abs(b)));
+    let overflows = high != 0u || u32(abs(a)) * u32(abs(b)) > limit;
+    return select(a * b, ((a ^ b) >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn i32_abs_diff(a: i32, b: i32) -> u32 {
+    return u32(max(a, b)) - u32(min(a, b));
+}
+
+// glam's IVec2::wrapping_add
+fn IVec2_wrapping_add(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return self_ + rhs;
+}
+
+// glam's IVec2::wrapping_sub
+fn IVec2_wrapping_sub(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return self_ - rhs;
+}
+
+// glam's IVec2::wrapping_mul
+fn IVec2_wrapping_mul(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return self_ * rhs;
+}
+
+// glam's IVec2::saturating_add
+fn IVec2_saturating_add(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(i32_saturating_add(self_.x, rhs.x), i32_saturating_add(self_.y, rhs.y));
+}
+
+// glam's IVec2::saturating_sub
+fn IVec2_saturating_sub(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(i32_saturating_sub(self_.x, rhs.x), i32_saturating_sub(self_.y, rhs.y));
+}
+
+// glam's IVec2::saturating_mul
+fn IVec2_saturating_mul(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(i32_saturating_mul(self_.x, rhs.x), i32_saturating_mul(self_.y, rhs.y));
+}
+
+// glam's IVec2::div
+fn IVec2_div(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y));
+}
+
+// glam's IVec2::rem
+fn IVec2_rem(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y));
+}
+
+// glam's IVec2::shr
+fn IVec2_shr(self_: vec2<i32>, rhs: vec2<u32>) -> vec2<i32> {
+    return vec2<i32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u));
+}
+
+// glam's IVec2::shl
+fn IVec2_shl(self_: vec2<i32>, rhs: vec2<u32>) -> vec2<i32> {
+    return vec2<i32>(self_.x << (rhs.x & 31u), self_.y << (rhs.y & 31u));
+}
+
+// glam's IVec2::as_uvec2
+fn IVec2_as_uvec2(self_: vec2<i32>) -> vec2<u32> {
+    return vec2<u32>(u32(self_.x), u32(self_.y));
+}
+
+// glam's IVec2::min
+fn IVec2_min(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(min(self_.x, rhs.x), min(self_.y, rhs.y));
+}
+
+// glam's IVec2::max
+fn IVec2_max(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    return vec2<i32>(max(self_.x, rhs.x), max(self_.y, rhs.y));
+}
+
+// glam's IVec2::clamp
+fn IVec2_clamp(self_: vec2<i32>, min_1: vec2<i32>, max_1: vec2<i32>) -> vec2<i32> {
+    return IVec2_min(IVec2_max(self_, min_1), max_1);
+}
+
+// glam's IVec2::cmpgt
+fn IVec2_cmpgt(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
+    return vec2<bool>(self_.x > rhs.x, self_.y > rhs.y);
+}
+
+// glam's IVec2::select
+fn IVec2_select(mask: vec2<bool>, if_true: vec2<i32>, if_false: vec2<i32>) -> vec2<i32> {
+    var value_1: i32;
+    if (mask.x) {
+        value_1 = if_true.x;
+    } else {
+        value_1 = if_false.x;
+    }
+    var value_2: i32;
+    if (mask.y) {
+        value_2 = if_true.y;
+    } else {
+        value_2 = if_false.y;
+    }
+    return vec2<i32>(value_1, value_2);
+}
+
+// glam's IVec2::to_array
+fn IVec2_to_array(self_: vec2<i32>) -> array<i32, 2> {
+    return array<i32, 2>(self_.x, self_.y);
+}
+
+// glam's IVec2::from_array
+fn IVec2_from_array(a: array<i32, 2>) -> vec2<i32> {
+    return vec2<i32>(a[0u], a[1u]);
+}
+
+// tests/kernels/integer_vectors.rs:72
+fn signed_two(a: vec2<i32>, b: vec2<i32>, n: u32) -> array<vec2<i32>, 28> {
+    let component = n;
+    let vector = IVec2_from_array(IVec2_to_array(b));
+    return array<vec2<i32>, 28>(IVec2_wrapping_add(a, b), IVec2_wrapping_sub(a, b), IVec2_wrapping_mul(a, b), IVec2_saturating_add(a, b), IVec2_saturating_sub(a, b), IVec2_saturating_mul(a, b), IVec2_div(a, b), IVec2_rem(a, b), IVec2_div(a, vec2<i32>(3i)), IVec2_rem(a, vec2<i32>(3i)), IVec2_div(vec2<i32>(100i), b), IVec2_rem(vec2<i32>(100i), b), a & b, a | b, a ^ b, a & vec2<i32>(12i), a | vec2<i32>(12i), a ^ vec2<i32>(12i), ~a, IVec2_shr(a, vec2<u32>(2u)), IVec2_shl(a, vec2<u32>(component)), IVec2_shr(a, IVec2_as_uvec2(b & vec2<i32>(7i))), IVec2_min(a, b), IVec2_max(a, b), IVec2_clamp(a, vec2<i32>(3i), vec2<i32>(1000i)), IVec2_select(IVec2_cmpgt(a, b), a, b), IVec2_div(vec2<i32>(7i, vector.y), vec2<i32>(1i)) - vec2<i32>(0i, 1i), IVec2_div(vec2<i32>(2147483647i), vec2<i32>(2i)) + IVec2_div(vec2<i32>(i32(-2147483648)), vec2<i32>(2i)) + vec2<i32>(0i));
+}
+
+// glam's IVec3::wrapping_add
+fn IVec3_wrapping_add(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return self_ + rhs;
+}
+
+// glam's IVec3::wrapping_sub
+fn IVec3_wrapping_sub(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return self_ - rhs;
+}
+
+// glam's IVec3::wrapping_mul
+fn IVec3_wrapping_mul(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return self_ * rhs;
+}
+
+// glam's IVec3::saturating_add
+fn IVec3_saturating_add(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(i32_saturating_add(self_.x, rhs.x), i32_saturating_add(self_.y, rhs.y), i32_saturating_add(self_.z, rhs.z));
+}
+
+// glam's IVec3::saturating_sub
+fn IVec3_saturating_sub(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(i32_saturating_sub(self_.x, rhs.x), i32_saturating_sub(self_.y, rhs.y), i32_saturating_sub(self_.z, rhs.z));
+}
+
+// glam's IVec3::saturating_mul
+fn IVec3_saturating_mul(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(i32_saturating_mul(self_.x, rhs.x), i32_saturating_mul(self_.y, rhs.y), i32_saturating_mul(self_.z, rhs.z));
+}
+
+// glam's IVec3::div
+fn IVec3_div(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y), i32_div(self_.z, rhs.z));
+}
+
+// glam's IVec3::rem
+fn IVec3_rem(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y), i32_rem(self_.z, rhs.z));
+}
+
+// glam's IVec3::shr
+fn IVec3_shr(self_: vec3<i32>, rhs: vec3<u32>) -> vec3<i32> {
+    return vec3<i32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u), self_.z >> (rhs.z & 31u));
+}
+
+// glam's IVec3::shl
+fn IVec3_shl(self_: vec3<i32>, rhs: vec3<u32>) -> vec3<i32> {
+    return vec3<i32>(self_.x << (rhs.x & 31u), self_.y << (rhs.y & 31u), self_.z << (rhs.z & 31u));
+}
+
+// glam's IVec3::as_uvec3
+fn IVec3_as_uvec3(self_: vec3<i32>) -> vec3<u32> {
+    return vec3<u32>(u32(self_.x), u32(self_.y), u32(self_.z));
+}
+
+// glam's IVec3::min
+fn IVec3_min(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(min(self_.x, rhs.x), min(self_.y, rhs.y), min(self_.z, rhs.z));
+}
+
+// glam's IVec3::max
+fn IVec3_max(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    return vec3<i32>(max(self_.x, rhs.x), max(self_.y, rhs.y), max(self_.z, rhs.z));
+}
+
+// glam's IVec3::clamp
+fn IVec3_clamp(self_: vec3<i32>, min_1: vec3<i32>, max_1: vec3<i32>) -> vec3<i32> {
+    return IVec3_min(IVec3_max(self_, min_1), max_1);
+}
+
+// glam's IVec3::cmpgt
+fn IVec3_cmpgt(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
+    return vec3<bool>(self_.x > rhs.x, self_.y > rhs.y, self_.z > rhs.z);
+}
+
+// glam's IVec3::select
+fn IVec3_select(mask: vec3<bool>, if_true: vec3<i32>, if_false: vec3<i32>) -> vec3<i32> {
+    var value_1: i32;
+    if (mask.x) {
+        value_1 = if_true.x;
+    } else {
+        value_1 = if_false.x;
+    }
+    var value_2: i32;
+    if (mask.y) {
+        value_2 = if_true.y;
+    } else {
+        value_2 = if_false.y;
+    }
+    var value_3: i32;
+    if (mask.z) {
+        value_3 = if_true.z;
+    } else {
+        value_3 = if_false.z;
+    }
+    return vec3<i32>(value_1, value_2, value_3);
+}
+
+// glam's IVec3::to_array
+fn IVec3_to_array(self_: vec3<i32>) -> array<i32, 3> {
+    return array<i32, 3>(self_.x, self_.y, self_.z);
+}
+
+// glam's IVec3::from_array
+fn IVec3_from_array(a: array<i32, 3>) -> vec3<i32> {
+    return vec3<i32>(a[0u], a[1u], a[2u]);
+}
+
+// tests/kernels/integer_vectors.rs:73
+fn signed_three(a: vec3<i32>, b: vec3<i32>, n: u32) -> array<vec3<i32>, 28> {
+    let component = n;
+    let vector = IVec3_from_array(IVec3_to_array(b));
+    return array<vec3<i32>, 28>(IVec3_wrapping_add(a, b), IVec3_wrapping_sub(a, b), IVec3_wrapping_mul(a, b), IVec3_saturating_add(a, b), IVec3_saturating_sub(a, b), IVec3_saturating_mul(a, b), IVec3_div(a, b), IVec3_rem(a, b), IVec3_div(a, vec3<i32>(3i)), IVec3_rem(a, vec3<i32>(3i)), IVec3_div(vec3<i32>(100i), b), IVec3_rem(vec3<i32>(100i), b), a & b, a | b, a ^ b, a & vec3<i32>(12i), a | vec3<i32>(12i), a ^ vec3<i32>(12i), ~a, IVec3_shr(a, vec3<u32>(2u)), IVec3_shl(a, vec3<u32>(component)), IVec3_shr(a, IVec3_as_uvec3(b & vec3<i32>(7i))), IVec3_min(a, b), IVec3_max(a, b), IVec3_clamp(a, vec3<i32>(3i), vec3<i32>(1000i)), IVec3_select(IVec3_cmpgt(a, b), a, b), IVec3_div(vec3<i32>(7i, vector.y, vector.z), vec3<i32>(1i)) - vec3<i32>(0i, 1i, 0i), IVec3_div(vec3<i32>(2147483647i), vec3<i32>(2i)) + IVec3_div(vec3<i32>(i32(-2147483648)), vec3<i32>(2i)) + vec3<i32>(0i));
+}
+
+// glam's IVec4::wrapping_add
+fn IVec4_wrapping_add(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return self_ + rhs;
+}
+
+// glam's IVec4::wrapping_sub
+fn IVec4_wrapping_sub(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return self_ - rhs;
+}
+
+// glam's IVec4::wrapping_mul
+fn IVec4_wrapping_mul(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return self_ * rhs;
+}
+
+// glam's IVec4::saturating_add
+fn IVec4_saturating_add(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(i32_saturating_add(self_.x, rhs.x), i32_saturating_add(self_.y, rhs.y), i32_saturating_add(self_.z, rhs.z), i32_saturating_add(self_.w, rhs.w));
+}
+
+// glam's IVec4::saturating_sub
+fn IVec4_saturating_sub(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(i32_saturating_sub(self_.x, rhs.x), i32_saturating_sub(self_.y, rhs.y), i32_saturating_sub(self_.z, rhs.z), i32_saturating_sub(self_.w, rhs.w));
+}
+
+// glam's IVec4::saturating_mul
+fn IVec4_saturating_mul(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(i32_saturating_mul(self_.x, rhs.x), i32_saturating_mul(self_.y, rhs.y), i32_saturating_mul(self_.z, rhs.z), i32_saturating_mul(self_.w, rhs.w));
+}
+
+// glam's IVec4::div
+fn IVec4_div(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y), i32_div(self_.z, rhs.z), i32_div(self_.w, rhs.w));
+}
+
+// glam's IVec4::rem
+fn IVec4_rem(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y), i32_rem(self_.z, rhs.z), i32_rem(self_.w, rhs.w));
+}
+
+// glam's IVec4::shr
+fn IVec4_shr(self_: vec4<i32>, rhs: vec4<u32>) -> vec4<i32> {
+    return vec4<i32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u), self_.z >> (rhs.z & 31u), self_.w >> (rhs.w & 31u));
+}
+
+// glam's IVec4::shl
+fn IVec4_shl(self_: vec4<i32>, rhs: vec4<u32>) -> vec4<i32> {
+    return vec4<i32>(self_.x << (rhs.x & 31u), self_.y << (rhs.y & 31u), self_.z << (rhs.z & 31u), self_.w << (rhs.w & 31u));
+}
+
+// glam's IVec4::as_uvec4
+fn IVec4_as_uvec4(self_: vec4<i32>) -> vec4<u32> {
+    return vec4<u32>(u32(self_.x), u32(self_.y), u32(self_.z), u32(self_.w));
+}
+
+// glam's IVec4::min
+fn IVec4_min(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(min(self_.x, rhs.x), min(self_.y, rhs.y), min(self_.z, rhs.z), min(self_.w, rhs.w));
+}
+
+// glam's IVec4::max
+fn IVec4_max(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    return vec4<i32>(max(self_.x, rhs.x), max(self_.y, rhs.y), max(self_.z, rhs.z), max(self_.w, rhs.w));
+}
+
+// glam's IVec4::clamp
+fn IVec4_clamp(self_: vec4<i32>, min_1: vec4<i32>, max_1: vec4<i32>) -> vec4<i32> {
+    return IVec4_min(IVec4_max(self_, min_1), max_1);
+}
+
+// glam's IVec4::cmpgt
+fn IVec4_cmpgt(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
+    return vec4<bool>(self_.x > rhs.x, self_.y > rhs.y, self_.z > rhs.z, self_.w > rhs.w);
+}
+
+// glam's IVec4::select
+fn IVec4_select(mask: vec4<bool>, if_true: vec4<i32>, if_false: vec4<i32>) -> vec4<i32> {
+    var value_1: i32;
+    if (mask.x) {
+        value_1 = if_true.x;
+    } else {
+        value_1 = if_false.x;
+    }
+    var value_2: i32;
+    if (mask.y) {
+        value_2 = if_true.y;
+    } else {
+        value_2 = if_false.y;
+    }
+    var value_3: i32;
+    if (mask.z) {
+        value_3 = if_true.z;
+    } else {
+        value_3 = if_false.z;
+    }
+    var value_4: i32;
+    if (mask.w) {
+        value_4 = if_true.w;
+    } else {
+        value_4 = if_false.w;
+    }
+    return vec4<i32>(value_1, value_2, value_3, value_4);
+}
+
+// glam's IVec4::to_array
+fn IVec4_to_array(self_: vec4<i32>) -> array<i32, 4> {
+    return array<i32, 4>(self_.x, self_.y, self_.z, self_.w);
+}
+
+// glam's IVec4::from_array
+fn IVec4_from_array(a: array<i32, 4>) -> vec4<i32> {
+    return vec4<i32>(a[0u], a[1u], a[2u], a[3u]);
+}
+
+// tests/kernels/integer_vectors.rs:74
+fn signed_four(a: vec4<i32>, b: vec4<i32>, n: u32) -> array<vec4<i32>, 28> {
+    let component = n;
+    let vector = IVec4_from_array(IVec4_to_array(b));
+    return array<vec4<i32>, 28>(IVec4_wrapping_add(a, b), IVec4_wrapping_sub(a, b), IVec4_wrapping_mul(a, b), IVec4_saturating_add(a, b), IVec4_saturating_sub(a, b), IVec4_saturating_mul(a, b), IVec4_div(a, b), IVec4_rem(a, b), IVec4_div(a, vec4<i32>(3i)), IVec4_rem(a, vec4<i32>(3i)), IVec4_div(vec4<i32>(100i), b), IVec4_rem(vec4<i32>(100i), b), a & b, a | b, a ^ b, a & vec4<i32>(12i), a | vec4<i32>(12i), a ^ vec4<i32>(12i), ~a, IVec4_shr(a, vec4<u32>(2u)), IVec4_shl(a, vec4<u32>(component)), IVec4_shr(a, IVec4_as_uvec4(b & vec4<i32>(7i))), IVec4_min(a, b), IVec4_max(a, b), IVec4_clamp(a, vec4<i32>(3i), vec4<i32>(1000i)), IVec4_select(IVec4_cmpgt(a, b), a, b), IVec4_div(vec4<i32>(7i, vector.y, vector.z, vector.w), vec4<i32>(1i)) - vec4<i32>(0i, 1i, 0i, 0i), IVec4_div(vec4<i32>(2147483647i), vec4<i32>(2i)) + IVec4_div(vec4<i32>(i32(-2147483648)), vec4<i32>(2i)) + vec4<i32>(0i));
+}
+
+// glam's IVec2::dot
+fn IVec2_dot(self_: vec2<i32>, rhs: vec2<i32>) -> i32 {
+    return self_.x * rhs.x + self_.y * rhs.y;
+}
+
+// glam's IVec2::length_squared
+fn IVec2_length_squared(self_: vec2<i32>) -> i32 {
+    return IVec2_dot(self_, self_);
+}
+
+// glam's IVec2::element_sum
+fn IVec2_element_sum(self_: vec2<i32>) -> i32 {
+    return self_.x + self_.y;
+}
+
+// glam's IVec2::element_product
+fn IVec2_element_product(self_: vec2<i32>) -> i32 {
+    return self_.x * self_.y;
+}
+
+// glam's IVec2::min_element
+fn IVec2_min_element(self_: vec2<i32>) -> i32 {
+    if (self_.x < self_.y) {
+        return self_.x;
+    } else {
+        return self_.y;
+    }
+}
+
+// glam's IVec2::max_element
+fn IVec2_max_element(self_: vec2<i32>) -> i32 {
+    if (self_.x > self_.y) {
+        return self_.x;
+    } else {
+        return self_.y;
+    }
+}
+
+// glam's IVec2::min_position
+fn IVec2_min_position(self_: vec2<i32>) -> u32 {
+    var components = IVec2_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 2u; i += 1u) {
+        if (components[i] < components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's IVec2::max_position
+fn IVec2_max_position(self_: vec2<i32>) -> u32 {
+    var components = IVec2_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 2u; i += 1u) {
+        if (components[i] > components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's IVec2::manhattan_distance
+fn IVec2_manhattan_distance(self_: vec2<i32>, rhs: vec2<i32>) -> u32 {
+    return i32_abs_diff(self_.x, rhs.x) + i32_abs_diff(self_.y, rhs.y);
+}
+
+// glam's UVec2::max_element
+fn UVec2_max_element(self_: vec2<u32>) -> u32 {
+    if (self_.x > self_.y) {
+        return self_.x;
+    } else {
+        return self_.y;
+    }
+}
+
+// glam's IVec2::chebyshev_distance
+fn IVec2_chebyshev_distance(self_: vec2<i32>, rhs: vec2<i32>) -> u32 {
+    return UVec2_max_element(vec2<u32>(i32_abs_diff(self_.x, rhs.x), i32_abs_diff(self_.y, rhs.y)));
+}
+
+// glam's IVec2::cmpeq
+fn IVec2_cmpeq(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
+    return vec2<bool>(self_.x == rhs.x, self_.y == rhs.y);
+}
+
+// glam's BVec2::bitmask
+fn BVec2_bitmask(self_: vec2<bool>) -> u32 {
+    return (u32(self_.x) << 0u) | (u32(self_.y) << 1u);
+}
+
+// glam's IVec2::cmpne
+fn IVec2_cmpne(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
+    return vec2<bool>(self_.x != rhs.x, self_.y != rhs.y);
+}
+
+// glam's IVec2::cmplt
+fn IVec2_cmplt(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
+    return vec2<bool>(self_.x < rhs.x, self_.y < rhs.y);
+}
+
+// glam's IVec2::cmple
+fn IVec2_cmple(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
+    return vec2<bool>(self_.x <= rhs.x, self_.y <= rhs.y);
+}
+
+// glam's IVec2::cmpge
+fn IVec2_cmpge(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
+    return vec2<bool>(self_.x >= rhs.x, self_.y >= rhs.y);
+}
+
+// glam's IVec2::eq
+fn IVec2_eq(self_: vec2<i32>, rhs: vec2<i32>) -> bool {
+    return self_.x == rhs.x && self_.y == rhs.y;
+}
+
+// glam's IVec2::dot_into_vec
+fn IVec2_dot_into_vec(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    let component = IVec2_dot(self_, rhs);
+    return vec2<i32>(component);
+}
+
+// tests/kernels/integer_vectors.rs:72
+fn signed_numbers_two(a: vec2<i32>, b: vec2<i32>) -> array<u32, 18> {
+    let small = a & vec2<i32>(31i);
+    let other = b & vec2<i32>(31i);
+    return array<u32, 18>(u32(IVec2_dot(small, other)), u32(IVec2_length_squared(small)), u32(IVec2_element_sum(small)), u32(IVec2_element_product(small)), u32(IVec2_min_element(a)), u32(IVec2_max_element(a)), IVec2_min_position(a), IVec2_max_position(a), IVec2_manhattan_distance(small, other), IVec2_chebyshev_distance(a, b), BVec2_bitmask(IVec2_cmpeq(a, b)), BVec2_bitmask(IVec2_cmpne(a, b)), BVec2_bitmask(IVec2_cmplt(a, b)), BVec2_bitmask(IVec2_cmple(a, b)), BVec2_bitmask(IVec2_cmpgt(a, b)), BVec2_bitmask(IVec2_cmpge(a, b)), u32(IVec2_eq(a, b)) + 2u * u32(!IVec2_eq(a, b)), u32(IVec2_dot_into_vec(small, other).x));
+}
+
+// glam's IVec3::dot
+fn IVec3_dot(self_: vec3<i32>, rhs: vec3<i32>) -> i32 {
+    return self_.x * rhs.x + self_.y * rhs.y + self_.z * rhs.z;
+}
+
+// glam's IVec3::length_squared
+fn IVec3_length_squared(self_: vec3<i32>) -> i32 {
+    return IVec3_dot(self_, self_);
+}
+
+// glam's IVec3::element_sum
+fn IVec3_element_sum(self_: vec3<i32>) -> i32 {
+    return self_.x + self_.y + self_.z;
+}
+
+// glam's IVec3::element_product
+fn IVec3_element_product(self_: vec3<i32>) -> i32 {
+    return self_.x * self_.y * self_.z;
+}
+
+// glam's IVec3::min_element
+fn IVec3_min_element(self_: vec3<i32>) -> i32 {
+    var rest: i32;
+    if (self_.y < self_.z) {
+        rest = self_.y;
+    } else {
+        rest = self_.z;
+    }
+    if (self_.x < rest) {
+        return self_.x;
+    } else {
+        return rest;
+    }
+}
+
+// glam's IVec3::max_element
+fn IVec3_max_element(self_: vec3<i32>) -> i32 {
+    var rest: i32;
+    if (self_.y > self_.z) {
+        rest = self_.y;
+    } else {
+        rest = self_.z;
+    }
+    if (self_.x > rest) {
+        return self_.x;
+    } else {
+        return rest;
+    }
+}
+
+// glam's IVec3::min_position
+fn IVec3_min_position(self_: vec3<i32>) -> u32 {
+    var components = IVec3_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 3u; i += 1u) {
+        if (components[i] < components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's IVec3::max_position
+fn IVec3_max_position(self_: vec3<i32>) -> u32 {
+    var components = IVec3_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 3u; i += 1u) {
+        if (components[i] > components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's IVec3::manhattan_distance
+fn IVec3_manhattan_distance(self_: vec3<i32>, rhs: vec3<i32>) -> u32 {
+    return i32_abs_diff(self_.x, rhs.x) + i32_abs_diff(self_.y, rhs.y) + i32_abs_diff(self_.z, rhs.z);
+}
+
+// glam's UVec3::max_element
+fn UVec3_max_element(self_: vec3<u32>) -> u32 {
+    var rest: u32;
+    if (self_.y > self_.z) {
+        rest = self_.y;
+    } else {
+        rest = self_.z;
+    }
+    if (self_.x > rest) {
+        return self_.x;
+    } else {
+        return rest;
+    }
+}
+
+// glam's IVec3::chebyshev_distance
+fn IVec3_chebyshev_distance(self_: vec3<i32>, rhs: vec3<i32>) -> u32 {
+    return UVec3_max_element(vec3<u32>(i32_abs_diff(self_.x, rhs.x), i32_abs_diff(self_.y, rhs.y), i32_abs_diff(self_.z, rhs.z)));
+}
+
+// glam's IVec3::cmpeq
+fn IVec3_cmpeq(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
+    return vec3<bool>(self_.x == rhs.x, self_.y == rhs.y, self_.z == rhs.z);
+}
+
+// glam's BVec3::bitmask
+fn BVec3_bitmask(self_: vec3<bool>) -> u32 {
+    return (u32(self_.x) << 0u) | (u32(self_.y) << 1u) | (u32(self_.z) << 2u);
+}
+
+// glam's IVec3::cmpne
+fn IVec3_cmpne(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
+    return vec3<bool>(self_.x != rhs.x, self_.y != rhs.y, self_.z != rhs.z);
+}
+
+// glam's IVec3::cmplt
+fn IVec3_cmplt(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
+    return vec3<bool>(self_.x < rhs.x, self_.y < rhs.y, self_.z < rhs.z);
+}
+
+// glam's IVec3::cmple
+fn IVec3_cmple(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
+    return vec3<bool>(self_.x <= rhs.x, self_.y <= rhs.y, self_.z <= rhs.z);
+}
+
+// glam's IVec3::cmpge
+fn IVec3_cmpge(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
+    return vec3<bool>(self_.x >= rhs.x, self_.y >= rhs.y, self_.z >= rhs.z);
+}
+
+// glam's IVec3::eq
+fn IVec3_eq(self_: vec3<i32>, rhs: vec3<i32>) -> bool {
+    return self_.x == rhs.x && self_.y == rhs.y && self_.z == rhs.z;
+}
+
+// glam's IVec3::dot_into_vec
+fn IVec3_dot_into_vec(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let component = IVec3_dot(self_, rhs);
+    return vec3<i32>(component);
+}
+
+// tests/kernels/integer_vectors.rs:73
+fn signed_numbers_three(a: vec3<i32>, b: vec3<i32>) -> array<u32, 18> {
+    let small = a & vec3<i32>(31i);
+    let other = b & vec3<i32>(31i);
+    return array<u32, 18>(u32(IVec3_dot(small, other)), u32(IVec3_length_squared(small)), u32(IVec3_element_sum(small)), u32(IVec3_element_product(small)), u32(IVec3_min_element(a)), u32(IVec3_max_element(a)), IVec3_min_position(a), IVec3_max_position(a), IVec3_manhattan_distance(small, other), IVec3_chebyshev_distance(a, b), BVec3_bitmask(IVec3_cmpeq(a, b)), BVec3_bitmask(IVec3_cmpne(a, b)), BVec3_bitmask(IVec3_cmplt(a, b)), BVec3_bitmask(IVec3_cmple(a, b)), BVec3_bitmask(IVec3_cmpgt(a, b)), BVec3_bitmask(IVec3_cmpge(a, b)), u32(IVec3_eq(a, b)) + 2u * u32(!IVec3_eq(a, b)), u32(IVec3_dot_into_vec(small, other).x));
+}
+
+// glam's IVec4::dot
+fn IVec4_dot(self_: vec4<i32>, rhs: vec4<i32>) -> i32 {
+    return self_.x * rhs.x + self_.y * rhs.y + self_.z * rhs.z + self_.w * rhs.w;
+}
+
+// glam's IVec4::length_squared
+fn IVec4_length_squared(self_: vec4<i32>) -> i32 {
+    return IVec4_dot(self_, self_);
+}
+
+// glam's IVec4::element_sum
+fn IVec4_element_sum(self_: vec4<i32>) -> i32 {
+    return self_.x + self_.y + self_.z + self_.w;
+}
+
+// glam's IVec4::element_product
+fn IVec4_element_product(self_: vec4<i32>) -> i32 {
+    return self_.x * self_.y * self_.z * self_.w;
+}
+
+// glam's IVec4::min_element
+fn IVec4_min_element(self_: vec4<i32>) -> i32 {
+    return IVec2_min_element(IVec2_min(self_.xy, self_.zw));
+}
+
+// glam's IVec4::max_element
+fn IVec4_max_element(self_: vec4<i32>) -> i32 {
+    return IVec2_max_element(IVec2_max(self_.xy, self_.zw));
+}
+
+// glam's IVec4::min_position
+fn IVec4_min_position(self_: vec4<i32>) -> u32 {
+    var components = IVec4_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 4u; i += 1u) {
+        if (components[i] < components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's IVec4::max_position
+fn IVec4_max_position(self_: vec4<i32>) -> u32 {
+    var components = IVec4_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 4u; i += 1u) {
+        if (components[i] > components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's IVec4::manhattan_distance
+fn IVec4_manhattan_distance(self_: vec4<i32>, rhs: vec4<i32>) -> u32 {
+    return i32_abs_diff(self_.x, rhs.x) + i32_abs_diff(self_.y, rhs.y) + i32_abs_diff(self_.z, rhs.z) + i32_abs_diff(self_.w, rhs.w);
+}
+
+// glam's UVec2::max
+fn UVec2_max(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(max(self_.x, rhs.x), max(self_.y, rhs.y));
+}
+
+// glam's UVec4::max_element
+fn UVec4_max_element(self_: vec4<u32>) -> u32 {
+    return UVec2_max_element(UVec2_max(self_.xy, self_.zw));
+}
+
+// glam's IVec4::chebyshev_distance
+fn IVec4_chebyshev_distance(self_: vec4<i32>, rhs: vec4<i32>) -> u32 {
+    return UVec4_max_element(vec4<u32>(i32_abs_diff(self_.x, rhs.x), i32_abs_diff(self_.y, rhs.y), i32_abs_diff(self_.z, rhs.z), i32_abs_diff(self_.w, rhs.w)));
+}
+
+// glam's IVec4::cmpeq
+fn IVec4_cmpeq(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
+    return vec4<bool>(self_.x == rhs.x, self_.y == rhs.y, self_.z == rhs.z, self_.w == rhs.w);
+}
+
+// glam's BVec4::bitmask
+fn BVec4_bitmask(self_: vec4<bool>) -> u32 {
+    return (u32(self_.x) << 0u) | (u32(self_.y) << 1u) | (u32(self_.z) << 2u) | (u32(self_.w) << 3u);
+}
+
+// glam's IVec4::cmpne
+fn IVec4_cmpne(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
+    return vec4<bool>(self_.x != rhs.x, self_.y != rhs.y, self_.z != rhs.z, self_.w != rhs.w);
+}
+
+// glam's IVec4::cmplt
+fn IVec4_cmplt(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
+    return vec4<bool>(self_.x < rhs.x, self_.y < rhs.y, self_.z < rhs.z, self_.w < rhs.w);
+}
+
+// glam's IVec4::cmple
+fn IVec4_cmple(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
+    return vec4<bool>(self_.x <= rhs.x, self_.y <= rhs.y, self_.z <= rhs.z, self_.w <= rhs.w);
+}
+
+// glam's IVec4::cmpge
+fn IVec4_cmpge(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
+    return vec4<bool>(self_.x >= rhs.x, self_.y >= rhs.y, self_.z >= rhs.z, self_.w >= rhs.w);
+}
+
+// glam's IVec4::eq
+fn IVec4_eq(self_: vec4<i32>, rhs: vec4<i32>) -> bool {
+    return self_.x == rhs.x && self_.y == rhs.y && self_.z == rhs.z && self_.w == rhs.w;
+}
+
+// glam's IVec4::dot_into_vec
+fn IVec4_dot_into_vec(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    let component = IVec4_dot(self_, rhs);
+    return vec4<i32>(component);
+}
+
+// tests/kernels/integer_vectors.rs:74
+fn signed_numbers_four(a: vec4<i32>, b: vec4<i32>) -> array<u32, 18> {
+    let small = a & vec4<i32>(31i);
+    let other = b & vec4<i32>(31i);
+    return array<u32, 18>(u32(IVec4_dot(small, other)), u32(IVec4_length_squared(small)), u32(IVec4_element_sum(small)), u32(IVec4_element_product(small)), u32(IVec4_min_element(a)), u32(IVec4_max_element(a)), IVec4_min_position(a), IVec4_max_position(a), IVec4_manhattan_distance(small, other), IVec4_chebyshev_distance(a, b), BVec4_bitmask(IVec4_cmpeq(a, b)), BVec4_bitmask(IVec4_cmpne(a, b)), BVec4_bitmask(IVec4_cmplt(a, b)), BVec4_bitmask(IVec4_cmple(a, b)), BVec4_bitmask(IVec4_cmpgt(a, b)), BVec4_bitmask(IVec4_cmpge(a, b)), u32(IVec4_eq(a, b)) + 2u * u32(!IVec4_eq(a, b)), u32(IVec4_dot_into_vec(small, other).x));
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let a_1 = a_load(i);
+    let b_1 = b_load(i);
+    var two = signed_two(a_1.xy, b_1.xy, launch.shift);
+    var three = signed_three(a_1.xyz, b_1.xyz, launch.shift);
+    var four = signed_four(a_1, b_1, launch.shift);
+    for (var k = 0u; k < 28u; k += 1u) {
+        let vector = vec3<i32>(two[k].x, two[k].y, 1i);
+        y_store(84u * i + k, vec4<i32>(vector.x, vector.y, vector.z, 2i));
+        y_store(84u * i + 28u + k, vec4<i32>(three[k].x, three[k].y, three[k].z, 3i));
+        y_store(84u * i + 56u + k, four[k]);
+    }
+    var two_1 = signed_numbers_two(a_1.xy, b_1.xy);
+    var three_1 = signed_numbers_three(a_1.xyz, b_1.xyz);
+    var four_1 = signed_numbers_four(a_1, b_1);
+    for (var k = 0u; k < 18u; k += 1u) {
+        numbers_store(54u * i + k, two_1[k]);
+        numbers_store(54u * i + 18u + k, three_1[k]);
+        numbers_store(54u * i + 36u + k, four_1[k]);
+    }
+}

@@ -1,0 +1,798 @@
+// unsigned, tests/kernels/integer_vectors.rs:99
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    shift: u32,
+    a_len: u32,
+    a_offset: u32,
+    b_len: u32,
+    b_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+    numbers_len: u32,
+    numbers_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> a: array<vec4<u32>>;
+@group(0) @binding(1) var<storage, read> b: array<vec4<u32>>;
+@group(0) @binding(2) var<storage, read_write> y: array<vec4<u32>>;
+@group(0) @binding(3) var<storage, read_write> numbers: array<u32>;
+
+fn a_load(index: u32) -> vec4<u32> {
+    if (index < launch.a_len) { return a[launch.a_offset + index]; }
+    return vec4<u32>();
+}
+
+fn b_load(index: u32) -> vec4<u32> {
+    if (index < launch.b_len) { return b[launch.b_offset + index]; }
+    return vec4<u32>();
+}
+
+fn y_store(index: u32, value: vec4<u32>) {
+    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+}
+
+fn numbers_store(index: u32, value: u32) {
+    if (index < launch.numbers_len) { numbers[launch.numbers_offset + index] = value; }
+}
+
+// Without branches; the divisor is never zero, nor such that the quotient overflows.
+fn u32_div(a: u32, b: u32) -> u32 {
+    return select(a / max(b, 1u), 0u, b == 0u);
+}
+
+fn u32_rem(a: u32, b: u32) -> u32 {
+    return select(a % max(b, 1u), 0u, b == 0u);
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
+}
+
+fn u32_abs_diff(a: u32, b: u32) -> u32 {
+    return max(a, b) - min(a, b);
+}
+
+// glam's UVec2::wrapping_add
+fn UVec2_wrapping_add(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return self_ + rhs;
+}
+
+// glam's UVec2::wrapping_sub
+fn UVec2_wrapping_sub(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return self_ - rhs;
+}
+
+// glam's UVec2::wrapping_mul
+fn UVec2_wrapping_mul(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return self_ * rhs;
+}
+
+// glam's UVec2::saturating_add
+fn UVec2_saturating_add(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(u32_saturating_add(self_.x, rhs.x), u32_saturating_add(self_.y, rhs.y));
+}
+
+// glam's UVec2::saturating_sub
+fn UVec2_saturating_sub(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(u32_saturating_sub(self_.x, rhs.x), u32_saturating_sub(self_.y, rhs.y));
+}
+
+// glam's UVec2::saturating_mul
+fn UVec2_saturating_mul(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(u32_saturating_mul(self_.x, rhs.x), u32_saturating_mul(self_.y, rhs.y));
+}
+
+// glam's UVec2::div
+fn UVec2_div(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y));
+}
+
+// glam's UVec2::rem
+fn UVec2_rem(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y));
+}
+
+// glam's UVec2::shr
+fn UVec2_shr(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u));
+}
+
+// glam's UVec2::shl
+fn UVec2_shl(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(self_.x << (rhs.x & 31u), self_.y << (rhs.y & 31u));
+}
+
+// glam's UVec2::min
+fn UVec2_min(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(min(self_.x, rhs.x), min(self_.y, rhs.y));
+}
+
+// glam's UVec2::max
+fn UVec2_max(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    return vec2<u32>(max(self_.x, rhs.x), max(self_.y, rhs.y));
+}
+
+// glam's UVec2::clamp
+fn UVec2_clamp(self_: vec2<u32>, min_1: vec2<u32>, max_1: vec2<u32>) -> vec2<u32> {
+    return UVec2_min(UVec2_max(self_, min_1), max_1);
+}
+
+// glam's UVec2::cmpgt
+fn UVec2_cmpgt(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
+    return vec2<bool>(self_.x > rhs.x, self_.y > rhs.y);
+}
+
+// glam's UVec2::select
+fn UVec2_select(mask: vec2<bool>, if_true: vec2<u32>, if_false: vec2<u32>) -> vec2<u32> {
+    var value_1: u32;
+    if (mask.x) {
+        value_1 = if_true.x;
+    } else {
+        value_1 = if_false.x;
+    }
+    var value_2: u32;
+    if (mask.y) {
+        value_2 = if_true.y;
+    } else {
+        value_2 = if_false.y;
+    }
+    return vec2<u32>(value_1, value_2);
+}
+
+// glam's UVec2::to_array
+fn UVec2_to_array(self_: vec2<u32>) -> array<u32, 2> {
+    return array<u32, 2>(self_.x, self_.y);
+}
+
+// glam's UVec2::from_array
+fn UVec2_from_array(a: array<u32, 2>) -> vec2<u32> {
+    return vec2<u32>(a[0u], a[1u]);
+}
+
+// tests/kernels/integer_vectors.rs:75
+fn unsigned_two(a: vec2<u32>, b: vec2<u32>, n: u32) -> array<vec2<u32>, 28> {
+    let component = n;
+    let vector = UVec2_from_array(UVec2_to_array(b));
+    return array<vec2<u32>, 28>(UVec2_wrapping_add(a, b), UVec2_wrapping_sub(a, b), UVec2_wrapping_mul(a, b), UVec2_saturating_add(a, b), UVec2_saturating_sub(a, b), UVec2_saturating_mul(a, b), UVec2_div(a, b), UVec2_rem(a, b), UVec2_div(a, vec2<u32>(3u)), UVec2_rem(a, vec2<u32>(3u)), UVec2_div(vec2<u32>(100u), b), UVec2_rem(vec2<u32>(100u), b), a & b, a | b, a ^ b, a & vec2<u32>(12u), a | vec2<u32>(12u), a ^ vec2<u32>(12u), ~a, UVec2_shr(a, vec2<u32>(2u)), UVec2_shl(a, vec2<u32>(component)), UVec2_shr(a, b & vec2<u32>(7u)), UVec2_min(a, b), UVec2_max(a, b), UVec2_clamp(a, vec2<u32>(3u), vec2<u32>(1000u)), UVec2_select(UVec2_cmpgt(a, b), a, b), UVec2_div(vec2<u32>(7u, vector.y), vec2<u32>(1u)) - vec2<u32>(0u, 1u), UVec2_div(vec2<u32>(4294967295u), vec2<u32>(2u)) + UVec2_div(vec2<u32>(0u), vec2<u32>(2u)) + vec2<u32>(0u));
+}
+
+// glam's UVec3::wrapping_add
+fn UVec3_wrapping_add(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return self_ + rhs;
+}
+
+// glam's UVec3::wrapping_sub
+fn UVec3_wrapping_sub(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return self_ - rhs;
+}
+
+// glam's UVec3::wrapping_mul
+fn UVec3_wrapping_mul(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return self_ * rhs;
+}
+
+// glam's UVec3::saturating_add
+fn UVec3_saturating_add(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(u32_saturating_add(self_.x, rhs.x), u32_saturating_add(self_.y, rhs.y), u32_saturating_add(self_.z, rhs.z));
+}
+
+// glam's UVec3::saturating_sub
+fn UVec3_saturating_sub(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(u32_saturating_sub(self_.x, rhs.x), u32_saturating_sub(self_.y, rhs.y), u32_saturating_sub(self_.z, rhs.z));
+}
+
+// glam's UVec3::saturating_mul
+fn UVec3_saturating_mul(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(u32_saturating_mul(self_.x, rhs.x), u32_saturating_mul(self_.y, rhs.y), u32_saturating_mul(self_.z, rhs.z));
+}
+
+// glam's UVec3::div
+fn UVec3_div(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y), u32_div(self_.z, rhs.z));
+}
+
+// glam's UVec3::rem
+fn UVec3_rem(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y), u32_rem(self_.z, rhs.z));
+}
+
+// glam's UVec3::shr
+fn UVec3_shr(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u), self_.z >> (rhs.z & 31u));
+}
+
+// glam's UVec3::shl
+fn UVec3_shl(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(self_.x << (rhs.x & 31u), self_.y << (rhs.y & 31u), self_.z << (rhs.z & 31u));
+}
+
+// glam's UVec3::min
+fn UVec3_min(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(min(self_.x, rhs.x), min(self_.y, rhs.y), min(self_.z, rhs.z));
+}
+
+// glam's UVec3::max
+fn UVec3_max(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    return vec3<u32>(max(self_.x, rhs.x), max(self_.y, rhs.y), max(self_.z, rhs.z));
+}
+
+// glam's UVec3::clamp
+fn UVec3_clamp(self_: vec3<u32>, min_1: vec3<u32>, max_1: vec3<u32>) -> vec3<u32> {
+    return UVec3_min(UVec3_max(self_, min_1), max_1);
+}
+
+// glam's UVec3::cmpgt
+fn UVec3_cmpgt(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
+    return vec3<bool>(self_.x > rhs.x, self_.y > rhs.y, self_.z > rhs.z);
+}
+
+// glam's UVec3::select
+fn UVec3_select(mask: vec3<bool>, if_true: vec3<u32>, if_false: vec3<u32>) -> vec3<u32> {
+    var value_1: u32;
+    if (mask.x) {
+        value_1 = if_true.x;
+    } else {
+        value_1 = if_false.x;
+    }
+    var value_2: u32;
+    if (mask.y) {
+        value_2 = if_true.y;
+    } else {
+        value_2 = if_false.y;
+    }
+    var value_3: u32;
+    if (mask.z) {
+        value_3 = if_true.z;
+    } else {
+        value_3 = if_false.z;
+    }
+    return vec3<u32>(value_1, value_2, value_3);
+}
+
+// glam's UVec3::to_array
+fn UVec3_to_array(self_: vec3<u32>) -> array<u32, 3> {
+    return array<u32, 3>(self_.x, self_.y, self_.z);
+}
+
+// glam's UVec3::from_array
+fn UVec3_from_array(a: array<u32, 3>) -> vec3<u32> {
+    return vec3<u32>(a[0u], a[1u], a[2u]);
+}
+
+// tests/kernels/integer_vectors.rs:76
+fn unsigned_three(a: vec3<u32>, b: vec3<u32>, n: u32) -> array<vec3<u32>, 28> {
+    let component = n;
+    let vector = UVec3_from_array(UVec3_to_array(b));
+    return array<vec3<u32>, 28>(UVec3_wrapping_add(a, b), UVec3_wrapping_sub(a, b), UVec3_wrapping_mul(a, b), UVec3_saturating_add(a, b), UVec3_saturating_sub(a, b), UVec3_saturating_mul(a, b), UVec3_div(a, b), UVec3_rem(a, b), UVec3_div(a, vec3<u32>(3u)), UVec3_rem(a, vec3<u32>(3u)), UVec3_div(vec3<u32>(100u), b), UVec3_rem(vec3<u32>(100u), b), a & b, a | b, a ^ b, a & vec3<u32>(12u), a | vec3<u32>(12u), a ^ vec3<u32>(12u), ~a, UVec3_shr(a, vec3<u32>(2u)), UVec3_shl(a, vec3<u32>(component)), UVec3_shr(a, b & vec3<u32>(7u)), UVec3_min(a, b), UVec3_max(a, b), UVec3_clamp(a, vec3<u32>(3u), vec3<u32>(1000u)), UVec3_select(UVec3_cmpgt(a, b), a, b), UVec3_div(vec3<u32>(7u, vector.y, vector.z), vec3<u32>(1u)) - vec3<u32>(0u, 1u, 0u), UVec3_div(vec3<u32>(4294967295u), vec3<u32>(2u)) + UVec3_div(vec3<u32>(0u), vec3<u32>(2u)) + vec3<u32>(0u));
+}
+
+// glam's UVec4::wrapping_add
+fn UVec4_wrapping_add(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return self_ + rhs;
+}
+
+// glam's UVec4::wrapping_sub
+fn UVec4_wrapping_sub(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return self_ - rhs;
+}
+
+// glam's UVec4::wrapping_mul
+fn UVec4_wrapping_mul(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return self_ * rhs;
+}
+
+// glam's UVec4::saturating_add
+fn UVec4_saturating_add(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(u32_saturating_add(self_.x, rhs.x), u32_saturating_add(self_.y, rhs.y), u32_saturating_add(self_.z, rhs.z), u32_saturating_add(self_.w, rhs.w));
+}
+
+// glam's UVec4::saturating_sub
+fn UVec4_saturating_sub(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(u32_saturating_sub(self_.x, rhs.x), u32_saturating_sub(self_.y, rhs.y), u32_saturating_sub(self_.z, rhs.z), u32_saturating_sub(self_.w, rhs.w));
+}
+
+// glam's UVec4::saturating_mul
+fn UVec4_saturating_mul(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(u32_saturating_mul(self_.x, rhs.x), u32_saturating_mul(self_.y, rhs.y), u32_saturating_mul(self_.z, rhs.z), u32_saturating_mul(self_.w, rhs.w));
+}
+
+// glam's UVec4::div
+fn UVec4_div(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y), u32_div(self_.z, rhs.z), u32_div(self_.w, rhs.w));
+}
+
+// glam's UVec4::rem
+fn UVec4_rem(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y), u32_rem(self_.z, rhs.z), u32_rem(self_.w, rhs.w));
+}
+
+// glam's UVec4::shr
+fn UVec4_shr(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u), self_.z >> (rhs.z & 31u), self_.w >> (rhs.w & 31u));
+}
+
+// glam's UVec4::shl
+fn UVec4_shl(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(self_.x << (rhs.x & 31u), self_.y << (rhs.y & 31u), self_.z << (rhs.z & 31u), self_.w << (rhs.w & 31u));
+}
+
+// glam's UVec4::min
+fn UVec4_min(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(min(self_.x, rhs.x), min(self_.y, rhs.y), min(self_.z, rhs.z), min(self_.w, rhs.w));
+}
+
+// glam's UVec4::max
+fn UVec4_max(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    return vec4<u32>(max(self_.x, rhs.x), max(self_.y, rhs.y), max(self_.z, rhs.z), max(self_.w, rhs.w));
+}
+
+// glam's UVec4::clamp
+fn UVec4_clamp(self_: vec4<u32>, min_1: vec4<u32>, max_1: vec4<u32>) -> vec4<u32> {
+    return UVec4_min(UVec4_max(self_, min_1), max_1);
+}
+
+// glam's UVec4::cmpgt
+fn UVec4_cmpgt(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
+    return vec4<bool>(self_.x > rhs.x, self_.y > rhs.y, self_.z > rhs.z, self_.w > rhs.w);
+}
+
+// glam's UVec4::select
+fn UVec4_select(mask: vec4<bool>, if_true: vec4<u32>, if_false: vec4<u32>) -> vec4<u32> {
+    var value_1: u32;
+    if (mask.x) {
+        value_1 = if_true.x;
+    } else {
+        value_1 = if_false.x;
+    }
+    var value_2: u32;
+    if (mask.y) {
+        value_2 = if_true.y;
+    } else {
+        value_2 = if_false.y;
+    }
+    var value_3: u32;
+    if (mask.z) {
+        value_3 = if_true.z;
+    } else {
+        value_3 = if_false.z;
+    }
+    var value_4: u32;
+    if (mask.w) {
+        value_4 = if_true.w;
+    } else {
+        value_4 = if_false.w;
+    }
+    return vec4<u32>(value_1, value_2, value_3, value_4);
+}
+
+// glam's UVec4::to_array
+fn UVec4_to_array(self_: vec4<u32>) -> array<u32, 4> {
+    return array<u32, 4>(self_.x, self_.y, self_.z, self_.w);
+}
+
+// glam's UVec4::from_array
+fn UVec4_from_array(a: array<u32, 4>) -> vec4<u32> {
+    return vec4<u32>(a[0u], a[1u], a[2u], a[3u]);
+}
+
+// tests/kernels/integer_vectors.rs:77
+fn unsigned_four(a: vec4<u32>, b: vec4<u32>, n: u32) -> array<vec4<u32>, 28> {
+    let component = n;
+    let vector = UVec4_from_array(UVec4_to_array(b));
+    return array<vec4<u32>, 28>(UVec4_wrapping_add(a, b), UVec4_wrapping_sub(a, b), UVec4_wrapping_mul(a, b), UVec4_saturating_add(a, b), UVec4_saturating_sub(a, b), UVec4_saturating_mul(a, b), UVec4_div(a, b), UVec4_rem(a, b), UVec4_div(a, vec4<u32>(3u)), UVec4_rem(a, vec4<u32>(3u)), UVec4_div(vec4<u32>(100u), b), UVec4_rem(vec4<u32>(100u), b), a & b, a | b, a ^ b, a & vec4<u32>(12u), a | vec4<u32>(12u), a ^ vec4<u32>(12u), ~a, UVec4_shr(a, vec4<u32>(2u)), UVec4_shl(a, vec4<u32>(component)), UVec4_shr(a, b & vec4<u32>(7u)), UVec4_min(a, b), UVec4_max(a, b), UVec4_clamp(a, vec4<u32>(3u), vec4<u32>(1000u)), UVec4_select(UVec4_cmpgt(a, b), a, b), UVec4_div(vec4<u32>(7u, vector.y, vector.z, vector.w), vec4<u32>(1u)) - vec4<u32>(0u, 1u, 0u, 0u), UVec4_div(vec4<u32>(4294967295u), vec4<u32>(2u)) + UVec4_div(vec4<u32>(0u), vec4<u32>(2u)) + vec4<u32>(0u));
+}
+
+// glam's UVec2::dot
+fn UVec2_dot(self_: vec2<u32>, rhs: vec2<u32>) -> u32 {
+    return self_.x * rhs.x + self_.y * rhs.y;
+}
+
+// glam's UVec2::length_squared
+fn UVec2_length_squared(self_: vec2<u32>) -> u32 {
+    return UVec2_dot(self_, self_);
+}
+
+// glam's UVec2::element_sum
+fn UVec2_element_sum(self_: vec2<u32>) -> u32 {
+    return self_.x + self_.y;
+}
+
+// glam's UVec2::element_product
+fn UVec2_element_product(self_: vec2<u32>) -> u32 {
+    return self_.x * self_.y;
+}
+
+// glam's UVec2::min_element
+fn UVec2_min_element(self_: vec2<u32>) -> u32 {
+    if (self_.x < self_.y) {
+        return self_.x;
+    } else {
+        return self_.y;
+    }
+}
+
+// glam's UVec2::max_element
+fn UVec2_max_element(self_: vec2<u32>) -> u32 {
+    if (self_.x > self_.y) {
+        return self_.x;
+    } else {
+        return self_.y;
+    }
+}
+
+// glam's UVec2::min_position
+fn UVec2_min_position(self_: vec2<u32>) -> u32 {
+    var components = UVec2_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 2u; i += 1u) {
+        if (components[i] < components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's UVec2::max_position
+fn UVec2_max_position(self_: vec2<u32>) -> u32 {
+    var components = UVec2_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 2u; i += 1u) {
+        if (components[i] > components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's UVec2::manhattan_distance
+fn UVec2_manhattan_distance(self_: vec2<u32>, rhs: vec2<u32>) -> u32 {
+    return u32_abs_diff(self_.x, rhs.x) + u32_abs_diff(self_.y, rhs.y);
+}
+
+// glam's UVec2::chebyshev_distance
+fn UVec2_chebyshev_distance(self_: vec2<u32>, rhs: vec2<u32>) -> u32 {
+    return UVec2_max_element(vec2<u32>(u32_abs_diff(self_.x, rhs.x), u32_abs_diff(self_.y, rhs.y)));
+}
+
+// glam's UVec2::cmpeq
+fn UVec2_cmpeq(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
+    return vec2<bool>(self_.x == rhs.x, self_.y == rhs.y);
+}
+
+// glam's BVec2::bitmask
+fn BVec2_bitmask(self_: vec2<bool>) -> u32 {
+    return (u32(self_.x) << 0u) | (u32(self_.y) << 1u);
+}
+
+// glam's UVec2::cmpne
+fn UVec2_cmpne(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
+    return vec2<bool>(self_.x != rhs.x, self_.y != rhs.y);
+}
+
+// glam's UVec2::cmplt
+fn UVec2_cmplt(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
+    return vec2<bool>(self_.x < rhs.x, self_.y < rhs.y);
+}
+
+// glam's UVec2::cmple
+fn UVec2_cmple(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
+    return vec2<bool>(self_.x <= rhs.x, self_.y <= rhs.y);
+}
+
+// glam's UVec2::cmpge
+fn UVec2_cmpge(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
+    return vec2<bool>(self_.x >= rhs.x, self_.y >= rhs.y);
+}
+
+// glam's UVec2::eq
+fn UVec2_eq(self_: vec2<u32>, rhs: vec2<u32>) -> bool {
+    return self_.x == rhs.x && self_.y == rhs.y;
+}
+
+// glam's UVec2::dot_into_vec
+fn UVec2_dot_into_vec(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    let component = UVec2_dot(self_, rhs);
+    return vec2<u32>(component);
+}
+
+// tests/kernels/integer_vectors.rs:75
+fn unsigned_numbers_two(a: vec2<u32>, b: vec2<u32>) -> array<u32, 18> {
+    let small = a & vec2<u32>(31u);
+    let other = b & vec2<u32>(31u);
+    return array<u32, 18>(UVec2_dot(small, other), UVec2_length_squared(small), UVec2_element_sum(small), UVec2_element_product(small), UVec2_min_element(a), UVec2_max_element(a), UVec2_min_position(a), UVec2_max_position(a), UVec2_manhattan_distance(small, other), UVec2_chebyshev_distance(a, b), BVec2_bitmask(UVec2_cmpeq(a, b)), BVec2_bitmask(UVec2_cmpne(a, b)), BVec2_bitmask(UVec2_cmplt(a, b)), BVec2_bitmask(UVec2_cmple(a, b)), BVec2_bitmask(UVec2_cmpgt(a, b)), BVec2_bitmask(UVec2_cmpge(a, b)), u32(UVec2_eq(a, b)) + 2u * u32(!UVec2_eq(a, b)), UVec2_dot_into_vec(small, other).x);
+}
+
+// glam's UVec3::dot
+fn UVec3_dot(self_: vec3<u32>, rhs: vec3<u32>) -> u32 {
+    return self_.x * rhs.x + self_.y * rhs.y + self_.z * rhs.z;
+}
+
+// glam's UVec3::length_squared
+fn UVec3_length_squared(self_: vec3<u32>) -> u32 {
+    return UVec3_dot(self_, self_);
+}
+
+// glam's UVec3::element_sum
+fn UVec3_element_sum(self_: vec3<u32>) -> u32 {
+    return self_.x + self_.y + self_.z;
+}
+
+// glam's UVec3::element_product
+fn UVec3_element_product(self_: vec3<u32>) -> u32 {
+    return self_.x * self_.y * self_.z;
+}
+
+// glam's UVec3::min_element
+fn UVec3_min_element(self_: vec3<u32>) -> u32 {
+    var rest: u32;
+    if (self_.y < self_.z) {
+        rest = self_.y;
+    } else {
+        rest = self_.z;
+    }
+    if (self_.x < rest) {
+        return self_.x;
+    } else {
+        return rest;
+    }
+}
+
+// glam's UVec3::max_element
+fn UVec3_max_element(self_: vec3<u32>) -> u32 {
+    var rest: u32;
+    if (self_.y > self_.z) {
+        rest = self_.y;
+    } else {
+        rest = self_.z;
+    }
+    if (self_.x > rest) {
+        return self_.x;
+    } else {
+        return rest;
+    }
+}
+
+// glam's UVec3::min_position
+fn UVec3_min_position(self_: vec3<u32>) -> u32 {
+    var components = UVec3_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 3u; i += 1u) {
+        if (components[i] < components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's UVec3::max_position
+fn UVec3_max_position(self_: vec3<u32>) -> u32 {
+    var components = UVec3_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 3u; i += 1u) {
+        if (components[i] > components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's UVec3::manhattan_distance
+fn UVec3_manhattan_distance(self_: vec3<u32>, rhs: vec3<u32>) -> u32 {
+    return u32_abs_diff(self_.x, rhs.x) + u32_abs_diff(self_.y, rhs.y) + u32_abs_diff(self_.z, rhs.z);
+}
+
+// glam's UVec3::chebyshev_distance
+fn UVec3_chebyshev_distance(self_: vec3<u32>, rhs: vec3<u32>) -> u32 {
+    return UVec3_max_element(vec3<u32>(u32_abs_diff(self_.x, rhs.x), u32_abs_diff(self_.y, rhs.y), u32_abs_diff(self_.z, rhs.z)));
+}
+
+// glam's UVec3::cmpeq
+fn UVec3_cmpeq(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
+    return vec3<bool>(self_.x == rhs.x, self_.y == rhs.y, self_.z == rhs.z);
+}
+
+// glam's BVec3::bitmask
+fn BVec3_bitmask(self_: vec3<bool>) -> u32 {
+    return (u32(self_.x) << 0u) | (u32(self_.y) << 1u) | (u32(self_.z) << 2u);
+}
+
+// glam's UVec3::cmpne
+fn UVec3_cmpne(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
+    return vec3<bool>(self_.x != rhs.x, self_.y != rhs.y, self_.z != rhs.z);
+}
+
+// glam's UVec3::cmplt
+fn UVec3_cmplt(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
+    return vec3<bool>(self_.x < rhs.x, self_.y < rhs.y, self_.z < rhs.z);
+}
+
+// glam's UVec3::cmple
+fn UVec3_cmple(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
+    return vec3<bool>(self_.x <= rhs.x, self_.y <= rhs.y, self_.z <= rhs.z);
+}
+
+// glam's UVec3::cmpge
+fn UVec3_cmpge(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
+    return vec3<bool>(self_.x >= rhs.x, self_.y >= rhs.y, self_.z >= rhs.z);
+}
+
+// glam's UVec3::eq
+fn UVec3_eq(self_: vec3<u32>, rhs: vec3<u32>) -> bool {
+    return self_.x == rhs.x && self_.y == rhs.y && self_.z == rhs.z;
+}
+
+// glam's UVec3::dot_into_vec
+fn UVec3_dot_into_vec(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    let component = UVec3_dot(self_, rhs);
+    return vec3<u32>(component);
+}
+
+// tests/kernels/integer_vectors.rs:76
+fn unsigned_numbers_three(a: vec3<u32>, b: vec3<u32>) -> array<u32, 18> {
+    let small = a & vec3<u32>(31u);
+    let other = b & vec3<u32>(31u);
+    return array<u32, 18>(UVec3_dot(small, other), UVec3_length_squared(small), UVec3_element_sum(small), UVec3_element_product(small), UVec3_min_element(a), UVec3_max_element(a), UVec3_min_position(a), UVec3_max_position(a), UVec3_manhattan_distance(small, other), UVec3_chebyshev_distance(a, b), BVec3_bitmask(UVec3_cmpeq(a, b)), BVec3_bitmask(UVec3_cmpne(a, b)), BVec3_bitmask(UVec3_cmplt(a, b)), BVec3_bitmask(UVec3_cmple(a, b)), BVec3_bitmask(UVec3_cmpgt(a, b)), BVec3_bitmask(UVec3_cmpge(a, b)), u32(UVec3_eq(a, b)) + 2u * u32(!UVec3_eq(a, b)), UVec3_dot_into_vec(small, other).x);
+}
+
+// glam's UVec4::dot
+fn UVec4_dot(self_: vec4<u32>, rhs: vec4<u32>) -> u32 {
+    return self_.x * rhs.x + self_.y * rhs.y + self_.z * rhs.z + self_.w * rhs.w;
+}
+
+// glam's UVec4::length_squared
+fn UVec4_length_squared(self_: vec4<u32>) -> u32 {
+    return UVec4_dot(self_, self_);
+}
+
+// glam's UVec4::element_sum
+fn UVec4_element_sum(self_: vec4<u32>) -> u32 {
+    return self_.x + self_.y + self_.z + self_.w;
+}
+
+// glam's UVec4::element_product
+fn UVec4_element_product(self_: vec4<u32>) -> u32 {
+    return self_.x * self_.y * self_.z * self_.w;
+}
+
+// glam's UVec4::min_element
+fn UVec4_min_element(self_: vec4<u32>) -> u32 {
+    return UVec2_min_element(UVec2_min(self_.xy, self_.zw));
+}
+
+// glam's UVec4::max_element
+fn UVec4_max_element(self_: vec4<u32>) -> u32 {
+    return UVec2_max_element(UVec2_max(self_.xy, self_.zw));
+}
+
+// glam's UVec4::min_position
+fn UVec4_min_position(self_: vec4<u32>) -> u32 {
+    var components = UVec4_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 4u; i += 1u) {
+        if (components[i] < components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's UVec4::max_position
+fn UVec4_max_position(self_: vec4<u32>) -> u32 {
+    var components = UVec4_to_array(self_);
+    var position = 0u;
+    for (var i = 1u; i < 4u; i += 1u) {
+        if (components[i] > components[position]) {
+            position = i;
+        }
+    }
+    return position;
+}
+
+// glam's UVec4::manhattan_distance
+fn UVec4_manhattan_distance(self_: vec4<u32>, rhs: vec4<u32>) -> u32 {
+    return u32_abs_diff(self_.x, rhs.x) + u32_abs_diff(self_.y, rhs.y) + u32_abs_diff(self_.z, rhs.z) + u32_abs_diff(self_.w, rhs.w);
+}
+
+// glam's UVec4::chebyshev_distance
+fn UVec4_chebyshev_distance(self_: vec4<u32>, rhs: vec4<u32>) -> u32 {
+    return UVec4_max_element(vec4<u32>(u32_abs_diff(self_.x, rhs.x), u32_abs_diff(self_.y, rhs.y), u32_abs_diff(self_.z, rhs.z), u32_abs_diff(self_.w, rhs.w)));
+}
+
+// glam's UVec4::cmpeq
+fn UVec4_cmpeq(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
+    return vec4<bool>(self_.x == rhs.x, self_.y == rhs.y, self_.z == rhs.z, self_.w == rhs.w);
+}
+
+// glam's BVec4::bitmask
+fn BVec4_bitmask(self_: vec4<bool>) -> u32 {
+    return (u32(self_.x) << 0u) | (u32(self_.y) << 1u) | (u32(self_.z) << 2u) | (u32(self_.w) << 3u);
+}
+
+// glam's UVec4::cmpne
+fn UVec4_cmpne(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
+    return vec4<bool>(self_.x != rhs.x, self_.y != rhs.y, self_.z != rhs.z, self_.w != rhs.w);
+}
+
+// glam's UVec4::cmplt
+fn UVec4_cmplt(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
+    return vec4<bool>(self_.x < rhs.x, self_.y < rhs.y, self_.z < rhs.z, self_.w < rhs.w);
+}
+
+// glam's UVec4::cmple
+fn UVec4_cmple(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
+    return vec4<bool>(self_.x <= rhs.x, self_.y <= rhs.y, self_.z <= rhs.z, self_.w <= rhs.w);
+}
+
+// glam's UVec4::cmpge
+fn UVec4_cmpge(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
+    return vec4<bool>(self_.x >= rhs.x, self_.y >= rhs.y, self_.z >= rhs.z, self_.w >= rhs.w);
+}
+
+// glam's UVec4::eq
+fn UVec4_eq(self_: vec4<u32>, rhs: vec4<u32>) -> bool {
+    return self_.x == rhs.x && self_.y == rhs.y && self_.z == rhs.z && self_.w == rhs.w;
+}
+
+// glam's UVec4::dot_into_vec
+fn UVec4_dot_into_vec(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    let component = UVec4_dot(self_, rhs);
+    return vec4<u32>(component);
+}
+
+// tests/kernels/integer_vectors.rs:77
+fn unsigned_numbers_four(a: vec4<u32>, b: vec4<u32>) -> array<u32, 18> {
+    let small = a & vec4<u32>(31u);
+    let other = b & vec4<u32>(31u);
+    return array<u32, 18>(UVec4_dot(small, other), UVec4_length_squared(small), UVec4_element_sum(small), UVec4_element_product(small), UVec4_min_element(a), UVec4_max_element(a), UVec4_min_position(a), UVec4_max_position(a), UVec4_manhattan_distance(small, other), UVec4_chebyshev_distance(a, b), BVec4_bitmask(UVec4_cmpeq(a, b)), BVec4_bitmask(UVec4_cmpne(a, b)), BVec4_bitmask(UVec4_cmplt(a, b)), BVec4_bitmask(UVec4_cmple(a, b)), BVec4_bitmask(UVec4_cmpgt(a, b)), BVec4_bitmask(UVec4_cmpge(a, b)), u32(UVec4_eq(a, b)) + 2u * u32(!UVec4_eq(a, b)), UVec4_dot_into_vec(small, other).x);
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn unsigned_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    let i = global_id.x;
+    let a_1 = a_load(i);
+    let b_1 = b_load(i);
+    var two = unsigned_two(a_1.xy, b_1.xy, launch.shift);
+    var three = unsigned_three(a_1.xyz, b_1.xyz, launch.shift);
+    var four = unsigned_four(a_1, b_1, launch.shift);
+    for (var k = 0u; k < 28u; k += 1u) {
+        let vector = vec3<u32>(two[k].x, two[k].y, 1u);
+        y_store(84u * i + k, vec4<u32>(vector.x, vector.y, vector.z, 2u));
+        y_store(84u * i + 28u + k, vec4<u32>(three[k].x, three[k].y, three[k].z, 3u));
+        y_store(84u * i + 56u + k, four[k]);
+    }
+    var two_1 = unsigned_numbers_two(a_1.xy, b_1.xy);
+    var three_1 = unsigned_numbers_three(a_1.xyz, b_1.xyz);
+    var four_1 = unsigned_numbers_four(a_1, b_1);
+    for (var k = 0u; k < 18u; k += 1u) {
+        numbers_store(54u * i + k, two_1[k]);
+        numbers_store(54u * i + 18u + k, three_1[k]);
+        numbers_store(54u * i + 36u + k, four_1[k]);
+    }
+}

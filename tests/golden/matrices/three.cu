@@ -1,0 +1,293 @@
+// three, tests/kernels/matrices.rs:80
+
+template <class T, unsigned N>
+struct Array {
+    T element[N];
+    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
+};
+
+struct mat3 {
+    float3 x_axis, y_axis, z_axis;
+};
+
+template <class T>
+__device__ T load(const T *slice, unsigned len, unsigned i) {
+    return i < len ? slice[i] : T{};
+}
+
+template <class T>
+__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+    if (i < len) slice[i] = value;
+}
+
+__device__ bool f32_is_nan(float x) {
+    return (__float_as_uint(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+__device__ bool f32_is_finite(float x) {
+    return (__float_as_uint(x) & 0x7fffffffu) < 0x7f800000u;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned a_len, a_offset;
+    unsigned b_len, b_offset;
+    unsigned exact_len, exact_offset;
+    unsigned inexact_len, inexact_offset;
+    unsigned vectors_len, vectors_offset;
+    unsigned answers_len, answers_offset;
+};
+
+__device__ float3 operator*(float3 a, float b) { return float3{a.x * b, a.y * b, a.z * b}; }
+
+__device__ float3 operator+(float3 a, float3 b) { return float3{a.x + b.x, a.y + b.y, a.z + b.z}; }
+
+__device__ float3 operator-(float3 a) { return float3{-a.x, -a.y, -a.z}; }
+
+__device__ float3 operator-(float3 a, float3 b) { return float3{a.x - b.x, a.y - b.y, a.z - b.z}; }
+
+__device__ float3 operator/(float a, float3 b) { return float3{a / b.x, a / b.y, a / b.z}; }
+
+__device__ float3 operator/(float3 a, float b) { return float3{a.x / b, a.y / b, a.z / b}; }
+
+// glam's Mat3::mul_vec3
+__device__ float3 Mat3_mul_vec3(mat3 self_, float3 rhs) {
+    return self_.x_axis * rhs.x + self_.y_axis * rhs.y + self_.z_axis * rhs.z;
+}
+
+// glam's Mat3::mul_mat3
+__device__ mat3 Mat3_mul_mat3(mat3 self_, mat3 rhs) {
+    return mat3{Mat3_mul_vec3(self_, rhs.x_axis), Mat3_mul_vec3(self_, rhs.y_axis), Mat3_mul_vec3(self_, rhs.z_axis)};
+}
+
+// glam's Mat3::add_mat3
+__device__ mat3 Mat3_add_mat3(mat3 self_, mat3 rhs) {
+    return mat3{self_.x_axis + rhs.x_axis, self_.y_axis + rhs.y_axis, self_.z_axis + rhs.z_axis};
+}
+
+// glam's Mat3::sub_mat3
+__device__ mat3 Mat3_sub_mat3(mat3 self_, mat3 rhs) {
+    return mat3{self_.x_axis - rhs.x_axis, self_.y_axis - rhs.y_axis, self_.z_axis - rhs.z_axis};
+}
+
+// glam's Mat3::neg
+__device__ mat3 Mat3_neg(mat3 self_) {
+    return mat3{-self_.x_axis, -self_.y_axis, -self_.z_axis};
+}
+
+// glam's Mat3::mul_scalar
+__device__ mat3 Mat3_mul_scalar(mat3 self_, float rhs) {
+    return mat3{self_.x_axis * rhs, self_.y_axis * rhs, self_.z_axis * rhs};
+}
+
+// glam's Vec3::abs
+__device__ float3 Vec3_abs(float3 self_) {
+    return float3{fabsf(self_.x), fabsf(self_.y), fabsf(self_.z)};
+}
+
+// glam's Mat3::abs
+__device__ mat3 Mat3_abs(mat3 self_) {
+    return mat3{Vec3_abs(self_.x_axis), Vec3_abs(self_.y_axis), Vec3_abs(self_.z_axis)};
+}
+
+// glam's Mat3::transpose
+__device__ mat3 Mat3_transpose(mat3 self_) {
+    return mat3{float3{self_.x_axis.x, self_.y_axis.x, self_.z_axis.x}, float3{self_.x_axis.y, self_.y_axis.y, self_.z_axis.y}, float3{self_.x_axis.z, self_.y_axis.z, self_.z_axis.z}};
+}
+
+// glam's Mat3::diagonal
+__device__ float3 Mat3_diagonal(mat3 self_) {
+    return float3{self_.x_axis.x, self_.y_axis.y, self_.z_axis.z};
+}
+
+// glam's Mat3::mul_diagonal_scale
+__device__ mat3 Mat3_mul_diagonal_scale(mat3 self_, float3 scale) {
+    return mat3{self_.x_axis * scale.x, self_.y_axis * scale.y, self_.z_axis * scale.z};
+}
+
+// glam's Mat3::from_diagonal
+__device__ mat3 Mat3_from_diagonal(float3 diagonal) {
+    return mat3{float3{diagonal.x, 0.0f, 0.0f}, float3{0.0f, diagonal.y, 0.0f}, float3{0.0f, 0.0f, diagonal.z}};
+}
+
+// glam's Mat3::to_cols_array
+__device__ Array<float, 9> Mat3_to_cols_array(mat3 self_) {
+    return Array<float, 9>{{self_.x_axis.x, self_.x_axis.y, self_.x_axis.z, self_.y_axis.x, self_.y_axis.y, self_.y_axis.z, self_.z_axis.x, self_.z_axis.y, self_.z_axis.z}};
+}
+
+// glam's Mat3::from_cols_array
+__device__ mat3 Mat3_from_cols_array(Array<float, 9> m) {
+    return mat3{float3{m.element[0u], m.element[1u], m.element[2u]}, float3{m.element[3u], m.element[4u], m.element[5u]}, float3{m.element[6u], m.element[7u], m.element[8u]}};
+}
+
+// glam's Vec3::to_array
+__device__ Array<float, 3> Vec3_to_array(float3 self_) {
+    return Array<float, 3>{{self_.x, self_.y, self_.z}};
+}
+
+// glam's Mat3::to_cols_array_2d
+__device__ Array<Array<float, 3>, 3> Mat3_to_cols_array_2d(mat3 self_) {
+    return Array<Array<float, 3>, 3>{{Vec3_to_array(self_.x_axis), Vec3_to_array(self_.y_axis), Vec3_to_array(self_.z_axis)}};
+}
+
+// glam's Vec3::from_array
+__device__ float3 Vec3_from_array(Array<float, 3> a) {
+    return float3{a.element[0u], a.element[1u], a.element[2u]};
+}
+
+// glam's Mat3::from_cols_array_2d
+__device__ mat3 Mat3_from_cols_array_2d(Array<Array<float, 3>, 3> m) {
+    return mat3{Vec3_from_array(m.element[0u]), Vec3_from_array(m.element[1u]), Vec3_from_array(m.element[2u])};
+}
+
+// tests/kernels/matrices.rs:61
+__device__ Array<mat3, 13> exact_three(mat3 a, mat3 b) {
+    mat3 c = Mat3_mul_mat3(a, b);
+    c = Mat3_add_mat3(c, mat3{float3{1.0f, 0.0f, 0.0f}, float3{0.0f, 1.0f, 0.0f}, float3{0.0f, 0.0f, 1.0f}});
+    c.x_axis.y = 0.5f;
+    c.y_axis = c.y_axis * 2.0f;
+    return Array<mat3, 13>{{Mat3_sub_mat3(Mat3_add_mat3(a, b), mat3{float3{0.0f, 0.0f, 0.0f}, float3{0.0f, 0.0f, 0.0f}, float3{0.0f, 0.0f, 0.0f}}), Mat3_sub_mat3(Mat3_add_mat3(a, b), a), Mat3_mul_mat3(a, b), Mat3_mul_mat3(b, a), Mat3_neg(a), Mat3_add_mat3(Mat3_mul_scalar(a, 2.5f), Mat3_mul_scalar(a, 0.5f)), Mat3_abs(Mat3_mul_scalar(a, 3.0f)), Mat3_transpose(a), Mat3_mul_diagonal_scale(a, Mat3_diagonal(b)), Mat3_from_diagonal(a.x_axis), Mat3_from_cols_array(Mat3_to_cols_array(b)), Mat3_from_cols_array_2d(Mat3_to_cols_array_2d(Mat3_transpose(a))), Mat3_sub_mat3(c, mat3{float3{1.0f, 0.0f, 0.0f}, float3{0.0f, 1.0f, 0.0f}, float3{0.0f, 0.0f, 1.0f}})}};
+}
+
+// glam's Mat3::div_scalar
+__device__ mat3 Mat3_div_scalar(mat3 self_, float rhs) {
+    return mat3{self_.x_axis / rhs, self_.y_axis / rhs, self_.z_axis / rhs};
+}
+
+// glam's Vec3::recip
+__device__ float3 Vec3_recip(float3 self_) {
+    return 1.0f / self_;
+}
+
+// glam's Mat3::recip
+__device__ mat3 Mat3_recip(mat3 self_) {
+    return mat3{Vec3_recip(self_.x_axis), Vec3_recip(self_.y_axis), Vec3_recip(self_.z_axis)};
+}
+
+// glam's Vec3::cross
+__device__ float3 Vec3_cross(float3 self_, float3 rhs) {
+    return float3{self_.y * rhs.z - rhs.y * self_.z, self_.z * rhs.x - rhs.z * self_.x, self_.x * rhs.y - rhs.x * self_.y};
+}
+
+// glam's Vec3::dot
+__device__ float Vec3_dot(float3 self_, float3 rhs) {
+    return self_.x * rhs.x + self_.y * rhs.y + self_.z * rhs.z;
+}
+
+// glam's Mat3::inverse
+__device__ mat3 Mat3_inverse(mat3 self_) {
+    const float3 x = Vec3_cross(self_.y_axis, self_.z_axis);
+    const float3 y = Vec3_cross(self_.z_axis, self_.x_axis);
+    const float3 z = Vec3_cross(self_.x_axis, self_.y_axis);
+    const float recip = 1.0f / Vec3_dot(self_.x_axis, x);
+    return Mat3_transpose(mat3{x * recip, y * recip, z * recip});
+}
+
+// glam's Vec3::is_finite
+__device__ bool Vec3_is_finite(float3 self_) {
+    return f32_is_finite(self_.x) && f32_is_finite(self_.y) && f32_is_finite(self_.z);
+}
+
+// glam's Mat3::is_finite
+__device__ bool Mat3_is_finite(mat3 self_) {
+    return Vec3_is_finite(self_.x_axis) && Vec3_is_finite(self_.y_axis) && Vec3_is_finite(self_.z_axis);
+}
+
+// glam's Mat3::inverse_or_zero
+__device__ mat3 Mat3_inverse_or_zero(mat3 self_) {
+    const mat3 inverse = Mat3_inverse(self_);
+    if (Mat3_is_finite(inverse)) {
+        return inverse;
+    } else {
+        return mat3{float3{0.0f, 0.0f, 0.0f}, float3{0.0f, 0.0f, 0.0f}, float3{0.0f, 0.0f, 0.0f}};
+    }
+}
+
+// tests/kernels/matrices.rs:61
+__device__ Array<mat3, 6> inexact_three(mat3 a, mat3 b) {
+    return Array<mat3, 6>{{Mat3_div_scalar(a, 3.0f), Mat3_div_scalar(a, 7.0f), Mat3_recip(b), Mat3_inverse(a), Mat3_add_mat3(Mat3_inverse_or_zero(a), Mat3_inverse_or_zero(mat3{float3{0.0f, 0.0f, 0.0f}, float3{0.0f, 0.0f, 0.0f}, float3{0.0f, 0.0f, 0.0f}})), Mat3_mul_mat3(Mat3_inverse(b), a)}};
+}
+
+// glam's Mat3::transpose_mul_vec3
+__device__ float3 Mat3_transpose_mul_vec3(mat3 self_, float3 rhs) {
+    return float3{Vec3_dot(self_.x_axis, rhs), Vec3_dot(self_.y_axis, rhs), Vec3_dot(self_.z_axis, rhs)};
+}
+
+// glam's Mat3::col
+__device__ float3 Mat3_col(mat3 self_, unsigned index) {
+    const auto columns = Array<float3, 3>{{self_.x_axis, self_.y_axis, self_.z_axis}};
+    return columns.load(index);
+}
+
+// glam's Mat3::row
+__device__ float3 Mat3_row(mat3 self_, unsigned index) {
+    return Mat3_col(Mat3_transpose(self_), index);
+}
+
+// glam's Mat3::determinant
+__device__ float Mat3_determinant(mat3 self_) {
+    return Vec3_dot(self_.x_axis, Vec3_cross(self_.y_axis, self_.z_axis));
+}
+
+// tests/kernels/matrices.rs:61
+__device__ Array<float3, 6> vectors_three(mat3 a, float3 b) {
+    const float component = Mat3_determinant(a);
+    return Array<float3, 6>{{Mat3_mul_vec3(a, b), Mat3_mul_vec3(a, b), Mat3_transpose_mul_vec3(a, b), Mat3_row(a, 1u), Mat3_col(a, 0u) + Mat3_diagonal(a), float3{component, component, component}}};
+}
+
+// glam's Vec3::eq
+__device__ bool Vec3_eq(float3 self_, float3 rhs) {
+    return self_.x == rhs.x && self_.y == rhs.y && self_.z == rhs.z;
+}
+
+// glam's Mat3::eq
+__device__ bool Mat3_eq(mat3 self_, mat3 rhs) {
+    return Vec3_eq(self_.x_axis, rhs.x_axis) && Vec3_eq(self_.y_axis, rhs.y_axis) && Vec3_eq(self_.z_axis, rhs.z_axis);
+}
+
+// glam's Vec3::is_nan
+__device__ bool Vec3_is_nan(float3 self_) {
+    return f32_is_nan(self_.x) || f32_is_nan(self_.y) || f32_is_nan(self_.z);
+}
+
+// glam's Mat3::is_nan
+__device__ bool Mat3_is_nan(mat3 self_) {
+    return Vec3_is_nan(self_.x_axis) || Vec3_is_nan(self_.y_axis) || Vec3_is_nan(self_.z_axis);
+}
+
+// glam's Vec3::abs_diff_eq
+__device__ bool Vec3_abs_diff_eq(float3 self_, float3 rhs, float max_abs_diff) {
+    return fabsf(self_.x - rhs.x) <= max_abs_diff && fabsf(self_.y - rhs.y) <= max_abs_diff && fabsf(self_.z - rhs.z) <= max_abs_diff;
+}
+
+// glam's Mat3::abs_diff_eq
+__device__ bool Mat3_abs_diff_eq(mat3 self_, mat3 rhs, float max_abs_diff) {
+    return Vec3_abs_diff_eq(self_.x_axis, rhs.x_axis, max_abs_diff) && Vec3_abs_diff_eq(self_.y_axis, rhs.y_axis, max_abs_diff) && Vec3_abs_diff_eq(self_.z_axis, rhs.z_axis, max_abs_diff);
+}
+
+// tests/kernels/matrices.rs:61
+__device__ Array<unsigned, 6> answers_three(mat3 a, mat3 b) {
+    const mat3 infinite = Mat3_mul_scalar(a, __uint_as_float(0x7f800000u));
+    return Array<unsigned, 6>{{unsigned(Mat3_eq(a, b)) + 2u * unsigned(!Mat3_eq(a, b)), unsigned(Mat3_eq(a, Mat3_transpose(Mat3_transpose(a)))), unsigned(Mat3_is_finite(a)) + 2u * unsigned(Mat3_is_finite(infinite)), unsigned(Mat3_is_nan(a)) + 2u * unsigned(Mat3_is_nan(Mat3_mul_scalar(infinite, 0.0f))), unsigned(Mat3_abs_diff_eq(a, b, 3.0f)), unsigned(Mat3_abs_diff_eq(a, a, 0.0f))}};
+}
+
+extern "C" __global__ void __launch_bounds__(256) three(const Launch launch, const mat3 *__restrict__ a, const mat3 *__restrict__ b, mat3 *__restrict__ exact, mat3 *__restrict__ inexact, float3 *__restrict__ vectors, unsigned *__restrict__ answers) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    const unsigned i = global_id.x;
+    const mat3 a_1 = load(a, launch.a_len, i);
+    const mat3 b_1 = load(b, launch.b_len, i);
+    const Array<mat3, 13> e = exact_three(a_1, b_1);
+    const Array<mat3, 6> x = inexact_three(a_1, b_1);
+    const Array<float3, 6> v = vectors_three(a_1, b_1.x_axis);
+    const Array<unsigned, 6> q = answers_three(a_1, b_1);
+    for (unsigned k = 0u; k < 13u; k++) {
+        store(exact, launch.exact_len, 13u * i + k, e.load(k));
+    }
+    for (unsigned k = 0u; k < 6u; k++) {
+        store(inexact, launch.inexact_len, 6u * i + k, x.load(k));
+        store(vectors, launch.vectors_len, 6u * i + k, v.load(k));
+        store(answers, launch.answers_len, 6u * i + k, q.load(k));
+    }
+}
