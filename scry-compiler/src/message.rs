@@ -152,7 +152,9 @@ pub(crate) fn operands(op: BinaryOp, token: &str, left: (&Ast, &str), right: (&A
         BinaryOp::Div => format!("cannot divide `{left}` by `{right}`"),
         _ => format!("`{token}` needs two values of one type, not `{left}` and `{right}`"),
     };
-    let help = vector_operand(&types.0, &types.1, right_ast).or_else(|| conversion(right_ast, &types.0, left, &types.1, right)).or_else(|| conversion(left_ast, &types.1, right, &types.0, left));
+    let help = vector_operand(&types.0, &types.1, right_ast)
+        .or_else(|| conversion(right_ast, &types.0, left, &types.1, right))
+        .or_else(|| conversion(left_ast, &types.1, right, &types.0, left));
     help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
 }
 

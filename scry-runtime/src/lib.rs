@@ -18,8 +18,6 @@ mod error;
 mod fill;
 #[doc(hidden)]
 pub mod gathered;
-#[cfg(feature = "glam")]
-mod vectors;
 mod grid;
 #[doc(hidden)]
 pub mod identity;
@@ -27,6 +25,8 @@ mod kernel;
 #[doc(hidden)]
 pub mod layout;
 mod value;
+#[cfg(feature = "glam")]
+mod vectors;
 #[cfg(feature = "vulkan")]
 mod vulkan;
 
@@ -40,6 +40,6 @@ pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use value::{ValueArgument, ValueBytes};
 #[cfg(feature = "glam")]
 pub use vectors::Same;
-pub use value::{ValueArgument, ValueBytes};

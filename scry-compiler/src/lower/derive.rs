@@ -68,9 +68,15 @@ impl<'a> Lower<'a> {
                 }
             }
             Ty::Tuple(_) | Ty::Array(..) => self.compared_parts(op, left, right, span),
-            Ty::Scalar(_) | Ty::Id | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-                binary(op, left.clone(), right.clone(), span)
-            }
+            Ty::Scalar(_)
+            | Ty::Id
+            | Ty::Vector { .. }
+            | Ty::Matrix(_)
+            | Ty::Const(_)
+            | Ty::Param(_)
+            | Ty::Never
+            | Ty::Error
+            | Ty::Infer(_) => binary(op, left.clone(), right.clone(), span),
         }
     }
 

@@ -158,7 +158,8 @@ impl<'a> Lower<'a> {
         let mut left = self.expr(&binary.left, hint.as_ref());
         let left_mark = self.stmts.len();
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
-        let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty))).then(|| left.ty.clone());
+        let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
+            .then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
         if self.stmts.len() > left_mark {
             self.keep(std::slice::from_mut(&mut left), left_mark);

@@ -142,7 +142,8 @@ impl<'a> Lower<'a> {
     pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let hint = self.place_type(&binary.left).filter(|ty| !shift && !matches!(self.infer.shallow(ty), Ty::Vector { .. } | Ty::Matrix(_)));
+        let hint =
+            self.place_type(&binary.left).filter(|ty| !shift && !matches!(self.infer.shallow(ty), Ty::Vector { .. } | Ty::Matrix(_)));
         let value = self.expr(&binary.right, hint.as_ref());
         let mark = self.stmts.len();
         let mut value = [value];

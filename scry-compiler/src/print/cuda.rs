@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{constant_shift, is_safe, function_origin, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::operators;
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};

@@ -472,9 +472,7 @@ impl Rust<'_> {
                 let (element, len) = (self.expr(element), len.number() as usize);
                 quote!([#element; #len])
             }
-            ExprKind::Field(value, number) => {
-                part(&self.expr(value), &value.ty, *number)
-            }
+            ExprKind::Field(value, number) => part(&self.expr(value), &value.ty, *number),
         }
     }
 

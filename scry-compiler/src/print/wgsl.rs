@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, is_safe, function_origin, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
