@@ -7,8 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
-    at_len: u32,
-    at_offset: u32,
+    at_1_len: u32,
+    at_1_offset: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -16,12 +16,12 @@ struct Launch {
 }
 
 var<immediate> launch: Launch;
-@group(0) @binding(0) var<storage, read> at: array<u32>;
+@group(0) @binding(0) var<storage, read> at_1: array<u32>;
 @group(0) @binding(1) var<storage, read> x: array<f32>;
 @group(0) @binding(2) var<storage, read_write> y: array<f32>;
 
-fn at_load(index: u32) -> u32 {
-    if (index < launch.at_len) { return at[launch.at_offset + index]; }
+fn at_1_load(index: u32) -> u32 {
+    if (index < launch.at_1_len) { return at_1[launch.at_1_offset + index]; }
     return u32();
 }
 
@@ -40,5 +40,5 @@ fn scatter(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
     let i = global_id.x;
-    y_store(at_load(i), x_load(i));
+    y_store(at_1_load(i), x_load(i));
 }

@@ -23,14 +23,14 @@ __device__ float sqrt_(float x) {
 }
 
 // tests/kernels/device_functions.rs:420
-__device__ float vec3(int int_1) {
+__device__ float mat3x3(int int_1) {
     const float workgroup = float(int_1);
     return sqrt_(workgroup);
 }
 
 // tests/kernels/device_functions.rs:415
 __device__ float type(float kernel) {
-    return kernel + vec3(1);
+    return kernel + mat3x3(1);
 }
 
 // tests/kernels/device_functions.rs:410

@@ -32,14 +32,14 @@ fn sqrt_(x: f32) -> f32 {
 }
 
 // tests/kernels/device_functions.rs:420
-fn vec3_(int: i32) -> f32 {
+fn mat3x3_(int: i32) -> f32 {
     let workgroup = f32(int);
     return sqrt_(workgroup);
 }
 
 // tests/kernels/device_functions.rs:415
 fn type_(kernel: f32) -> f32 {
-    return kernel + vec3_(1i);
+    return kernel + mat3x3_(1i);
 }
 
 // tests/kernels/device_functions.rs:410

@@ -38,7 +38,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned levels_len, levels_offset;
-    alignas(4) int limit;
+    int limit;
     unsigned masks_len, masks_offset;
     unsigned numbers_len, numbers_offset;
 };

@@ -1,4 +1,4 @@
-// patterns, tests/kernels/enums.rs:178
+// patterns, tests/kernels/enums.rs:179
 
 template <class T, unsigned N>
 struct Array {
@@ -42,7 +42,7 @@ struct Launch {
     unsigned readings_len, readings_offset;
     unsigned b_len, b_offset;
     unsigned classes_len, classes_offset;
-    alignas(4) Reading limit;
+    Reading limit;
 };
 
 // tests/kernels/enums.rs:91
@@ -74,7 +74,7 @@ __device__ unsigned Direction_checked(unsigned value) {
     return (value == Direction_North || value == Direction_East || value == Direction_South || value == Direction_West ? value : Direction_North);
 }
 
-// tests/kernels/enums.rs:155
+// tests/kernels/enums.rs:156
 __device__ unsigned classify(int a, unsigned b, Reading reading) {
     unsigned first;
     if ((a == Level_High || a == Level_Higher) && b == Direction_North) {

@@ -1,4 +1,4 @@
-// patterns, tests/kernels/enums.rs:178
+// patterns, tests/kernels/enums.rs:179
 
 const Direction_East: u32 = 1u;
 const Direction_North: u32 = 0u;
@@ -16,7 +16,7 @@ const Mask_Top: u32 = 2147483648u;
 
 struct Reading {
     level: i32,
-    value_: f32,
+    value: f32,
     masks: array<u32, 2>,
 }
 
@@ -76,7 +76,7 @@ fn array2_Mask_checked(value_1: array<u32, 2>) -> array<u32, 2> {
 
 // tests/kernels/enums.rs:109
 fn Reading_checked(value_1: Reading) -> Reading {
-    return Reading(Level_checked(value_1.level), value_1.value_, array2_Mask_checked(value_1.masks));
+    return Reading(Level_checked(value_1.level), value_1.value, array2_Mask_checked(value_1.masks));
 }
 
 // tests/kernels/enums.rs:11
@@ -84,7 +84,7 @@ fn Direction_checked(value_1: u32) -> u32 {
     return select(Direction_North, value_1, value_1 == Direction_North || value_1 == Direction_East || value_1 == Direction_South || value_1 == Direction_West);
 }
 
-// tests/kernels/enums.rs:155
+// tests/kernels/enums.rs:156
 fn classify(a: i32, b: u32, reading: Reading) -> u32 {
     var first: u32;
     if ((a == Level_High || a == Level_Higher) && b == Direction_North) {
@@ -103,7 +103,7 @@ fn classify(a: i32, b: u32, reading: Reading) -> u32 {
         first = 6u;
     }
     var second: u32;
-    if (reading.level == Level_Middle && reading.value_ > 1.0f) {
+    if (reading.level == Level_Middle && reading.value > 1.0f) {
         second = 100u;
     } else if (reading.masks[0u] == Mask_All) {
         second = 200u;
@@ -145,13 +145,13 @@ fn patterns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let reading = Reading_checked(readings_load(i));
     let kept = classify(reading.level, Direction_checked(b_load(i)), reading);
     var right = launch.limit.masks;
-    classes_store(i, kept + 10000u * u32(reading.level == launch.limit.level && reading.value_ == launch.limit.value_ && (reading.masks[0u] == right[0u] && reading.masks[1u] == right[1u])));
+    classes_store(i, kept + 10000u * u32(reading.level == launch.limit.level && reading.value == launch.limit.value && (reading.masks[0u] == right[0u] && reading.masks[1u] == right[1u])));
     if (i < launch.readings_len) { readings[launch.readings_offset + i].level = Level_at(i); }
     var value_1: u32;
     let matched = reading.level;
     if (matched == Level_Low) {
         value_1 = Mask_Top;
-    } else if (reading.value_ < 1.0f) {
+    } else if (reading.value < 1.0f) {
         let kept_1 = launch.limit;
         value_1 = kept_1.masks[0u];
     } else {

@@ -1,4 +1,4 @@
-// words, tests/kernels/enums.rs:272
+// words, tests/kernels/enums.rs:273
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
@@ -25,12 +25,12 @@ struct Launch {
     unsigned texture_len, texture_offset;
 };
 
-// tests/kernels/enums.rs:256
+// tests/kernels/enums.rs:257
 __device__ unsigned Texture2D_checked(unsigned value) {
     return (value == Texture2D_vec3 || value == Texture2D_half || value == Texture2D_type || value == Texture2D_Texture ? value : Texture2D_vec3);
 }
 
-// tests/kernels/enums.rs:265
+// tests/kernels/enums.rs:266
 __device__ unsigned Half_checked(unsigned value) {
     return (value == Half_vec3 || value == Half_half ? value : Half_vec3);
 }

@@ -1,4 +1,4 @@
-// words, tests/kernels/enums.rs:272
+// words, tests/kernels/enums.rs:273
 
 const Half_half: u32 = 2u;
 const Half_vec3: u32 = 40u;
@@ -45,12 +45,12 @@ fn texture_1_store(index: u32, value: u32) {
     if (index < launch.texture_1_len) { texture_1[launch.texture_1_offset + index] = value; }
 }
 
-// tests/kernels/enums.rs:256
+// tests/kernels/enums.rs:257
 fn Texture2D_checked(value_1: u32) -> u32 {
     return select(Texture2D_vec3, value_1, value_1 == Texture2D_vec3 || value_1 == Texture2D_half || value_1 == Texture2D_type || value_1 == Texture2D_Texture);
 }
 
-// tests/kernels/enums.rs:265
+// tests/kernels/enums.rs:266
 fn Half_checked(value_1: u32) -> u32 {
     return select(Half_vec3, value_1, value_1 == Half_vec3 || value_1 == Half_half);
 }

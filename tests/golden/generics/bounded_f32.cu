@@ -27,7 +27,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned pairs_len, pairs_offset;
-    alignas(4) unsigned order;
+    unsigned order;
     unsigned most_len, most_offset;
 };
 

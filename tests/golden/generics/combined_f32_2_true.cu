@@ -1,4 +1,4 @@
-// combined, tests/kernels/generics.rs:524
+// combined, tests/kernels/generics.rs:525
 
 template <class T, unsigned N>
 struct Array {
@@ -24,7 +24,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
-    alignas(4) Array<unsigned, 2> stride;
+    Array<unsigned, 2> stride;
     unsigned y_len, y_offset;
 };
 

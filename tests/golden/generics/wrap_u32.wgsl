@@ -1,7 +1,7 @@
-// wrap, tests/kernels/generics.rs:588
+// wrap, tests/kernels/generics.rs:589
 
 struct Wrapped_u32 {
-    value_: u32,
+    value: u32,
 }
 
 struct Launch {

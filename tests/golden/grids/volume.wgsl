@@ -30,11 +30,11 @@ fn volume(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     if (global_id.x >= launch.size_x || global_id.y >= launch.size_y || global_id.z >= launch.size_z) { return; }
     let id = global_id;
     let size = vec3<u32>(launch.size_x, launch.size_y, launch.size_z);
-    let at = (id.z * size.y + id.y) * size.x + id.x;
+    let at_1 = (id.z * size.y + id.y) * size.x + id.x;
     let local = local_id;
     let group_1 = workgroup_id;
     let groups = vec3<u32>((launch.size_x + 3u) / 4u, (launch.size_y + 1u) / 2u, (launch.size_z + 2u) / 3u);
     let inside = (local.z * 2u + local.y) * 4u + local.x;
     let group_2 = (group_1.z * groups.y + group_1.y) * groups.x + group_1.x;
-    y_store(at, y_load(at) + (1u + inside + 100u * group_2));
+    y_store(at_1, y_load(at_1) + (1u + inside + 100u * group_2));
 }

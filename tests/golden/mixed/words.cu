@@ -99,7 +99,7 @@ struct Launch {
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
     alignas(4) Color change;
-    alignas(8) Particle model;
+    Particle model;
     unsigned y_len, y_offset;
     unsigned colors_len, colors_offset;
     unsigned kinds_len, kinds_offset;

@@ -24,7 +24,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned colors_1_len, colors_1_offset;
-    alignas(4) unsigned space;
+    unsigned space;
     unsigned y_len, y_offset;
     unsigned hashes_len, hashes_offset;
 };
@@ -39,7 +39,7 @@ __device__ Color Color_checked(Color value) {
     return Color{value.r, value.g, value.b, Space_checked(value.space)};
 }
 
-// tests/shared-items/src/color.rs:34
+// tests/shared-items/src/color.rs:36
 __device__ float linear(float value, unsigned space) {
     if (space == Space_Linear) {
         return value;

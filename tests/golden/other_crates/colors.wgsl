@@ -54,7 +54,7 @@ fn Color_checked(value_1: Color) -> Color {
     return Color(value_1.r, value_1.g, value_1.b, Space_checked(value_1.space));
 }
 
-// tests/shared-items/src/color.rs:34
+// tests/shared-items/src/color.rs:36
 fn linear(value_1: f32, space: u32) -> f32 {
     if (space == Space_Linear) {
         return value_1;

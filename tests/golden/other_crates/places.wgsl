@@ -6,7 +6,7 @@ struct Place {
 }
 
 struct Square {
-    value_: f32,
+    value: f32,
 }
 
 struct Corner {
@@ -69,16 +69,16 @@ fn in_tile(i: u32) -> Place {
 }
 
 // tests/shared-items/src/lib.rs:78
-fn Rectangle_new(width: f32, height: f32, at: Place) -> Rectangle {
-    return Rectangle(width, height, Corner(at.x, at.y));
+fn Rectangle_new(width: f32, height: f32, at_1: Place) -> Rectangle {
+    return Rectangle(width, height, Corner(at_1.x, at_1.y));
 }
 
 // tests/shared-items/src/lib.rs:111
 fn Rectangle_add(self_: Rectangle, other: Rectangle) -> Rectangle {
     let width = self_.width;
     let height = self_.height;
-    let at = self_.at;
-    return Rectangle(width + other.width, height + other.height, Corner(at.x + other.at.x, at.y + other.at.y));
+    let at_1 = self_.at;
+    return Rectangle(width + other.width, height + other.height, Corner(at_1.x + other.at.x, at_1.y + other.at.y));
 }
 
 // tests/shared-items/src/lib.rs:83
@@ -100,7 +100,7 @@ fn squared(x: f32) -> f32 {
 
 // tests/shared-items/src/lib.rs:91
 fn Square_area(self_: Square) -> f32 {
-    return squared(self_.value_);
+    return squared(self_.value);
 }
 
 // tests/shared-items/src/lib.rs:53

@@ -122,8 +122,8 @@ fn crowded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(1u, 1u, 1u) + local_id;
     let n = global_id.x;
-    let at = n % 7u;
-    let sum = a_load(at) + b_load(at) + c_load(at) + d_load(at) + e_load(at) + f_load(at) + g_load(at) + h_load(at) + i_load(at) + j_load(at) + k_load(at);
+    let at_1 = n % 7u;
+    let sum = a_load(at_1) + b_load(at_1) + c_load(at_1) + d_load(at_1) + e_load(at_1) + f_load(at_1) + g_load(at_1) + h_load(at_1) + i_load(at_1) + j_load(at_1) + k_load(at_1);
     let value_1 = (sum * launch.scale + launch.first) << (u32(launch.shift) & 31u);
     var value_2: u32;
     if ((launch.up != 0u)) {

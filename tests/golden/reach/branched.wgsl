@@ -38,11 +38,11 @@ fn branched(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     } else {
         before = 100u;
     }
-    var at: u32;
+    var at_1: u32;
     if (i % 3u == 0u) {
-        at = i + 2u;
+        at_1 = i + 2u;
     } else {
-        at = i - 1u;
+        at_1 = i - 1u;
     }
     var twice = i;
     if (x_load(i) > 50u) {
@@ -62,5 +62,5 @@ fn branched(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     for (var j = i; j < to_1; j += 1u) {
         sum += 2u * x_load(j);
     }
-    y_store(i, before + 3u * x_load(at) + 5u * x_load(twice) + 7u * sum);
+    y_store(i, before + 3u * x_load(at_1) + 5u * x_load(twice) + 7u * sum);
 }

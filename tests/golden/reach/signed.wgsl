@@ -34,6 +34,6 @@ fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     if (global_id.x >= launch.size_x) { return; }
     let i = i32(global_id.x);
     let last = i32(launch.x_len) - 1i;
-    let at = min(max(i + launch.shift, 0i), last);
-    y_store(u32(i), x_load(u32(at)) + 10u * x_load(u32(max(i - launch.shift, 0i))));
+    let at_1 = min(max(i + launch.shift, 0i), last);
+    y_store(u32(i), x_load(u32(at_1)) + 10u * x_load(u32(max(i - launch.shift, 0i))));
 }

@@ -59,7 +59,7 @@ struct Comparison {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
-    alignas(4) SortParams params;
+    SortParams params;
     unsigned keys_len, keys_offset;
 };
 

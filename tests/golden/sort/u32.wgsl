@@ -3,11 +3,11 @@
 const SortOrder_Ascending: u32 = 0u;
 
 struct Stage {
-    value_: u32,
+    value: u32,
 }
 
 struct Pass {
-    value_: u32,
+    value: u32,
 }
 
 struct Step {
@@ -16,16 +16,16 @@ struct Step {
 }
 
 struct SortParams {
-    step_: Step,
+    step: Step,
     order: u32,
 }
 
 struct ThreadId {
-    value_: u32,
+    value: u32,
 }
 
 struct ComparisonDistance {
-    value_: u32,
+    value: u32,
 }
 
 struct Tuple2_u32_u32 {
@@ -78,36 +78,36 @@ fn ThreadId_new(id: u32) -> ThreadId {
 
 // examples/sort/bitonic.rs:73
 fn Step_distance(self_: Step) -> ComparisonDistance {
-    return ComparisonDistance(1u << ((self_.stage.value_ - self_.pass_.value_) & 31u));
+    return ComparisonDistance(1u << ((self_.stage.value - self_.pass_.value) & 31u));
 }
 
 // examples/sort/bitonic.rs:93
 fn ComparisonDistance_split(self_: ComparisonDistance, thread: ThreadId) -> Tuple2_u32_u32 {
-    return Tuple2_u32_u32(u32_div(thread.value_, self_.value_), u32_rem(thread.value_, self_.value_));
+    return Tuple2_u32_u32(u32_div(thread.value, self_.value), u32_rem(thread.value, self_.value));
 }
 
 // examples/sort/bitonic.rs:98
 fn ComparisonDistance_start(self_: ComparisonDistance, block: u32) -> u32 {
-    return 2u * self_.value_ * block;
+    return 2u * self_.value * block;
 }
 
 // examples/sort/bitonic.rs:80
 fn Pass_is_mirrored(self_: Pass) -> bool {
-    return self_.value_ == 0u;
+    return self_.value == 0u;
 }
 
 // examples/sort/bitonic.rs:113
 fn SortParams_comparison(self_: SortParams, thread: ThreadId) -> Comparison {
-    let distance = Step_distance(self_.step_);
+    let distance = Step_distance(self_.step);
     let matched = ComparisonDistance_split(distance, thread);
     let block = matched.f0;
     let offset = matched.f1;
     let start = ComparisonDistance_start(distance, block);
     var right: u32;
-    if (Pass_is_mirrored(self_.step_.pass_)) {
-        right = 2u * distance.value_ - 1u - offset;
+    if (Pass_is_mirrored(self_.step.pass_)) {
+        right = 2u * distance.value - 1u - offset;
     } else {
-        right = distance.value_ + offset;
+        right = distance.value + offset;
     }
     return Comparison(start + offset, start + right);
 }

@@ -15,12 +15,12 @@ struct Version {
 }
 
 struct Digit {
-    value_: u32,
+    value: u32,
 }
 
 struct Number {
     digits: array<Digit, 3>,
-    sign_: u32,
+    sign: u32,
 }
 
 struct Launch {
@@ -66,7 +66,7 @@ fn converted_1_store(index: u32, value: array<f32, 4>) {
 
 // tests/kernels/structs.rs:439
 fn Digit_eq(self_: Digit, other: Digit) -> bool {
-    return self_.value_ % 10u == other.value_ % 10u;
+    return self_.value % 10u == other.value % 10u;
 }
 
 // tests/kernels/structs.rs:498
@@ -106,12 +106,12 @@ fn number(version: Version) -> Number {
 fn more_bits(a: Version, b: Version) -> u32 {
     let x = number(a);
     let y = number(b);
-    var bits_1 = u32(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]) && x.sign_ == y.sign_);
+    var bits_1 = u32(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]) && x.sign == y.sign);
     bits_1 |= u32(!(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]))) << 1u;
     let element = Digit_default();
     let right = Number(array<Digit, 3>(element, element, element), Sign_None);
-    bits_1 |= u32(Digit_eq(x.digits[0u], right.digits[0u]) && Digit_eq(x.digits[1u], right.digits[1u]) && Digit_eq(x.digits[2u], right.digits[2u]) && x.sign_ == right.sign_) << 2u;
-    bits_1 |= u32(x.sign_ <= y.sign_) << 3u;
+    bits_1 |= u32(Digit_eq(x.digits[0u], right.digits[0u]) && Digit_eq(x.digits[1u], right.digits[1u]) && Digit_eq(x.digits[2u], right.digits[2u]) && x.sign == right.sign) << 2u;
+    bits_1 |= u32(x.sign <= y.sign) << 3u;
     var left = array<u32, 2>(a.major, a.parts.f1);
     var right_1 = array<u32, 2>(b.major, b.parts.f1);
     bits_1 |= u32(left[0u] < right_1[0u] || (left[0u] == right_1[0u] && left[1u] < right_1[1u])) << 4u;
@@ -126,7 +126,7 @@ fn Digit_from(argument: Parts) -> Digit {
 
 // tests/kernels/structs.rs:463
 fn f32_from(digit: Digit) -> f32 {
-    return f32(digit.value_) * 0.5f;
+    return f32(digit.value) * 0.5f;
 }
 
 // tests/kernels/structs.rs:451
@@ -138,7 +138,7 @@ fn Digit_from_2(value_1: u32) -> Digit {
 fn converted(version: Version) -> array<f32, 4> {
     let digit = Digit_from(version.parts);
     let half = f32_from(digit);
-    return array<f32, 4>(half, f32_from(Digit_from_2(version.major)), f32(Digit_default().value_), f32(Digit_from(version.parts).value_));
+    return array<f32, 4>(half, f32_from(Digit_from_2(version.major)), f32(Digit_default().value), f32(Digit_from(version.parts).value));
 }
 
 @compute @workgroup_size(256, 1, 1)

@@ -58,8 +58,8 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned shapes_len, shapes_offset;
-    alignas(4) Point to;
-    alignas(4) Shape first;
+    Point to;
+    Shape first;
     unsigned empty_len, empty_offset;
 };
 

@@ -1,7 +1,7 @@
 // nested, tests/kernels/structs.rs:358
 
 struct Meters {
-    value_: f32,
+    value: f32,
 }
 
 struct Point {
@@ -73,18 +73,18 @@ fn Point_new(x: Meters, y: Meters) -> Point {
 
 // tests/kernels/structs.rs:305
 fn Meters_get(self_: Meters) -> f32 {
-    return self_.value_;
+    return self_.value;
 }
 
 // tests/kernels/structs.rs:325
 fn Point_least(self_: Point, other: Point) -> Point {
-    return Point(Meters(f32_min(self_.x.value_, other.x.value_)), Meters(f32_min(Meters_get(self_.y), Meters_get(other.y))));
+    return Point(Meters(f32_min(self_.x.value, other.x.value)), Meters(f32_min(Meters_get(self_.y), Meters_get(other.y))));
 }
 
 // tests/kernels/structs.rs:329
 fn Point_most(self_: Point, other: Point) -> Point {
-    let rest = Point(self_.x, Meters(f32_max(self_.y.value_, other.y.value_)));
-    return Point(Meters(f32_max(self_.x.value_, other.x.value_)), rest.y);
+    let rest = Point(self_.x, Meters(f32_max(self_.y.value, other.y.value)));
+    return Point(Meters(f32_max(self_.x.value, other.x.value)), rest.y);
 }
 
 // tests/kernels/structs.rs:336
@@ -107,7 +107,7 @@ fn Shape_with_corner(self_: Shape, i: u32, to: Point) -> Shape {
 
 // tests/kernels/structs.rs:349
 fn Shape_is_empty(self_: Shape) -> bool {
-    return self_.bounds.low.x.value_ == self_.bounds.high.x.value_ && self_.bounds.low.y.value_ == self_.bounds.high.y.value_;
+    return self_.bounds.low.x.value == self_.bounds.high.x.value && self_.bounds.low.y.value == self_.bounds.high.y.value;
 }
 
 // tests/kernels/structs.rs:301

@@ -19,7 +19,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned x_len, x_offset;
-    alignas(4) Complex c;
+    Complex c;
     unsigned y_len, y_offset;
     unsigned steps_len, steps_offset;
 };

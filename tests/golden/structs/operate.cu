@@ -59,7 +59,7 @@ struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
     unsigned a_len, a_offset;
-    alignas(4) V b;
+    V b;
     unsigned y_len, y_offset;
     unsigned z_len, z_offset;
 };

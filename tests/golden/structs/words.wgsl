@@ -1,18 +1,18 @@
-// words, tests/kernels/structs.rs:590
+// words, tests/kernels/structs.rs:593
 
 struct float {
-    value_: i32,
+    value: i32,
 }
 
 struct vec3_ {
-    texture_: f32,
+    texture: f32,
     type_: float,
     half: u32,
 }
 
 struct Launch_ {
-    launch_: vec3_,
-    group_: u32,
+    launch: vec3_,
+    group: u32,
     f0: float,
 }
 
@@ -47,14 +47,14 @@ fn y_store(index: u32, value: f32) {
     if (index < launch.y_len) { y[launch.y_offset + index] = value; }
 }
 
-// tests/kernels/structs.rs:583
+// tests/kernels/structs.rs:586
 fn float_int(self_: float) -> i32 {
-    return self_.value_ + 1i;
+    return self_.value + 1i;
 }
 
-// tests/kernels/structs.rs:577
+// tests/kernels/structs.rs:580
 fn vec3_main(self_: vec3_) -> f32 {
-    return self_.texture_ + f32(float_int(self_.type_));
+    return self_.texture + f32(float_int(self_.type_));
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -65,8 +65,8 @@ fn words(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let vec3_1 = global_id.x;
     let half = float(float_int(launch.float_1.f0));
     y_store(vec3_1, vec3_main(x_load(vec3_1)));
-    if (vec3_1 < launch.x_len) { x[launch.x_offset + vec3_1].half = x_load(vec3_1).half + (launch.float_1.group_ + launch.float_1.launch_.half); }
+    if (vec3_1 < launch.x_len) { x[launch.x_offset + vec3_1].half = x_load(vec3_1).half + (launch.float_1.group + launch.float_1.launch.half); }
     if (vec3_1 < launch.x_len) { x[launch.x_offset + vec3_1].type_ = half; }
     let rest = x_load(vec3_1);
-    x_store(vec3_1, vec3_(launch.float_1.launch_.texture_, rest.type_, rest.half));
+    x_store(vec3_1, vec3_(launch.float_1.launch.texture, rest.type_, rest.half));
 }

@@ -23,46 +23,46 @@ fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    var at = global_id.x * 20u;
-    y_store(at, -1i);
-    at += 1u;
-    y_store(at, 0i);
-    at += 1u;
-    y_store(at, 1i);
-    at += 1u;
-    y_store(at, 9i);
-    at += 1u;
-    y_store(at, 5i);
-    at += 1u;
-    y_store(at, 1i);
-    at += 1u;
-    y_store(at, 18i);
-    at += 1u;
-    y_store(at, 12i);
-    at += 1u;
-    y_store(at, 6i);
-    at += 1u;
-    y_store(at, 0i);
-    at += 1u;
+    var at_1 = global_id.x * 20u;
+    y_store(at_1, -1i);
+    at_1 += 1u;
+    y_store(at_1, 0i);
+    at_1 += 1u;
+    y_store(at_1, 1i);
+    at_1 += 1u;
+    y_store(at_1, 9i);
+    at_1 += 1u;
+    y_store(at_1, 5i);
+    at_1 += 1u;
+    y_store(at_1, 1i);
+    at_1 += 1u;
+    y_store(at_1, 18i);
+    at_1 += 1u;
+    y_store(at_1, 12i);
+    at_1 += 1u;
+    y_store(at_1, 6i);
+    at_1 += 1u;
+    y_store(at_1, 0i);
+    at_1 += 1u;
     var table = array<i32, 3>(7i, 8i, 9i);
-    y_store(at, table[0u]);
-    at += u32(table[0u]) / 7u;
+    y_store(at_1, table[0u]);
+    at_1 += u32(table[0u]) / 7u;
     if (table[0u] != 8i) {
-        y_store(at, table[0u]);
-        at += 1u;
+        y_store(at_1, table[0u]);
+        at_1 += 1u;
     }
-    y_store(at, table[1u]);
-    at += u32(table[1u]) / 7u;
+    y_store(at_1, table[1u]);
+    at_1 += u32(table[1u]) / 7u;
     if (table[1u] != 8i) {
-        y_store(at, table[1u]);
-        at += 1u;
+        y_store(at_1, table[1u]);
+        at_1 += 1u;
     }
-    y_store(at, table[2u]);
-    at += u32(table[2u]) / 7u;
+    y_store(at_1, table[2u]);
+    at_1 += u32(table[2u]) / 7u;
     if (table[2u] != 8i) {
-        y_store(at, table[2u]);
-        at += 1u;
+        y_store(at_1, table[2u]);
+        at_1 += 1u;
     }
-    y_store(at, -1i);
-    at = at;
+    y_store(at_1, -1i);
+    at_1 = at_1;
 }

@@ -262,7 +262,7 @@ fn Vec4_fract_gl(self_: vec4<f32>) -> vec4<f32> {
 
 // glam's Vec4::step
 fn Vec4_step(self_: vec4<f32>, rhs: vec4<f32>) -> vec4<f32> {
-    return vec4<f32>(select(1.0f, 0.0f, rhs.x < self_.x), select(1.0f, 0.0f, rhs.y < self_.y), select(1.0f, 0.0f, rhs.z < self_.z), select(1.0f, 0.0f, rhs.w < self_.w));
+    return vec4<f32>(select(1.0f, 0.0f, (rhs.x < self_.x)), select(1.0f, 0.0f, (rhs.y < self_.y)), select(1.0f, 0.0f, (rhs.z < self_.z)), select(1.0f, 0.0f, (rhs.w < self_.w)));
 }
 
 // glam's Vec4::saturate

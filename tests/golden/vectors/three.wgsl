@@ -260,7 +260,7 @@ fn Vec3_fract_gl(self_: vec3<f32>) -> vec3<f32> {
 
 // glam's Vec3::step
 fn Vec3_step(self_: vec3<f32>, rhs: vec3<f32>) -> vec3<f32> {
-    return vec3<f32>(select(1.0f, 0.0f, rhs.x < self_.x), select(1.0f, 0.0f, rhs.y < self_.y), select(1.0f, 0.0f, rhs.z < self_.z));
+    return vec3<f32>(select(1.0f, 0.0f, (rhs.x < self_.x)), select(1.0f, 0.0f, (rhs.y < self_.y)), select(1.0f, 0.0f, (rhs.z < self_.z)));
 }
 
 // glam's Vec3::saturate

@@ -211,7 +211,7 @@ fn Vec2_length_squared(self_: vec2<f32>) -> f32 {
 fn Vec2_angle_to(self_: vec2<f32>, rhs: vec2<f32>) -> f32 {
     let v = Vec2_dot(self_, rhs) / sqrt(Vec2_length_squared(self_) * Vec2_length_squared(rhs));
     let x = abs(v);
-    let rest = select(1.0f - x, 0.0f, 1.0f - x < 0.0f);
+    let rest = select(1.0f - x, 0.0f, (1.0f - x < 0.0f));
     let polynomial = ((((((-0.0012624911f * x + 0.00667009f) * x - 0.017088126f) * x + 0.03089188f) * x - 0.050174303f) * x + 0.08897899f) * x - 0.2145988f) * x + 1.5707963f;
     let acute = polynomial * sqrt(rest);
     let angle = select(3.1415927f - acute, acute, v >= 0.0f);
@@ -227,7 +227,7 @@ fn Vec3_length_squared(self_: vec3<f32>) -> f32 {
 fn Vec3_angle_between(self_: vec3<f32>, rhs: vec3<f32>) -> f32 {
     let v = Vec3_dot(self_, rhs) / sqrt(Vec3_length_squared(self_) * Vec3_length_squared(rhs));
     let x = abs(v);
-    let rest = select(1.0f - x, 0.0f, 1.0f - x < 0.0f);
+    let rest = select(1.0f - x, 0.0f, (1.0f - x < 0.0f));
     let polynomial = ((((((-0.0012624911f * x + 0.00667009f) * x - 0.017088126f) * x + 0.03089188f) * x - 0.050174303f) * x + 0.08897899f) * x - 0.2145988f) * x + 1.5707963f;
     let acute = polynomial * sqrt(rest);
     let angle = select(3.1415927f - acute, acute, v >= 0.0f);

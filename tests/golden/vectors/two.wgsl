@@ -238,7 +238,7 @@ fn Vec2_fract_gl(self_: vec2<f32>) -> vec2<f32> {
 
 // glam's Vec2::step
 fn Vec2_step(self_: vec2<f32>, rhs: vec2<f32>) -> vec2<f32> {
-    return vec2<f32>(select(1.0f, 0.0f, rhs.x < self_.x), select(1.0f, 0.0f, rhs.y < self_.y));
+    return vec2<f32>(select(1.0f, 0.0f, (rhs.x < self_.x)), select(1.0f, 0.0f, (rhs.y < self_.y)));
 }
 
 // glam's Vec2::saturate
