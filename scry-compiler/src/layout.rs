@@ -18,7 +18,7 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
     match ty {
         Ty::Scalar(scalar) => scalar_size(*scalar).map(|size| Layout { size, align: size }).ok_or_else(|| Unshared(ty.clone())),
         Ty::Array(element, len) => {
-            let element = part_layout(element)?;
+            let element = layout(element)?;
             Ok(Layout { size: element.size * len.number(), align: element.align })
         }
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
@@ -51,14 +51,6 @@ pub(crate) fn parameter_layout(ty: &Ty) -> Result<Layout, Unshared> {
     Ok(Layout { size, align })
 }
 
-/// What of a part of an array or struct keeps the whole from being shared: WGSL aligns vectors and matrices otherwise than glam.
-fn part_layout(ty: &Ty) -> Result<Layout, Unshared> {
-    match ty {
-        Ty::Vector { .. } | Ty::Matrix(_) => Err(Unshared(ty.clone())),
-        _ => layout(ty),
-    }
-}
-
 /// A type, somewhere inside of another, that host and device do not share.
 #[derive(Debug)]
 pub(crate) struct Unshared(pub(crate) Ty);
@@ -71,7 +63,7 @@ pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
         return Err(Unshared(ty.clone()));
     }
     for field in fields {
-        let field = part_layout(&field)?;
+        let field = layout(&field)?;
         size = size.next_multiple_of(field.align);
         offsets.push(size);
         size += field.size;

@@ -46,6 +46,7 @@ mod structs;
 mod swizzles;
 mod tuples;
 mod unroll;
+mod vector_structs;
 mod vectors;
 mod wide;
 mod words;

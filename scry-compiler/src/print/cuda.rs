@@ -398,7 +398,9 @@ impl Cuda<'_> {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
             for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&format!("{} {};", type_name(&field), member(name, &KEYWORDS)));
+                let align = layout(&field).map_or(1, |layout| layout.align);
+                let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
+                self.out.line(&format!("{align}{} {};", stored_name(&field), member(name, &KEYWORDS)));
             }
             self.out.close("};");
             self.out.blank();
@@ -602,7 +604,7 @@ impl Cuda<'_> {
             }
             ExprKind::Repeat(element) => {
                 let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
-                format!("repeat<{}, {len}>({})", type_name(&element.ty), self.expr(element))
+                format!("repeat<{}, {len}>({})", stored_name(&element.ty), self.expr(element))
             }
             ExprKind::Field(value, number) => self.field(value, *number),
         }
@@ -834,6 +836,15 @@ fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {
     }
 }
 
+/// The type of a part of a struct or array: CUDA aligns some of its vectors to all of their bytes, the host to four.
+fn stored_name(ty: &Ty) -> String {
+    match ty {
+        Ty::Vector { scalar: Scalar::F32, len: 2 } => "packed_float2".to_owned(),
+        Ty::Vector { scalar: Scalar::I32 | Scalar::U32, len: 2 | 4 } => format!("packed_{}", type_name(ty)),
+        _ => type_name(ty),
+    }
+}
+
 fn type_name(ty: &Ty) -> String {
     match ty {
         Ty::Scalar(scalar) => scalar_name(*scalar).to_owned(),
@@ -843,7 +854,7 @@ fn type_name(ty: &Ty) -> String {
         Ty::Matrix(len) => format!("mat{len}"),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
-        Ty::Array(element, len) => format!("Array<{}, {len}>", type_name(element)),
+        Ty::Array(element, len) => format!("Array<{}, {len}>", stored_name(element)),
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a kernel that is printed has none of these types")
         }

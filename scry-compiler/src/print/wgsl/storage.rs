@@ -15,13 +15,18 @@ use crate::ty::{Scalar, Ty};
 pub(super) fn is_native(ty: &Ty) -> bool {
     match ty {
         Ty::Scalar(scalar) => *scalar != Scalar::Bool && !scalar.is_narrow(),
-        Ty::Array(element, _) => is_native(element),
+        Ty::Array(element, _) => is_native_part(element),
         Ty::Adt(..) if ty.is_enum() => is_native(&ty.repr()),
-        Ty::Adt(..) => ty.fields().iter().all(is_native),
-        // Kernels take them by themselves only, where the block and the slices make room for them.
+        Ty::Adt(..) => ty.fields().iter().all(is_native_part),
+        // By themselves, where the block and the slices make room for them.
         Ty::Vector { .. } | Ty::Matrix(_) => true,
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
+}
+
+/// Whether WGSL lays a part of a struct or array out as the host does: it aligns vectors otherwise than glam.
+fn is_native_part(ty: &Ty) -> bool {
+    !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && is_native(ty)
 }
 
 /// Whether a type has parts that are less than a word.
@@ -73,7 +78,11 @@ impl At {
 
     /// The place of a field there.
     pub(super) fn field(&self, ty: &Ty, number: u32) -> Self {
-        self.plus(structure(ty).expect("the type is shared").1[number as usize])
+        self.plus(match ty {
+            Ty::Vector { .. } => 4 * number,
+            Ty::Matrix(len) => 4 * len * number,
+            _ => structure(ty).expect("the type is shared").1[number as usize],
+        })
     }
 
     fn bytes(&self) -> String {
@@ -178,13 +187,17 @@ impl Words<'_> {
                 }
             }
             Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
-            Ty::Adt(..) => {
+            Ty::Matrix(_) => {
+                for (column, ty_of_column) in ty.fields().iter().enumerate() {
+                    self.each(out, &format!("{part}[{column}]"), ty_of_column, &at.field(ty, column as u32), depth, action);
+                }
+            }
+            Ty::Vector { .. } | Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
                     let part = format!("{part}{}", step_field(ty, number as u32, &super::KEYWORDS));
                     self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
-            Ty::Vector { .. } | Ty::Matrix(_) => unreachable!("vectors do not lie in words"),
             Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
                 unreachable!("the type is shared")
             }
