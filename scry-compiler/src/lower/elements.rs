@@ -71,8 +71,8 @@ impl<'a> Lower<'a> {
         Scrutinee::Value(Expr { kind: ExprKind::Array(elements), ty, span: name.ident.span() })
     }
 
-    /// Element `index` of an array that is matched.
-    fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
+    /// Element `index` of an array that is matched or compared.
+    pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
         let span = array.span;
         let mut place = place_of(array).unwrap_or_else(|| {
             let kept = self.atom("matched", array.clone());

@@ -258,17 +258,12 @@ impl<'a> Lower<'a> {
     fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
         let binary = |op, a: Expr, b: Expr| Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
         let ty = self.infer.resolve(&left.ty);
-        let fields = ty.fields();
-        let structure = match &ty {
-            Ty::Adt(adt, _) => matches!(adt.0.kind, AdtKind::Struct { .. }),
-            Ty::Tuple(_) => true,
-            _ => false,
-        };
-        if !structure {
+        let is_struct = matches!(&ty, Ty::Adt(adt, _) if matches!(adt.0.kind, AdtKind::Struct { .. }));
+        if !(is_struct || matches!(ty, Ty::Tuple(_) | Ty::Array(..))) {
             return binary(op, left.clone(), right.clone());
         }
         let (left, right) = (self.atom("left", left.clone()), self.atom("right", right.clone()));
-        let parts: Vec<(Expr, Expr)> = fields.iter().enumerate().map(|(i, ty)| (field(&left, i as u32, ty), field(&right, i as u32, ty))).collect();
+        let parts: Vec<(Expr, Expr)> = self.parts(&left, &ty).into_iter().zip(self.parts(&right, &ty)).collect();
         let bool_value = |value| Expr { kind: ExprKind::Literal(crate::ir::Literal::Bool(value)), ty: Ty::BOOL, span };
         match op {
             BinaryOp::Eq => {
@@ -289,6 +284,15 @@ impl<'a> Lower<'a> {
                 result
             }
         }
+    }
+
+    /// The fields of a struct or tuple, or the elements of an array.
+    fn parts(&mut self, value: &Expr, ty: &Ty) -> Vec<Expr> {
+        if let Ty::Array(element, len) = ty {
+            let len = len.number();
+            return (0..len).map(|i| self.element(value, i as usize, len, element)).collect();
+        }
+        ty.fields().iter().enumerate().map(|(i, ty)| field(value, i as u32, ty)).collect()
     }
 
     /// The message for a method that a type does not have.
