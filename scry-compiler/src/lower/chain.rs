@@ -221,10 +221,10 @@ impl<'a> Lower<'a> {
 }
 
 /// The arguments of `matches!`.
-pub(super) struct Matches {
-    value: Ast,
-    pat: Pat,
-    guard: Option<Ast>,
+pub(crate) struct Matches {
+    pub(crate) value: Ast,
+    pub(crate) pat: Pat,
+    pub(crate) guard: Option<Ast>,
 }
 
 impl Parse for Matches {
