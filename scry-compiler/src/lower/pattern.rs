@@ -229,7 +229,7 @@ impl<'a> Lower<'a> {
     pub(super) fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
         match pat {
             Pat::Wild(_) => Test::always(quote!(#pat)),
-            Pat::Paren(paren) => self.test(&paren.pat, value),
+            Pat::Paren(paren) => self.test_paren(paren, value),
             Pat::Ident(ident) => self.test_ident(ident, value),
             Pat::Lit(lit) => {
                 let hint = whole(value, pat.span()).ty;
@@ -252,6 +252,16 @@ impl<'a> Lower<'a> {
                 Self::unknown_test(other)
             }
         }
+    }
+
+    fn test_paren(&mut self, paren: &'a syn::PatParen, value: &Scrutinee) -> Test<'a> {
+        let mut test = self.test(&paren.pat, value);
+        // Within brackets, rustc asks for those of a range.
+        if let Pat::Range(range) = &*paren.pat {
+            let tokens = &test.tokens;
+            test.tokens = quote_spanned!(range.span()=> (#tokens));
+        }
+        test
     }
 
     fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) -> Test<'a> {
