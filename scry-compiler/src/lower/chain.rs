@@ -75,7 +75,7 @@ impl<'a> Lower<'a> {
             let (mut block, condition) = self.branch(fails, |lower| lower.part(part));
             // What is for rustc to look at runs nowhere, so it may stand anywhere.
             let (asked, mut stmts) = block.stmts.drain(..).partition(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. }));
-            self.stmts.append(&mut { asked });
+            self.emit_all(asked);
             match links.last_mut() {
                 Some(link) if stmts.iter().all(is_harmless) => {
                     link.stmts.append(&mut stmts);

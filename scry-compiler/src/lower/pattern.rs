@@ -68,7 +68,7 @@ impl<'a> Lower<'a> {
         let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
         self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
         match &chain.stmts[..] {
-            [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
+            [Stmt { kind: StmtKind::If { .. }, .. }] => self.emit_all(chain.stmts),
             _ if self.is_in_copy() => self.emit_scoped(chain, span),
             _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
         }
@@ -102,7 +102,7 @@ impl<'a> Lower<'a> {
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
-                self.stmts.extend(then.stmts);
+                self.emit_all(then.stmts);
                 // What follows is never reached; rustc says so. Its own errors are still worth reporting.
                 let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
             }
@@ -137,7 +137,7 @@ impl<'a> Lower<'a> {
         let fails = pattern.as_ref().is_some_and(|pattern| self.decided(pattern) == Some(false));
         let (mut block, guard_value) = self.branch(fails, |lower| lower.expr_as(guard, &Ty::BOOL));
         let Some(pattern) = pattern else {
-            self.stmts.append(&mut block.stmts);
+            self.emit_all(block.stmts);
             return guard_value;
         };
         if fails {
