@@ -16,6 +16,7 @@ mod casts;
 mod closures;
 mod constants;
 mod conversions;
+mod corners;
 mod devices;
 mod double;
 mod fast_math;

@@ -34,7 +34,8 @@ impl Type {
         Self::Bool,
     ];
     /// The integers.
-    pub(crate) const INTEGERS: [Self; 9] = [Self::I32, Self::U32, Self::Usize, Self::I8, Self::I16, Self::I64, Self::U8, Self::U16, Self::U64];
+    pub(crate) const INTEGERS: [Self; 9] =
+        [Self::I32, Self::U32, Self::Usize, Self::I8, Self::I16, Self::I64, Self::U8, Self::U16, Self::U64];
 
     /// Its name in a kernel.
     pub(crate) fn kernel(self) -> &'static str {

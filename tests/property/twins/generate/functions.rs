@@ -102,7 +102,9 @@ fn param(random: &mut Random, types: &Types, generic: bool, counted: bool) -> Pa
     };
     let ty = match passing {
         // Arrays of numbers are common enough to be found.
-        Passing::Slice | Passing::MutableSlice => Type::Number(random.pick(&[Number::Unsigned(32), Number::Signed(16), Number::Float(32), Number::Unsigned(64)])),
+        Passing::Slice | Passing::MutableSlice => {
+            Type::Number(random.pick(&[Number::Unsigned(32), Number::Signed(16), Number::Float(32), Number::Unsigned(64)]))
+        }
         Passing::Closure(_) => Type::Number(Number::any(random)),
         Passing::Value | Passing::Reference | Passing::Mutable if generic => Type::Param,
         Passing::Value | Passing::Reference | Passing::Mutable => types.local(random),
@@ -193,8 +195,11 @@ impl Writer<'_> {
         }
         let argument = |writer: &mut Self, (param, place): (&Param, Option<String>)| writer.argument(param, place, &ty, len, depth.min(2));
         let pairs = function.params.iter().zip(places);
-        let arguments: Vec<String> =
-            if borrows { self.pure(|writer| pairs.map(|pair| argument(writer, pair)).collect()) } else { pairs.map(|pair| argument(self, pair)).collect() };
+        let arguments: Vec<String> = if borrows {
+            self.pure(|writer| pairs.map(|pair| argument(writer, pair)).collect())
+        } else {
+            pairs.map(|pair| argument(self, pair)).collect()
+        };
         for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
             variable.hidden = hidden;
         }
@@ -212,7 +217,11 @@ impl Writer<'_> {
         if function.counted {
             turbofish.push(len.to_string());
         }
-        let turbofish = if turbofish.is_empty() || (!function.generic && self.once_in(2)) { String::new() } else { format!("::<{}>", turbofish.join(", ")) };
+        let turbofish = if turbofish.is_empty() || (!function.generic && self.once_in(2)) {
+            String::new()
+        } else {
+            format!("::<{}>", turbofish.join(", "))
+        };
         let call = format!("{}{turbofish}({})", function.name, arguments.join(", "));
         if before.is_empty() { call } else { format!("({{ {before} {call} }})") }
     }
@@ -242,9 +251,7 @@ impl Writer<'_> {
                 let is_slice = |index: &usize| self.variables[*index].kind == Kind::Slice && self.variables[*index].ty == of;
                 let slices: Vec<usize> = self.visible().into_iter().filter(is_slice).collect();
                 match slices.first() {
-                    Some(slice) if self.once_in(2) => {
-                        self.variables[*slice].text.clone()
-                    }
+                    Some(slice) if self.once_in(2) => self.variables[*slice].text.clone(),
                     _ => format!("&{}", self.simple(&Type::Array(Box::new(of), Len::Known(2 + self.names % 3)))),
                 }
             }

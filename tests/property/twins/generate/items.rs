@@ -19,7 +19,8 @@ pub(crate) fn types(random: &mut Random) -> (Types, String) {
     let fields = vec![Type::Param, Type::Number(Number::element(random)), Type::Array(Box::new(Type::Param), Len::Known(2))];
     text += &structure(&mut types, "Many", fields, false, true);
     let inner = Type::Item(4, Some(Box::new(Type::Number(Number::element(random)))));
-    let mut fields = vec![Type::Item(2, None), Type::Item(random.below(2), None), Type::Array(Box::new(Type::Item(3, None)), Len::Known(2)), inner];
+    let mut fields =
+        vec![Type::Item(2, None), Type::Item(random.below(2), None), Type::Array(Box::new(Type::Item(3, None)), Len::Known(2)), inner];
     fields.rotate_left(random.below(4));
     text += &structure(&mut types, "Whole", fields, false, false);
     let ranked = [Type::Number(Number::element(random)), Type::Item(2, None), Type::Item(random.below(2), None)];
@@ -28,12 +29,20 @@ pub(crate) fn types(random: &mut Random) -> (Types, String) {
 }
 
 fn enumeration(random: &mut Random, types: &mut Types, name: &str) -> String {
-    let variants: Vec<String> = ["One", "Two", "Three", "Four", "Five"][..2 + random.below(4)].iter().map(|&variant| variant.to_owned()).collect();
+    let variants: Vec<String> =
+        ["One", "Two", "Three", "Four", "Five"][..2 + random.below(4)].iter().map(|&variant| variant.to_owned()).collect();
     let repr = random.pick(&["", "#[repr(u8)]\n", "#[repr(i16)]\n", "#[repr(u32)]\n", ""]);
-    let set = random.below(variants.len());
-    let value = if repr.contains('i') { -7 } else { 40 };
-    let listed: Vec<String> = variants.iter().enumerate().map(|(i, variant)| if i == set && !repr.is_empty() && set > 0 && value > 0 || i == 0 && value < 0 { format!("{variant} = {value}") } else { variant.clone() }).collect();
-    let arms: String = variants.iter().enumerate().map(|(i, variant)| format!("            {name}::{variant} => Self::{},\n", variants[(i + 1) % variants.len()])).collect();
+    // Negative discriminants start at the first variant, others leave a gap somewhere.
+    let (set, value) = if repr.contains('i') { (0, -7) } else { (random.below(variants.len()), 40) };
+    let written = |(i, variant): (usize, &String)| {
+        if i == set && !repr.is_empty() { format!("{variant} = {value}") } else { variant.clone() }
+    };
+    let listed: Vec<String> = variants.iter().enumerate().map(written).collect();
+    let arms: String = variants
+        .iter()
+        .enumerate()
+        .map(|(i, variant)| format!("            {name}::{variant} => Self::{},\n", variants[(i + 1) % variants.len()]))
+        .collect();
     types.items.push(Item { name: name.to_owned(), kind: ItemKind::Enum(variants) });
     format!(
         "{DERIVES}{repr}pub enum {name} {{ {} }}\n\nimpl {name} {{\n    pub fn next(self) -> Self {{\n        match self {{\n{arms}        }}\n    }}\n}}\n\n",
@@ -45,7 +54,8 @@ fn structure(types: &mut Types, name: &str, fields: Vec<Type>, tuple: bool, gene
     let named = |(i, ty): (usize, Type)| (if tuple { i.to_string() } else { ["a", "b", "c", "d"][i].to_owned() }, ty);
     let fields: Vec<(String, Type)> = fields.into_iter().enumerate().map(named).collect();
     let head = if generic { format!("{name}<T>") } else { name.to_owned() };
-    let text = |(field, ty): &(String, Type)| if tuple { format!("pub {}", types.text(ty)) } else { format!("pub {field}: {}", types.text(ty)) };
+    let text =
+        |(field, ty): &(String, Type)| if tuple { format!("pub {}", types.text(ty)) } else { format!("pub {field}: {}", types.text(ty)) };
     let list = fields.iter().map(text).collect::<Vec<_>>().join(", ");
     let body = if tuple { format!("({list});") } else { format!(" {{ {list} }}") };
     types.items.push(Item { name: name.to_owned(), kind: ItemKind::Struct { fields, tuple, generic } });

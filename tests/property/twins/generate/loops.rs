@@ -28,7 +28,14 @@ impl Writer<'_> {
     }
 
     fn for_(&mut self, depth: usize) -> String {
-        let number = self.random.pick(&[Number::Usize, Number::Unsigned(32), Number::Signed(32), Number::Unsigned(8), Number::Signed(16), Number::Unsigned(64)]);
+        let number = self.random.pick(&[
+            Number::Usize,
+            Number::Unsigned(32),
+            Number::Signed(32),
+            Number::Unsigned(8),
+            Number::Signed(16),
+            Number::Unsigned(64),
+        ]);
         let (range, rounds) = self.range(number);
         let (label, counter) = (self.fresh("'l"), self.fresh("k"));
         let body = self.scoped(|writer| {

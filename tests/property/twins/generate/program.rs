@@ -47,7 +47,8 @@ pub(crate) fn program(random: &mut Random, number: usize) -> Program {
     let mut functions: Vec<Function> = Vec::new();
     for k in 0..FUNCTIONS + METHODS {
         let (one, text) = if k % 3 == 2 {
-            let of = if random.below(3) == 0 { Type::Item(4, Some(Box::new(Type::Param))) } else { Type::Item(random.pick(&[2, 3, 5]), None) };
+            let of =
+                if random.below(3) == 0 { Type::Item(4, Some(Box::new(Type::Param))) } else { Type::Item(random.pick(&[2, 3, 5]), None) };
             method(random, &types, &functions, &of, k)
         } else {
             function(random, &types, &functions, k)
@@ -66,7 +67,14 @@ fn kernel(random: &mut Random, types: &Types, functions: &[Function], name: &str
     let mut params: Vec<Param> = Vec::new();
     for (k, how) in [How::Read, How::Read, How::Value, How::Value, How::Write, How::Write].into_iter().enumerate() {
         let ty = if generic && k % 2 == 0 { Type::Param } else { types.element(random) };
-        params.push(Param { name: format!("{}{k}", ["p", "x", "y"][[How::Value, How::Read, How::Write].iter().position(|one| *one == how).expect("all are listed")]), ty, how });
+        params.push(Param {
+            name: format!(
+                "{}{k}",
+                ["p", "x", "y"][[How::Value, How::Read, How::Write].iter().position(|one| *one == how).expect("all are listed")]
+            ),
+            ty,
+            how,
+        });
     }
     let body = kernel_body(random, types, functions, &params, generic);
     let list = params.iter().map(|param| declaration(types, param)).collect::<Vec<_>>().join(", ");
@@ -141,11 +149,16 @@ fn run(types: &Types, name: &str, params: &[Param], instance: Option<&Type>) -> 
             How::Read | How::Write => {
                 let is_written = *how == How::Write;
                 let mutable = if is_written { "mut " } else { "" };
-                text += &format!("        let {mutable}{name}: Vec<{ty}> = inputs.values();\n        let on_{name} = device.upload(&{name})?;\n");
+                text += &format!(
+                    "        let {mutable}{name}: Vec<{ty}> = inputs.values();\n        let on_{name} = device.upload(&{name})?;\n"
+                );
                 launched.push(format!("&on_{name}"));
                 twin.push(format!("&{mutable}{name}"));
                 if is_written {
-                    compared += &format!("        compare({title:?}, {name:?}, &{name}, &on_{name}.download()?, differences);\n");
+                    compared += &format!(
+                        "        compare(device, {:?}, &{name}, &on_{name}.download()?, differences);\n",
+                        format!("{title}: {name}")
+                    );
                 }
             }
         }
@@ -170,7 +183,9 @@ fn arbitrary(types: &Types) -> String {
                 format!("{name} {{ {} }}", values.join(", "))
             }
         };
-        text += &format!("impl{head} Arbitrary for {name}{of} {{\n    fn arbitrary(inputs: &mut Inputs) -> Self {{\n        {value}\n    }}\n}}\n\n");
+        text += &format!(
+            "impl{head} Arbitrary for {name}{of} {{\n    fn arbitrary(inputs: &mut Inputs) -> Self {{\n        {value}\n    }}\n}}\n\n"
+        );
     }
     text
 }

@@ -27,7 +27,7 @@ impl Writer<'_> {
             15 => self.labelled(depth),
             16 => self.jump_if(depth),
             17 | 18 => self.call_statement(depth),
-            19 => self.operator_of_item(depth),
+            19 => self.shift(depth),
             _ => self.loop_(depth),
         }
     }
@@ -96,8 +96,8 @@ impl Writer<'_> {
         self.line(&format!("let mut {name} = {value};"))
     }
 
-    /// A shift by a place's own number, or a change of a whole struct by its operator.
-    fn operator_of_item(&mut self, depth: usize) -> String {
+    /// Shifts what is in a place.
+    fn shift(&mut self, depth: usize) -> String {
         let ty = Type::Number(Number::integer(self.random));
         let Some((place, _)) = self.writable(&ty) else { return self.let_(depth) };
         let op = self.random.pick(&["<<=", ">>="]);

@@ -194,7 +194,13 @@ impl Writer<'_> {
             let params = vec![writer.types.small(writer.random), Type::Number(Number::integer(writer.random))];
             let closure = writer.closure(&params, ty, depth.min(2) - 1);
             let line = writer.line(&format!("let {name} = {closure};"));
-            writer.variables.push(Variable { text: name.clone(), ty: ty.clone(), kind: Kind::Closure(params), mutable: false, hidden: false });
+            writer.variables.push(Variable {
+                text: name.clone(),
+                ty: ty.clone(),
+                kind: Kind::Closure(params),
+                mutable: false,
+                hidden: false,
+            });
             let frozen = std::mem::replace(&mut writer.frozen, writer.variables.len());
             let lines = writer.statements(1, depth - 1);
             let value = writer.closure_call(ty, depth - 1).expect("there is one");

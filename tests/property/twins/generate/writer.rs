@@ -267,7 +267,8 @@ impl<'a> Writer<'a> {
 
     /// A variable of type `usize`.
     pub(crate) fn counter(&mut self) -> Option<String> {
-        let is_counter = |index: &usize| self.variables[*index].ty == Type::Number(Number::Usize) && self.variables[*index].kind == Kind::Value;
+        let is_counter =
+            |index: &usize| self.variables[*index].ty == Type::Number(Number::Usize) && self.variables[*index].kind == Kind::Value;
         let counters: Vec<usize> = self.visible().into_iter().filter(is_counter).collect();
         if counters.is_empty() { None } else { Some(self.variables[counters[self.random.below(counters.len())]].text.clone()) }
     }
@@ -276,7 +277,11 @@ impl<'a> Writer<'a> {
     fn flat(&mut self, ty: &Type) -> String {
         let fits = |index: &usize| self.variables[*index].ty == *ty && self.variables[*index].kind == Kind::Value;
         let found: Vec<usize> = self.visible().into_iter().filter(fits).collect();
-        if found.is_empty() || self.once_in(4) { self.literal(ty) } else { self.variables[found[self.random.below(found.len())]].text.clone() }
+        if found.is_empty() || self.once_in(4) {
+            self.literal(ty)
+        } else {
+            self.variables[found[self.random.below(found.len())]].text.clone()
+        }
     }
 
     /// A line of its own.
