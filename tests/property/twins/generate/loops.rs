@@ -84,7 +84,7 @@ impl Writer<'_> {
         let (label, counter, rounds) = (self.fresh("'l"), self.fresh("k"), 1 + self.random.below(4));
         let start = self.line(&format!("let mut {counter} = 0u32;"));
         self.bind(&counter, &Type::U32, false);
-        let condition = if self.once_in(2) { format!(" && {}", self.condition(depth)) } else { String::new() };
+        let condition = if self.once_in(2) { format!(" && {}", self.without_labels(|writer| writer.condition(depth))) } else { String::new() };
         let body = self.scoped(|writer| {
             let start = writer.line(&format!("{counter} += 1;"));
             start + &writer.rounds(&label, rounds as u64, depth)
@@ -103,12 +103,20 @@ impl Writer<'_> {
         start + &self.line(&format!("{label}: loop {}", self.braces(&body)))
     }
 
+    /// Runs `write` where no loop can be jumped to: the condition of a `while` asks for labels that such jumps may leave out.
+    fn without_labels<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        let labels = std::mem::take(&mut self.labels);
+        let written = write(self);
+        self.labels = labels;
+        written
+    }
+
     fn while_let(&mut self, depth: usize) -> String {
         let (label, counter, rounds) = (self.fresh("'l"), self.fresh("k"), 1 + self.random.below(4));
         let start = self.line(&format!("let mut {counter} = 0u8;"));
         self.bind(&counter, &Type::Number(Number::Unsigned(8)), false);
         let ty = self.matched();
-        let value = self.value(&ty, 1);
+        let value = self.without_labels(|writer| writer.value(&ty, 1));
         let mut names = Names::new();
         let pattern = self.pattern(&ty, 2, &mut names);
         let body = self.scoped(|writer| {
