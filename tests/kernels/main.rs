@@ -16,6 +16,7 @@ mod casts;
 mod closures;
 mod constants;
 mod conversions;
+mod corners;
 mod device_functions;
 mod double;
 mod enums;

@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
 use super::path_text;
-use crate::lower::{is_builtin_function, is_builtin_trait, similar_builtin};
+use crate::lower::{Matches, is_builtin_function, is_builtin_trait, similar_builtin};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::Scalar;
 use crate::vector;
@@ -206,6 +206,16 @@ impl Walk {
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
         }
+    }
+
+    /// `matches!(value, pattern if guard)`
+    fn visit_matches(&mut self, value: &Expr, pat: &Pat, guard: Option<&Expr>) {
+        self.visit_expr(value);
+        self.scoped(|walk| {
+            walk.bind_pat(pat, true);
+            walk.visit_pat(pat);
+            guard.into_iter().for_each(|guard| walk.visit_expr(guard));
+        });
     }
 
     /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
@@ -409,8 +419,12 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
-        // What a macro's tokens mention is found where lowering knows the macro.
-        let _ = mac;
+        if !mac.path.is_ident("matches") {
+            return;
+        }
+        // `matches!` is the macro that kernels have; what is wrong with its tokens is lowering's to say.
+        let Ok(Matches { value, pat, guard }) = mac.parse_body() else { return };
+        self.visit_matches(&value, &pat, guard.as_ref());
     }
 
     // Every path that matters is visited by what it stands in.

@@ -76,16 +76,19 @@ fn is_default(item: &TraitItem, name: &str) -> bool {
 }
 
 impl<'a> Lower<'a> {
-    /// Calls the one of some functions that fits; `hint` is what the result should be, if that is known.
+    /// Calls the one of the functions `name` of a type that fits; `hint` is what the result should be, if that is known. There
+    /// is one at least.
     pub(super) fn invoke_candidate(
         &mut self,
-        mut candidates: Vec<Candidate<'a>>,
+        (ty, of): (&Ty, Option<&TraitRef>),
         name: &'a Ident,
         receiver: Option<Receiver<'a>>,
         args: &[&'a Ast],
         turbofish: Option<&'a AngleBracketedGenericArguments>,
         hint: Option<&Ty>,
     ) -> Expr {
+        let (cx, text) = (self.cx, crate::name::text(name));
+        let mut candidates = cx.candidates(&self.infer, ty, &text, of);
         // What takes places is written out, whatever its arguments are: there is one of it.
         if candidates.len() == 1 || candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
             let Candidate { callable, infer, .. } = candidates.remove(0);
@@ -97,27 +100,19 @@ impl<'a> Lower<'a> {
         let asts = args.iter().enumerate().map(|(i, arg)| (inputs.get(skip + i).map_or(*arg, |input| borrowed(arg, input)), None));
         let values = self.exprs(asts);
         let values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
-        let before = self.infer.clone();
-        let ty = values.first().map_or(Ty::Error, |first| first.ty.clone());
-        let mut fitting = Vec::new();
-        for candidate in candidates {
-            // What the arguments are was found out after the candidate was.
-            self.infer = before.clone();
-            if self.fits(&candidate, &values, hint) {
-                fitting.push(candidate);
-            }
-        }
-        self.infer = before;
+        // More is known of all types than before the arguments were.
+        let mut fitting = cx.candidates(&self.infer, ty, &text, of);
+        fitting.retain(|candidate| self.fits(candidate, &values, hint));
         if values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(name.span());
         }
         match &mut fitting[..] {
-            [one] => {
-                let callable = one.callable.clone();
-                self.invoke_values(callable, values, name.span())
+            [Candidate { callable, infer, .. }] => {
+                self.infer = std::mem::take(infer);
+                self.invoke_values(callable.clone(), values, name.span())
             }
             _ => {
-                let (count, shown) = (fitting.len(), self.infer.show(&ty));
+                let (count, shown) = (fitting.len(), self.infer.show(ty));
                 let message = match fitting.first() {
                     None => format!(
                         "no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"
@@ -133,12 +128,13 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Whether a function takes some values and gives what is wanted; leaves behind what is known then.
+    /// Whether a function takes some values and gives what is wanted.
     fn fits(&mut self, candidate: &Candidate<'a>, values: &[Expr], hint: Option<&Ty>) -> bool {
         let mut callable = candidate.callable.clone();
         if callable.sig.inputs.len() != values.len() {
             return false;
         }
+        let before = std::mem::replace(&mut self.infer, candidate.infer.clone());
         self.bind_generics(&mut callable, None);
         let sig = callable.sig;
         let mut fits = true;
@@ -147,6 +143,8 @@ impl<'a> Lower<'a> {
             fits &= self.infer.unify(&ty, &value.ty);
         }
         let result = self.result_type(sig, &callable.env);
-        fits && hint.is_none_or(|hint| self.infer.unify(&result, hint))
+        fits &= hint.is_none_or(|hint| self.infer.unify(&result, hint));
+        self.infer = before;
+        fits
     }
 }

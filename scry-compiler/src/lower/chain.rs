@@ -75,7 +75,7 @@ impl<'a> Lower<'a> {
             let (mut block, condition) = self.branch(fails, |lower| lower.part(part));
             // What is for rustc to look at runs nowhere, so it may stand anywhere.
             let (asked, mut stmts) = block.stmts.drain(..).partition(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. }));
-            self.stmts.append(&mut { asked });
+            self.emit_all(asked);
             match links.last_mut() {
                 Some(link) if stmts.iter().all(is_harmless) => {
                     link.stmts.append(&mut stmts);
@@ -221,10 +221,10 @@ impl<'a> Lower<'a> {
 }
 
 /// The arguments of `matches!`.
-pub(super) struct Matches {
-    value: Ast,
-    pat: Pat,
-    guard: Option<Ast>,
+pub(crate) struct Matches {
+    pub(crate) value: Ast,
+    pub(crate) pat: Pat,
+    pub(crate) guard: Option<Ast>,
 }
 
 impl Parse for Matches {

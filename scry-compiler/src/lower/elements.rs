@@ -71,7 +71,7 @@ impl<'a> Lower<'a> {
         Scrutinee::Value(Expr { kind: ExprKind::Array(elements), ty, span: name.ident.span() })
     }
 
-    /// Element `index` of an array that is matched.
+    /// Element `index` of an array that is matched or compared.
     pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
         let span = array.span;
         let mut place = place_of(array).unwrap_or_else(|| {

@@ -61,6 +61,17 @@ impl Infer {
         }
     }
 
+    /// Whether the type is known all through.
+    pub(super) fn is_known(&self, ty: &Ty) -> bool {
+        match self.shallow(ty) {
+            Ty::Tuple(fields) => fields.iter().all(|field| self.is_known(field)),
+            Ty::Array(element, len) => self.is_known(&element) && self.is_known(&len),
+            Ty::Adt(_, arguments) => arguments.iter().all(|argument| self.is_known(argument)),
+            Ty::Infer(_) => false,
+            Ty::Scalar(_) | Ty::Id | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error => true,
+        }
+    }
+
     /// What an unknown type may be; `None` if it is known.
     pub(super) fn kind(&self, ty: &Ty) -> Option<Kind> {
         match self.shallow(ty) {

@@ -103,8 +103,9 @@ impl<'a> Lower<'a> {
 
     /// A value to take apart; of a tuple that is written out, the parts.
     fn parts_of(&mut self, value: Expr) -> Scrutinee {
+        let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
         match value.kind {
-            ExprKind::Tuple(fields) if !fields.is_empty() => {
+            ExprKind::Tuple(fields) if is_tuple && !fields.is_empty() => {
                 Scrutinee::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect())
             }
             _ if value.ty.is_silent() => Scrutinee::Value(value),

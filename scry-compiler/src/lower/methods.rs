@@ -98,7 +98,7 @@ impl<'a> Lower<'a> {
                     .error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
                 return Some(Self::error_value(name.span()));
             }
-            return Some(self.invoke_candidate(candidates, name, Some(receiver), args, turbofish, hint));
+            return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
         }
         let is_user = matches!(ty, Ty::Adt(..));
         match (text.as_str(), args) {
@@ -147,9 +147,9 @@ impl<'a> Lower<'a> {
             if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), asts.split_first()) {
                 let first = if receiver.reference.is_some() { referred(first) } else { *first };
                 let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
-                return self.invoke_candidate(candidates, name, Some(receiver), rest, turbofish, None);
+                return self.invoke_candidate((&ty, of), name, Some(receiver), rest, turbofish, None);
             }
-            return self.invoke_candidate(candidates, name, None, &asts, turbofish, None);
+            return self.invoke_candidate((&ty, of), name, None, &asts, turbofish, None);
         }
         if text == "default" && asts.is_empty() {
             return self.default_value(&ty, name, name.span());
@@ -175,6 +175,11 @@ impl<'a> Lower<'a> {
         }
         if let Some(constant) = self.vector_constant(&ty, &text, name.span()) {
             return constant;
+        }
+        if !self.infer.is_known(&ty) {
+            let shown = self.infer.show(&ty);
+            self.report.error(name, format!("of `{shown}`, whose constant `{name}` is, not everything is known here\nhelp: write its parameters down: `Type::<f32>::{name}`"));
+            return Self::error_value(name.span());
         }
         let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));

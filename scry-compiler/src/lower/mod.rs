@@ -57,6 +57,7 @@ use inline::Inlining;
 use scope::Scopes;
 use unroll::Unroll;
 
+pub(crate) use chain::Matches;
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
 

@@ -68,7 +68,7 @@ impl<'a> Lower<'a> {
         let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
         self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
         match &chain.stmts[..] {
-            [Stmt { kind: StmtKind::If { .. }, .. }] => self.stmts.extend(chain.stmts),
+            [Stmt { kind: StmtKind::If { .. }, .. }] => self.emit_all(chain.stmts),
             _ if self.is_in_copy() => self.emit_scoped(chain, span),
             _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
         }
@@ -102,7 +102,7 @@ impl<'a> Lower<'a> {
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
-                self.stmts.extend(then.stmts);
+                self.emit_all(then.stmts);
                 // What follows is never reached; rustc says so. Its own errors are still worth reporting.
                 let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
             }
@@ -147,7 +147,7 @@ impl<'a> Lower<'a> {
         let fails = pattern.as_ref().is_some_and(|pattern| self.decided(pattern) == Some(false));
         let (mut block, guard_value) = self.branch(fails, |lower| lower.expr_as(guard, &Ty::BOOL));
         let Some(pattern) = pattern else {
-            self.stmts.append(&mut block.stmts);
+            self.emit_all(block.stmts);
             return guard_value;
         };
         if fails {
@@ -239,7 +239,7 @@ impl<'a> Lower<'a> {
     pub(super) fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
         match pat {
             Pat::Wild(_) => Test::always(quote!(#pat)),
-            Pat::Paren(paren) => self.test(&paren.pat, value),
+            Pat::Paren(paren) => self.test_paren(paren, value),
             Pat::Ident(ident) => self.test_ident(ident, value),
             Pat::Lit(lit) => {
                 let hint = whole(value, pat.span()).ty;
@@ -262,6 +262,16 @@ impl<'a> Lower<'a> {
                 Self::unknown_test(other)
             }
         }
+    }
+
+    fn test_paren(&mut self, paren: &'a syn::PatParen, value: &Scrutinee) -> Test<'a> {
+        let mut test = self.test(&paren.pat, value);
+        // Within brackets, rustc asks for those of a range.
+        if let Pat::Range(range) = &*paren.pat {
+            let tokens = &test.tokens;
+            test.tokens = quote_spanned!(range.span()=> (#tokens));
+        }
+        test
     }
 
     fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) -> Test<'a> {

@@ -63,6 +63,8 @@ impl<'a> Lower<'a> {
             Stmt::Item(item) => {
                 self.report.error(message::item_keyword(item), message::inner_item(item));
             }
+            // A lone `;`.
+            Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
             Stmt::Expr(expr, Some(_)) => self.dropped(expr),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
             Stmt::Macro(stmt) if stmt.mac.path.is_ident("matches") => {

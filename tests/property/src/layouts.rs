@@ -1,6 +1,6 @@
 //! Random structs, and the check that each makes the way host, device, host unharmed, field by field.
 //!
-//! They are written by `structs.rs` while the crate is built.
+//! They are written by `generate/structs.rs` while the crate is built.
 
 use std::fmt::Debug;
 

@@ -1,6 +1,6 @@
-//! Random kernels beside their twins in plain Rust; `tests/property.rs` runs both.
+//! Random expressions and programs in kernels beside their twins in plain Rust; `tests/property.rs` runs both.
 //!
-//! The kernels are written by `generate.rs` while the crate is built.
+//! The expressions are written by `generate/expressions.rs`, the programs by `twins/generate`, while the crates are built.
 
 pub mod layouts;
 mod plain;
@@ -64,3 +64,29 @@ mod kernels {
 }
 
 pub use kernels::CASES;
+
+/// Items, kernels that use them, and their twins.
+pub struct Program {
+    /// Runs every kernel and its twin on random inputs, and says where they differ.
+    pub run: fn(&Device, &mut Inputs, &mut Vec<String>) -> Result<()>,
+    /// Its text.
+    pub source: &'static str,
+}
+
+#[allow(
+    warnings,
+    clippy::all,
+    clippy::pedantic,
+    reason = "random programs are as no person would write them, and rustc warns of much that is silly in them"
+)]
+mod programs {
+    use super::Program;
+
+    include!(concat!(env!("SCRY_PROPERTY_PROGRAMS"), "/kernels.rs"));
+}
+
+pub use programs::PROGRAMS;
+pub use scry_property_twins::Inputs;
+
+/// The seed that all of this is made of.
+pub const SEED: &str = env!("SCRY_PROPERTY_USED_SEED");

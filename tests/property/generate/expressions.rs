@@ -1,10 +1,13 @@
-//! The generator: random expressions of every type, as the kernel has them and as plain Rust has them.
+//! Random expressions of every type, as the kernel has them and as plain Rust has them.
 //!
 //! Both forms of an expression are built together, from the same choices. They differ where Rust panics and a kernel wraps or
 //! gives zero: there the twin calls a function of `src/plain.rs`. A `usize` is 32 bits wide on a device, so in the twin it is
 //! a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
 
 use scry_compiler::intrinsic::{Accuracy, Intrinsic, On, Sig, TABLE};
+
+use crate::random::Random;
+use crate::scalar::Type;
 
 /// Kernels in the file.
 const KERNELS: usize = 48;
@@ -98,81 +101,6 @@ impl Pair {
             twin = twin.replace(&format!("${i}"), &part.twin);
         }
         Self { kernel: format!("({kernel})"), twin: format!("({twin})") }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Type {
-    F32,
-    F64,
-    I8,
-    I16,
-    I32,
-    I64,
-    U8,
-    U16,
-    U32,
-    U64,
-    Usize,
-    Bool,
-}
-
-impl Type {
-    const ALL: [Self; 12] = [
-        Self::F32,
-        Self::F64,
-        Self::I8,
-        Self::I16,
-        Self::I32,
-        Self::I64,
-        Self::U8,
-        Self::U16,
-        Self::U32,
-        Self::U64,
-        Self::Usize,
-        Self::Bool,
-    ];
-    const INTEGERS: [Self; 9] = [Self::I32, Self::U32, Self::Usize, Self::I8, Self::I16, Self::I64, Self::U8, Self::U16, Self::U64];
-
-    fn kernel(self) -> &'static str {
-        match self {
-            Self::F32 => "f32",
-            Self::F64 => "f64",
-            Self::I8 => "i8",
-            Self::I16 => "i16",
-            Self::I32 => "i32",
-            Self::I64 => "i64",
-            Self::U8 => "u8",
-            Self::U16 => "u16",
-            Self::U32 => "u32",
-            Self::U64 => "u64",
-            Self::Usize => "usize",
-            Self::Bool => "bool",
-        }
-    }
-
-    fn bits(self) -> u32 {
-        match self {
-            Self::Bool => 1,
-            Self::I8 | Self::U8 => 8,
-            Self::I16 | Self::U16 => 16,
-            Self::F32 | Self::I32 | Self::U32 | Self::Usize => 32,
-            Self::F64 | Self::I64 | Self::U64 => 64,
-        }
-    }
-
-    fn unsigned(self) -> Self {
-        match self {
-            Self::I8 => Self::U8,
-            Self::I16 => Self::U16,
-            Self::I32 => Self::U32,
-            Self::I64 => Self::U64,
-            other => other,
-        }
-    }
-
-    fn twin(self) -> &'static str {
-        if self == Self::Usize { "u32" } else { self.kernel() }
     }
 }
 
@@ -405,26 +333,5 @@ fn boolean(random: &mut Random, depth: usize) -> Pair {
             let op = random.pick(&["$0 < $1", "$0 <= $1", "$0 > $1", "$0 >= $1", "$0 == $1", "$0 != $1"]);
             Pair::fill(op, op, &[expr(random, ty, depth), expr(random, ty, depth)])
         }
-    }
-}
-
-/// `SplitMix64`: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
     }
 }

@@ -1,6 +1,6 @@
 //! The generator: random structs of every field type there is, each with a kernel that copies and rewrites its parts one by one.
 
-use crate::generate::Random;
+use crate::random::Random;
 
 /// Structs in the file.
 const STRUCTS: usize = 20;
