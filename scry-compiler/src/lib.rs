@@ -21,6 +21,7 @@ mod syntax;
 pub mod ty;
 mod wgsl;
 
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Instant;
 
@@ -129,32 +130,54 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     if !report.is_empty() {
         return None;
     }
-    let mut instances = Vec::new();
-    for (env, kernel) in kernels {
-        let printed = print(&kernel, report)?;
-        instances.push(Instance { name: env.describe(), arguments: env.arguments(), kernel, printed });
-    }
+    let printed = print(kernels.iter().map(|(_, kernel)| kernel), report)?;
+    let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance { name: env.describe(), arguments: env.arguments(), kernel, printed };
+    let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
     let questions = print::questions::print(&instances.first()?.kernel);
     let launcher = emit::launcher(function, &instances);
     Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }
 
-fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
+/// A kernel's texts, before naga has seen the WGSL.
+struct Texts {
+    entry: String,
+    wgsl: Arc<str>,
+    /// Where each line of the WGSL comes from.
+    spans: Vec<Span>,
+    cuda: String,
+    cpu: TokenStream,
+}
+
+/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: it is one kernel behind.
+fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
+    let (texts, compiled) = thread::scope(|scope| {
+        let (sender, jobs) = mpsc::channel::<(Arc<str>, String, bool)>();
+        let compile = move || jobs.iter().map(|(wgsl, entry, fast_math)| wgsl::compile(&wgsl, &entry, fast_math)).collect::<Vec<_>>();
+        let naga = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile).expect("rustc's process can start a thread");
+        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &sender)).collect();
+        drop(sender);
+        (texts, naga.join().expect("naga does not panic"))
+    });
+    texts.into_iter().zip(compiled).map(|(texts, compiled)| finish(texts, compiled, report)).collect()
+}
+
+fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<(Arc<str>, String, bool)>) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    let wgsl = print::wgsl::print(kernel, &source);
-    let (spirv, cuda, cpu) = thread::scope(|scope| {
-        // naga takes as long as all the rest, and text is all it needs.
-        let (text, name, fast_math) = (wgsl.text.as_str(), entry.as_str(), kernel.fast_math);
-        let naga = thread::Builder::new().stack_size(NAGA_STACK);
-        let naga = naga.spawn_scoped(scope, move || wgsl::compile(text, name, fast_math));
-        let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
-        (naga.expect("rustc's process can start a thread").join().expect("naga does not panic"), cuda, cpu)
-    });
-    match spirv {
-        Ok(spirv) => Some(Printed { entry, wgsl: wgsl.text, spirv, cuda: cuda.text, cpu }),
+    let printed = print::wgsl::print(kernel, &source);
+    let wgsl: Arc<str> = printed.text.into();
+    // If naga has panicked, joining its thread says so.
+    let _ = naga.send((wgsl.clone(), entry.clone(), kernel.fast_math));
+    Texts { entry, wgsl, spans: printed.spans, cuda: print::cuda::print(kernel, &source).text, cpu: print::rust::print(kernel) }
+}
+
+/// The texts with the SPIR-V, or `None` after a report.
+fn finish(texts: Texts, compiled: Result<Vec<u8>, wgsl::Rejection>, report: &Report) -> Option<Printed> {
+    let Texts { entry, wgsl, spans, cuda, cpu } = texts;
+    match compiled {
+        Ok(spirv) => Some(Printed { entry, wgsl: wgsl.to_string(), spirv, cuda, cpu }),
         Err(rejection) => {
-            let span = wgsl.spans[rejection.line.min(wgsl.spans.len() - 1)];
+            let span = spans[rejection.line.min(spans.len() - 1)];
             let message = format!(
                 "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
                 rejection.message
