@@ -2,9 +2,9 @@
 //!
 //! `cargo run --release --example sort -- [--device cpu|vulkan|vulkan:1|cuda]`
 
-mod common;
 #[path = "sort/bitonic.rs"]
 mod bitonic;
+mod common;
 
 use std::cmp::Ordering;
 use std::fmt::Debug;

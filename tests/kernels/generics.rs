@@ -256,7 +256,6 @@ where
     dots[i] = a.dot(b) + two.dot(Vector::<T, 2>::splat(factor)) + two.parts[Vector::<T, 2>::LEN - 1];
 }
 
-
 macro_rules! check_algebra {
     ($number:ty, $len:literal) => {{
         let make = |seed: usize| -> Vec<Vector<$number, $len>> {
@@ -432,9 +431,11 @@ fn traits_have_defaults_and_generic_methods() {
     check(&[Circle { radius: 2.0 }], &[([1.0 + 120.0, 48.0 + 12.0 + 3.0], 100)], |gpu, shapes, y, corners, n| {
         shapes_of.launch(gpu, shapes, y, corners, n)
     });
-    check(&[Square(2.0), Square(4.0)], &[([-4.0 + 40.0, 16.0 + 4.0 + 1.0], 160_404), ([-4.0 + 160.0, 64.0 + 16.0 + 4.0], 160_404)], |gpu, shapes, y, corners, n| {
-        shapes_of.launch(gpu, shapes, y, corners, n)
-    });
+    check(
+        &[Square(2.0), Square(4.0)],
+        &[([-4.0 + 40.0, 16.0 + 4.0 + 1.0], 160_404), ([-4.0 + 160.0, 64.0 + 16.0 + 4.0], 160_404)],
+        |gpu, shapes, y, corners, n| shapes_of.launch(gpu, shapes, y, corners, n),
+    );
     check(&[Doubled { shape: Square(1.0), times: 2 }], &[([8.0 + 40.0, 16.0 + 4.0 + 1.0], 320_808)], |gpu, shapes, y, corners, n| {
         shapes_of.launch(gpu, shapes, y, corners, n)
     });

@@ -9,8 +9,11 @@ use bitonic::{SortOrder, SortParams, Step, compare_exchange, threads};
 
 #[test]
 fn goldens() {
-    let instances =
-        [("u32", compare_exchange::instance::<u32>()), ("i32", compare_exchange::instance::<i32>()), ("f32", compare_exchange::instance::<f32>())];
+    let instances = [
+        ("u32", compare_exchange::instance::<u32>()),
+        ("i32", compare_exchange::instance::<i32>()),
+        ("f32", compare_exchange::instance::<f32>()),
+    ];
     check(module_path!(), &instances.map(|(name, definition)| Kernel::of(name, definition)));
 }
 
@@ -20,7 +23,13 @@ macro_rules! sorts {
         #[test]
         fn $test() {
             let keys = $keys;
-            for (len, order) in [(0, SortOrder::Ascending), (1, SortOrder::Descending), (2, SortOrder::Ascending), (1000, SortOrder::Ascending), (1021, SortOrder::Descending)] {
+            for (len, order) in [
+                (0, SortOrder::Ascending),
+                (1, SortOrder::Descending),
+                (2, SortOrder::Ascending),
+                (1000, SortOrder::Ascending),
+                (1021, SortOrder::Descending),
+            ] {
                 let keys = &keys[..len];
                 let mut expected = keys.to_vec();
                 expected.sort_by($compare);

@@ -114,7 +114,9 @@ impl<'a> Lower<'a> {
             _ => {
                 let (count, shown) = (fitting.len(), self.infer.show(&ty));
                 let message = match fitting.first() {
-                    None => format!("no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"),
+                    None => format!(
+                        "no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"
+                    ),
                     Some(first) => format!(
                         "it is not known which of {count} functions `{name}` of `{shown}` is meant\nhelp: give the result a type, or name the trait: `<{shown} as {}<..>>::{name}(..)`",
                         first.trait_name

@@ -1,4 +1,4 @@
-// combined, tests/kernels/generics.rs:524
+// combined, tests/kernels/generics.rs:525
 
 template <class T, unsigned N>
 struct Array {

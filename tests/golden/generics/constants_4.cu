@@ -1,4 +1,4 @@
-// constants, tests/kernels/generics.rs:569
+// constants, tests/kernels/generics.rs:570
 
 template <class T, unsigned N>
 struct Array {
@@ -30,7 +30,7 @@ struct Launch {
     unsigned z_len, z_offset;
 };
 
-// tests/kernels/generics.rs:559
+// tests/kernels/generics.rs:560
 __device__ unsigned power_of_3_4() {
     unsigned result = 1u;
     for (unsigned counter = 0u; counter < 4u; counter++) {
@@ -39,7 +39,7 @@ __device__ unsigned power_of_3_4() {
     return result;
 }
 
-// tests/kernels/generics.rs:559
+// tests/kernels/generics.rs:560
 __device__ unsigned power_of_4_2() {
     unsigned result = 1u;
     for (unsigned counter = 0u; counter < 2u; counter++) {

@@ -1,4 +1,4 @@
-// constants, tests/kernels/generics.rs:569
+// constants, tests/kernels/generics.rs:570
 
 struct Launch {
     size_x: u32,
@@ -25,7 +25,7 @@ fn z_store(index: u32, value: i32) {
     if (index < launch.z_len) { z[launch.z_offset + index] = value; }
 }
 
-// tests/kernels/generics.rs:559
+// tests/kernels/generics.rs:560
 fn power_of_3_4() -> u32 {
     var result = 1u;
     for (var counter = 0u; counter < 4u; counter += 1u) {
@@ -34,7 +34,7 @@ fn power_of_3_4() -> u32 {
     return result;
 }
 
-// tests/kernels/generics.rs:559
+// tests/kernels/generics.rs:560
 fn power_of_4_2() -> u32 {
     var result = 1u;
     for (var counter = 0u; counter < 2u; counter += 1u) {

@@ -1,4 +1,4 @@
-// infer, tests/kernels/generics.rs:500
+// infer, tests/kernels/generics.rs:501
 
 template <class T, unsigned N>
 struct Array {
@@ -24,75 +24,75 @@ struct Launch {
     unsigned z_len, z_offset;
 };
 
-// tests/kernels/generics.rs:460
+// tests/kernels/generics.rs:461
 __device__ float f32_from_bits_of(unsigned bits) {
     return __uint_as_float(bits);
 }
 
-// tests/kernels/generics.rs:478
+// tests/kernels/generics.rs:479
 __device__ float read_f32(unsigned bits) {
     return f32_from_bits_of(bits);
 }
 
-// tests/kernels/generics.rs:454
+// tests/kernels/generics.rs:455
 __device__ unsigned u32_bits_of(unsigned self_) {
     return self_;
 }
 
-// tests/kernels/generics.rs:492
+// tests/kernels/generics.rs:493
 __device__ unsigned twice_u32_2(Array<unsigned, 2> values) {
     return u32_bits_of(values.element[1u]);
 }
 
-// tests/kernels/generics.rs:469
+// tests/kernels/generics.rs:470
 __device__ bool bool_from_bits_of(unsigned bits) {
     return (bits & 1u) == 1u;
 }
 
-// tests/kernels/generics.rs:478
+// tests/kernels/generics.rs:479
 __device__ bool read_bool(unsigned bits) {
     return bool_from_bits_of(bits);
 }
 
-// tests/kernels/generics.rs:483
+// tests/kernels/generics.rs:484
 __device__ bool convert_u32_bool(unsigned value) {
     const unsigned bits = twice_u32_2(Array<unsigned, 2>{{value, value}});
     return read_bool(bits);
 }
 
-// tests/kernels/generics.rs:483
+// tests/kernels/generics.rs:484
 __device__ float convert_u32_f32(unsigned value) {
     const unsigned bits = twice_u32_2(Array<unsigned, 2>{{value, value}});
     return read_f32(bits);
 }
 
-// tests/kernels/generics.rs:463
+// tests/kernels/generics.rs:464
 __device__ unsigned f32_bits_of(float self_) {
     return __float_as_uint(self_);
 }
 
-// tests/kernels/generics.rs:492
+// tests/kernels/generics.rs:493
 __device__ unsigned twice_f32_2(Array<float, 2> values) {
     return f32_bits_of(values.element[1u]);
 }
 
-// tests/kernels/generics.rs:451
+// tests/kernels/generics.rs:452
 __device__ unsigned u32_from_bits_of(unsigned bits) {
     return bits;
 }
 
-// tests/kernels/generics.rs:478
+// tests/kernels/generics.rs:479
 __device__ unsigned read_u32(unsigned bits) {
     return u32_from_bits_of(bits);
 }
 
-// tests/kernels/generics.rs:483
+// tests/kernels/generics.rs:484
 __device__ unsigned convert_f32_u32(float value) {
     const unsigned bits = twice_f32_2(Array<float, 2>{{value, value}});
     return read_u32(bits);
 }
 
-// tests/kernels/generics.rs:472
+// tests/kernels/generics.rs:473
 __device__ unsigned bool_bits_of(bool self_) {
     return unsigned(self_) + 40u;
 }

@@ -1,4 +1,4 @@
-// infer, tests/kernels/generics.rs:500
+// infer, tests/kernels/generics.rs:501
 
 struct Launch {
     size_x: u32,
@@ -33,75 +33,75 @@ fn z_store(index: u32, value: u32) {
     if (index < launch.z_len) { z[launch.z_offset + index] = value; }
 }
 
-// tests/kernels/generics.rs:460
+// tests/kernels/generics.rs:461
 fn f32_from_bits_of(bits: u32) -> f32 {
     return bitcast<f32>(bits);
 }
 
-// tests/kernels/generics.rs:478
+// tests/kernels/generics.rs:479
 fn read_f32(bits: u32) -> f32 {
     return f32_from_bits_of(bits);
 }
 
-// tests/kernels/generics.rs:454
+// tests/kernels/generics.rs:455
 fn u32_bits_of(self_: u32) -> u32 {
     return self_;
 }
 
-// tests/kernels/generics.rs:492
+// tests/kernels/generics.rs:493
 fn twice_u32_2(values: array<u32, 2>) -> u32 {
     return u32_bits_of(values[1u]);
 }
 
-// tests/kernels/generics.rs:469
+// tests/kernels/generics.rs:470
 fn bool_from_bits_of(bits: u32) -> bool {
     return (bits & 1u) == 1u;
 }
 
-// tests/kernels/generics.rs:478
+// tests/kernels/generics.rs:479
 fn read_bool(bits: u32) -> bool {
     return bool_from_bits_of(bits);
 }
 
-// tests/kernels/generics.rs:483
+// tests/kernels/generics.rs:484
 fn convert_u32_bool(value_1: u32) -> bool {
     let bits = twice_u32_2(array<u32, 2>(value_1, value_1));
     return read_bool(bits);
 }
 
-// tests/kernels/generics.rs:483
+// tests/kernels/generics.rs:484
 fn convert_u32_f32(value_1: u32) -> f32 {
     let bits = twice_u32_2(array<u32, 2>(value_1, value_1));
     return read_f32(bits);
 }
 
-// tests/kernels/generics.rs:463
+// tests/kernels/generics.rs:464
 fn f32_bits_of(self_: f32) -> u32 {
     return bitcast<u32>(self_);
 }
 
-// tests/kernels/generics.rs:492
+// tests/kernels/generics.rs:493
 fn twice_f32_2(values: array<f32, 2>) -> u32 {
     return f32_bits_of(values[1u]);
 }
 
-// tests/kernels/generics.rs:451
+// tests/kernels/generics.rs:452
 fn u32_from_bits_of(bits: u32) -> u32 {
     return bits;
 }
 
-// tests/kernels/generics.rs:478
+// tests/kernels/generics.rs:479
 fn read_u32(bits: u32) -> u32 {
     return u32_from_bits_of(bits);
 }
 
-// tests/kernels/generics.rs:483
+// tests/kernels/generics.rs:484
 fn convert_f32_u32(value_1: f32) -> u32 {
     let bits = twice_f32_2(array<f32, 2>(value_1, value_1));
     return read_u32(bits);
 }
 
-// tests/kernels/generics.rs:472
+// tests/kernels/generics.rs:473
 fn bool_bits_of(self_: bool) -> u32 {
     return u32(self_) + 40u;
 }

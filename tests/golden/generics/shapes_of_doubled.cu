@@ -1,4 +1,4 @@
-// shapes_of, tests/kernels/generics.rs:407
+// shapes_of, tests/kernels/generics.rs:406
 
 template <class T, unsigned N>
 struct Array {
@@ -38,57 +38,57 @@ struct Launch {
     unsigned corners_len, corners_offset;
 };
 
-// tests/kernels/generics.rs:342
+// tests/kernels/generics.rs:341
 __device__ float u32_factor(unsigned self_) {
     return float(self_);
 }
 
-// tests/kernels/generics.rs:348
+// tests/kernels/generics.rs:347
 __device__ float f32_factor(float self_) {
     return self_;
 }
 
-// tests/kernels/generics.rs:376
+// tests/kernels/generics.rs:375
 __device__ float Square_area(Square self_) {
     return self_.value * self_.value;
 }
 
-// tests/kernels/generics.rs:324
+// tests/kernels/generics.rs:323
 __device__ float Square_scaled_area_u32(Square self_, unsigned by) {
     return Square_area(self_) * u32_factor(by) * u32_factor(by);
 }
 
-// tests/kernels/generics.rs:393
+// tests/kernels/generics.rs:392
 __device__ float Doubled_Square_area(Doubled_Square self_) {
     return Square_scaled_area_u32(self_.shape, self_.times);
 }
 
-// tests/kernels/generics.rs:332
+// tests/kernels/generics.rs:331
 __device__ float Doubled_Square_describe_number(unsigned number) {
     return float(number);
 }
 
-// tests/kernels/generics.rs:324
+// tests/kernels/generics.rs:323
 __device__ float Doubled_Square_scaled_area_u32(Doubled_Square self_, unsigned by) {
     return Doubled_Square_area(self_) * u32_factor(by) * u32_factor(by);
 }
 
-// tests/kernels/generics.rs:328
+// tests/kernels/generics.rs:327
 __device__ Array<float, 2> Doubled_Square_describe(Doubled_Square self_) {
     return Array<float, 2>{{Doubled_Square_describe_number(8u), Doubled_Square_scaled_area_u32(self_, 2u)}};
 }
 
-// tests/kernels/generics.rs:393
+// tests/kernels/generics.rs:392
 __device__ float Doubled_Doubled_Square_area(Doubled_Doubled_Square self_) {
     return Doubled_Square_scaled_area_u32(self_.shape, self_.times);
 }
 
-// tests/kernels/generics.rs:402
+// tests/kernels/generics.rs:401
 __device__ float sum_of_Doubled_Square_Doubled_Doubled_Square(Doubled_Square first, Doubled_Doubled_Square second) {
     return Doubled_Square_area(first) + Doubled_Doubled_Square_area(second);
 }
 
-// tests/kernels/generics.rs:324
+// tests/kernels/generics.rs:323
 __device__ float Doubled_Square_scaled_area_f32(Doubled_Square self_, float by) {
     return Doubled_Square_area(self_) * f32_factor(by) * f32_factor(by);
 }

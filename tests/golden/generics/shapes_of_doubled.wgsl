@@ -1,4 +1,4 @@
-// shapes_of, tests/kernels/generics.rs:407
+// shapes_of, tests/kernels/generics.rs:406
 
 struct Square {
     value_: f32,
@@ -47,57 +47,57 @@ fn corners_store(index: u32, value: u32) {
     if (index < launch.corners_len) { corners[launch.corners_offset + index] = value; }
 }
 
-// tests/kernels/generics.rs:342
+// tests/kernels/generics.rs:341
 fn u32_factor(self_: u32) -> f32 {
     return f32(self_);
 }
 
-// tests/kernels/generics.rs:348
+// tests/kernels/generics.rs:347
 fn f32_factor(self_: f32) -> f32 {
     return self_;
 }
 
-// tests/kernels/generics.rs:376
+// tests/kernels/generics.rs:375
 fn Square_area(self_: Square) -> f32 {
     return self_.value_ * self_.value_;
 }
 
-// tests/kernels/generics.rs:324
+// tests/kernels/generics.rs:323
 fn Square_scaled_area_u32(self_: Square, by: u32) -> f32 {
     return Square_area(self_) * u32_factor(by) * u32_factor(by);
 }
 
-// tests/kernels/generics.rs:393
+// tests/kernels/generics.rs:392
 fn Doubled_Square_area(self_: Doubled_Square) -> f32 {
     return Square_scaled_area_u32(self_.shape, self_.times);
 }
 
-// tests/kernels/generics.rs:332
+// tests/kernels/generics.rs:331
 fn Doubled_Square_describe_number(number: u32) -> f32 {
     return f32(number);
 }
 
-// tests/kernels/generics.rs:324
+// tests/kernels/generics.rs:323
 fn Doubled_Square_scaled_area_u32(self_: Doubled_Square, by: u32) -> f32 {
     return Doubled_Square_area(self_) * u32_factor(by) * u32_factor(by);
 }
 
-// tests/kernels/generics.rs:328
+// tests/kernels/generics.rs:327
 fn Doubled_Square_describe(self_: Doubled_Square) -> array<f32, 2> {
     return array<f32, 2>(Doubled_Square_describe_number(8u), Doubled_Square_scaled_area_u32(self_, 2u));
 }
 
-// tests/kernels/generics.rs:393
+// tests/kernels/generics.rs:392
 fn Doubled_Doubled_Square_area(self_: Doubled_Doubled_Square) -> f32 {
     return Doubled_Square_scaled_area_u32(self_.shape, self_.times);
 }
 
-// tests/kernels/generics.rs:402
+// tests/kernels/generics.rs:401
 fn sum_of_Doubled_Square_Doubled_Doubled_Square(first: Doubled_Square, second: Doubled_Doubled_Square) -> f32 {
     return Doubled_Square_area(first) + Doubled_Doubled_Square_area(second);
 }
 
-// tests/kernels/generics.rs:324
+// tests/kernels/generics.rs:323
 fn Doubled_Square_scaled_area_f32(self_: Doubled_Square, by: f32) -> f32 {
     return Doubled_Square_area(self_) * f32_factor(by) * f32_factor(by);
 }

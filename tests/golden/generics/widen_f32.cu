@@ -1,4 +1,4 @@
-// widen, tests/kernels/generics.rs:295
+// widen, tests/kernels/generics.rs:294
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// widen, tests/kernels/generics.rs:295
+// widen, tests/kernels/generics.rs:294
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// wrap, tests/kernels/generics.rs:588
+// wrap, tests/kernels/generics.rs:589
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// wrap, tests/kernels/generics.rs:588
+// wrap, tests/kernels/generics.rs:589
 
 struct Wrapped_u32 {
     value_: u32,
