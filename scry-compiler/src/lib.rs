@@ -22,6 +22,7 @@ pub mod ty;
 pub mod vector;
 mod wgsl;
 
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Instant;
 
@@ -133,37 +134,74 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     if !report.is_empty() {
         return None;
     }
-    let mut instances = Vec::new();
-    for (env, kernel) in kernels {
-        let printed = print(&kernel, report)?;
-        instances.push(Instance { name: env.describe(), arguments: env.arguments(), kernel, printed });
-    }
+    let printed = print(kernels.iter().map(|(_, kernel)| kernel), report)?;
+    let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance { name: env.describe(), arguments: env.arguments(), kernel, printed };
+    let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
     let questions = print::questions::print(&instances.first()?.kernel);
     let launcher = emit::launcher(function, &instances);
     Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }
 
-fn print(kernel: &Kernel, report: &Report) -> Option<Printed> {
+/// A kernel's texts, before naga has seen the WGSL.
+struct Texts {
+    entry: String,
+    wgsl: Option<Module>,
+    cuda: String,
+    cpu: TokenStream,
+}
+
+/// A WGSL module, and where each of its lines comes from.
+struct Module {
+    text: Arc<str>,
+    spans: Vec<Span>,
+}
+
+/// What naga is to compile.
+struct Job {
+    wgsl: Arc<str>,
+    entry: String,
+    fast_math: bool,
+    shared: Vec<wgsl::Shared>,
+}
+
+/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: it is one kernel behind.
+fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
+    let (texts, compiled) = thread::scope(|scope| {
+        let (naga, jobs) = mpsc::channel::<Job>();
+        let compile = move || jobs.iter().map(|job| wgsl::compile(&job.wgsl, &job.entry, job.fast_math, &job.shared)).collect::<Vec<_>>();
+        let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile).expect("rustc's process can start a thread");
+        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
+        drop(naga);
+        (texts, compiler.join().expect("naga does not panic"))
+    });
+    let mut compiled = compiled.into_iter();
+    texts.into_iter().map(|texts| finish(texts, &mut compiled, report)).collect()
+}
+
+fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    if !kernel.wgsl {
-        let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
-        return Some(Printed { entry, wgsl: String::new(), spirv: Vec::new(), cuda: cuda.text, cpu });
-    }
-    let wgsl = print::wgsl::print(kernel, &source);
-    let shared = print::wgsl::shared(kernel);
-    let (spirv, cuda, cpu) = thread::scope(|scope| {
-        // naga takes as long as all the rest, and text is all it needs.
-        let (text, name, fast_math) = (wgsl.text.as_str(), entry.as_str(), kernel.fast_math);
-        let naga = thread::Builder::new().stack_size(NAGA_STACK);
-        let naga = naga.spawn_scoped(scope, move || wgsl::compile(text, name, fast_math, &shared));
-        let (cuda, cpu) = (print::cuda::print(kernel, &source), print::rust::print(kernel));
-        (naga.expect("rustc's process can start a thread").join().expect("naga does not panic"), cuda, cpu)
+    let wgsl = kernel.wgsl.then(|| {
+        let printed = print::wgsl::print(kernel, &source);
+        let text: Arc<str> = printed.text.into();
+        let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
+        // If naga has panicked, joining its thread says so.
+        let _ = naga.send(job);
+        Module { text, spans: printed.spans }
     });
-    match spirv {
-        Ok(spirv) => Some(Printed { entry, wgsl: wgsl.text, spirv, cuda: cuda.text, cpu }),
+    Texts { entry, wgsl, cuda: print::cuda::print(kernel, &source).text, cpu: print::rust::print(kernel) }
+}
+
+/// The texts with the SPIR-V, which is the next of what was compiled; `None` after a report.
+fn finish(texts: Texts, compiled: &mut impl Iterator<Item = Result<Vec<u8>, wgsl::Rejection>>, report: &Report) -> Option<Printed> {
+    let Texts { entry, wgsl, cuda, cpu } = texts;
+    let Some(Module { text, spans }) = wgsl else {
+        return Some(Printed { entry, wgsl: String::new(), spirv: Vec::new(), cuda, cpu });
+    };
+    match compiled.next().expect("naga answers for each module") {
+        Ok(spirv) => Some(Printed { entry, wgsl: text.to_string(), spirv, cuda, cpu }),
         Err(rejection) => {
-            let span = wgsl.spans[rejection.line.min(wgsl.spans.len() - 1)];
+            let span = spans[rejection.line.min(spans.len() - 1)];
             let message = format!(
                 "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
                 rejection.message
