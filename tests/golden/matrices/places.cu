@@ -1,4 +1,4 @@
-// places, tests/kernels/matrices.rs:146
+// places, tests/kernels/matrices.rs:147
 
 struct mat2 {
     float2 x_axis, y_axis;

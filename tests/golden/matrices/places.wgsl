@@ -1,4 +1,4 @@
-// places, tests/kernels/matrices.rs:146
+// places, tests/kernels/matrices.rs:147
 
 struct Launch {
     size_x: u32,

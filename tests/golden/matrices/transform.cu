@@ -1,4 +1,4 @@
-// transform, tests/kernels/matrices.rs:136
+// transform, tests/kernels/matrices.rs:137
 
 template <class T, unsigned N>
 struct Array {

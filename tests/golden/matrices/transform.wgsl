@@ -1,4 +1,4 @@
-// transform, tests/kernels/matrices.rs:136
+// transform, tests/kernels/matrices.rs:137
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// places, tests/kernels/vectors.rs:234
+// places, tests/kernels/vectors.rs:240
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// quads, tests/kernels/vectors.rs:257
+// quads, tests/kernels/vectors.rs:263
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// quads, tests/kernels/vectors.rs:257
+// quads, tests/kernels/vectors.rs:263
 
 struct Launch {
     size_x: u32,

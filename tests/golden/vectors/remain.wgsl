@@ -1,4 +1,4 @@
-// remain, tests/kernels/vectors.rs:224
+// remain, tests/kernels/vectors.rs:230
 
 struct Launch {
     size_x: u32,
