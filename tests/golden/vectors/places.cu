@@ -1,4 +1,4 @@
-// places, tests/kernels/vectors.rs:240
+// places, tests/kernels/vectors.rs:262
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// quads, tests/kernels/vectors.rs:263
+// quads, tests/kernels/vectors.rs:285
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {
