@@ -235,6 +235,28 @@ fn remain(a: &[Vec4], b: &[Vec4], y: &mut [Vec4]) {
     }
 }
 
+/// Casts, which saturate.
+#[scry::device]
+fn cast(v: Vec4) -> [Vec4; 5] {
+    let (u, large) = (vec2(v.x, v.y), v * 1e9);
+    [
+        large.as_ivec4().as_vec4(),
+        large.as_uvec4().as_vec4(),
+        large.as_ivec4().as_uvec4().as_ivec4().as_vec4(),
+        u.as_ivec2().as_uvec2().as_vec2().extend(0.0).extend(1.0),
+        u.as_uvec2().as_ivec2().as_vec2().extend(2.0).extend(3.0),
+    ]
+}
+
+#[scry::kernel]
+fn casts(x: &[Vec4], y: &mut [Vec4]) {
+    let i = global_id().x;
+    let results = cast(x[i]);
+    for k in 0..5 {
+        y[5 * i + k] = results[k];
+    }
+}
+
 /// Places: components of locals, of parameters and of elements, by name and by number; and values of every form.
 #[scry::kernel]
 fn places(scale: Vec3, shift: Vec2, x: &[Vec3], y: &mut [Vec3], z: &mut [Vec4], n: &mut [IVec3]) {
@@ -265,7 +287,7 @@ fn quads(x: &[Vec4], y: &mut [Vec4]) {
     y[i] = x[i] * 2.0 + 1.0;
 }
 
-golden![two, three, four, turn, remain, places, quads];
+golden![two, three, four, turn, remain, casts, places, quads];
 
 /// Numbers that differ from one to the next and are no powers of two.
 fn number(seed: usize) -> f32 {
@@ -403,6 +425,18 @@ fn components_are_places() {
         places.launch(gpu, scale, shift, &part, &y.slice(1..3)?, &gpu.alloc::<Vec4>(2)?, &gpu.alloc::<IVec3>(2)?, 2)?;
         let y = y.download()?;
         assert_eq!(y[..4], [Vec3::ZERO, places_in_rust(0, scale, shift, x[3]).0, places_in_rust(1, scale, shift, x[4]).0, Vec3::ZERO]);
+        Ok(())
+    });
+}
+
+#[test]
+fn casts_saturate() {
+    let (x, _) = vectors(Vec4::from_array);
+    every_device(|gpu| {
+        let (dx, y) = (gpu.upload(&x)?, gpu.alloc::<Vec4>(5 * x.len())?);
+        casts.launch(gpu, &dx, &y, x.len())?;
+        let expected: Vec<Vec4> = x.iter().flat_map(|&v| cast(v)).collect();
+        assert_eq!(y.download()?, expected);
         Ok(())
     });
 }

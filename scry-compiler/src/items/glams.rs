@@ -3,7 +3,7 @@
 //! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
 //! there, and an import that only a kernel uses is used.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Item;
 
@@ -16,18 +16,7 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
     if names.is_empty() {
         return TokenStream::new();
     }
-    let questions = names.iter().map(|name| match vector::from_function(&name.to_string()) {
-        Some(ty) => {
-            let scalar = format_ident!("{}", ty.component().name());
-            let params = ty.fields().into_iter().map(|_| quote!(::core::primitive::#scalar));
-            let ty = format_ident!("{}", ty.to_string());
-            quote_spanned!(name.span()=> let _: fn(#(#params),*) -> ::scry::__private::glam::#ty = #name;)
-        }
-        None => {
-            let own = format_ident!("{}", name, span = Span::mixed_site());
-            quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>();)
-        }
-    });
+    let questions = names.iter().map(question);
     quote_spanned! {Span::mixed_site()=>
         // Nobody calls it: that it compiles is the answer.
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
@@ -38,4 +27,15 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
             }
         };
     }
+}
+
+fn question(name: &Ident) -> TokenStream {
+    let Some(ty) = vector::from_function(&name.to_string()) else {
+        let own = format_ident!("{}", name, span = Span::mixed_site());
+        return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>(););
+    };
+    let scalar = format_ident!("{}", ty.component().name());
+    let params = ty.fields().into_iter().map(|_| quote!(::core::primitive::#scalar));
+    let ty = format_ident!("{}", ty.to_string());
+    quote_spanned!(name.span()=> let _: fn(#(#params),*) -> ::scry::__private::glam::#ty = #name;)
 }

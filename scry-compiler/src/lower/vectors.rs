@@ -70,7 +70,7 @@ impl<'a> Lower<'a> {
                 [arg] => Some(self.vector_from(ty, name, arg)),
                 _ => Some(self.vector(ty, name, args)),
             },
-            (Ty::Matrix(_), "default") if args.is_empty() => self.vector_constant(ty, "IDENTITY", span),
+            (Ty::Matrix(_), "default") if args.is_empty() => Self::vector_constant(ty, "IDENTITY", span),
             _ => None,
         }
     }
@@ -121,7 +121,9 @@ impl<'a> Lower<'a> {
         let span = value.span;
         match (self.infer.shallow(&value.ty), value.kind) {
             (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => {
-                values.into_iter().for_each(|value| self.scalars(value, parts));
+                for value in values {
+                    self.scalars(value, parts);
+                }
             }
             (ty @ (Ty::Tuple(_) | Ty::Vector { .. }), kind) => {
                 let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
@@ -193,7 +195,7 @@ impl<'a> Lower<'a> {
     }
 
     /// `Vec3::ZERO`
-    pub(super) fn vector_constant(&mut self, ty: &Ty, name: &str, span: Span) -> Option<Expr> {
+    pub(super) fn vector_constant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
         let components = vector::constant(ty, name)?;
         let literal = |value: &Literal, ty: &Ty| Expr { kind: ExprKind::Literal(*value), ty: ty.clone(), span };
         let vector = |components: &[Literal], ty: &Ty| {

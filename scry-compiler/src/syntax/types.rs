@@ -67,9 +67,10 @@ fn last_name(path: &syn::TypePath) -> String {
 fn describe_path(name: &str, path: &syn::TypePath) -> String {
     let is_glams = path.path.segments.iter().any(|segment| segment.ident == "glam");
     if is_glams || vector::from_name(name).is_some() {
-        let help = match cfg!(feature = "glam") {
-            true => "of glam's there are the vectors of `f32`, `i32`, `u32` and `bool`, `Mat2`, `Mat3` and `Mat4`",
-            false => "enable the feature `glam` of scry-compute",
+        let help = if cfg!(feature = "glam") {
+            "of glam's there are the vectors of `f32`, `i32`, `u32` and `bool`, `Mat2`, `Mat3` and `Mat4`"
+        } else {
+            "enable the feature `glam` of scry-compute"
         };
         return format!("kernels do not know the type `{name}`\nhelp: {help}");
     }

@@ -47,6 +47,9 @@ impl On {
 
 impl Row {
     /// The function's name for a type with `len` components or columns.
+    ///
+    /// # Panics
+    /// If the row is no function, which is a bug.
     pub fn name(&self, len: u32) -> String {
         let (_, rest) = self.text.split_once("fn ").expect("a row is a function");
         let (name, _) = rest.split_once('(').expect("a function has parameters");
@@ -54,6 +57,9 @@ impl Row {
     }
 
     /// The function for a type that has it.
+    ///
+    /// # Panics
+    /// If the row is badly written, or the type does not have it: bugs.
     pub fn expand(&self, ty: &Ty) -> String {
         let (len, scalar, suffix) = match ty {
             Ty::Vector { scalar, len } => (*len, *scalar, ""),
