@@ -135,7 +135,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         return None;
     }
     let printed = print(kernels.iter().map(|(_, kernel)| kernel), report)?;
-    let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance { name: env.describe(), arguments: env.arguments(), kernel, printed };
+    let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance {
+        name: env.describe(),
+        arguments: env.arguments(),
+        kernel,
+        printed,
+    };
     let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
     let questions = print::questions::print(&instances.first()?.kernel);
     let launcher = emit::launcher(function, &instances);
@@ -169,7 +174,8 @@ fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Opti
     let (texts, compiled) = thread::scope(|scope| {
         let (naga, jobs) = mpsc::channel::<Job>();
         let compile = move || jobs.iter().map(|job| wgsl::compile(&job.wgsl, &job.entry, job.fast_math, &job.shared)).collect::<Vec<_>>();
-        let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile).expect("rustc's process can start a thread");
+        let compiler =
+            thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile).expect("rustc's process can start a thread");
         let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
         drop(naga);
         (texts, compiler.join().expect("naga does not panic"))

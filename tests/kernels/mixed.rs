@@ -85,7 +85,7 @@ fn words_in_rust(x: Particle, i: usize, change: Color, model: Particle) -> (Part
     (y, Color { r: x.color.b, g: change.g, b: x.color.r.wrapping_add(change.b) }, x.kind)
 }
 
-golden![words];
+golden![words, invalid];
 
 fn particle(i: u32) -> Particle {
     Particle {

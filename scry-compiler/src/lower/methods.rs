@@ -178,7 +178,8 @@ impl<'a> Lower<'a> {
         }
         if !self.infer.is_known(&ty) {
             let shown = self.infer.show(&ty);
-            self.report.error(name, format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"));
+            self.report
+                .error(name, format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"));
             return Self::error_value(name.span());
         }
         let cx = self.cx;

@@ -4,10 +4,12 @@
 //! parameter block that is short enough. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
+mod accessors;
+mod reserved;
 mod scalar;
 mod storage;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use super::names::{Names, entry_name, global};
@@ -16,6 +18,9 @@ use super::prelude::{Prelude, instances, words};
 use super::shared::{constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
+pub(super) use reserved::is_reserved;
+
+use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
 
@@ -27,7 +32,6 @@ use crate::layout::{Layout, layout, structure};
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty};
-use crate::vector::COMPONENTS;
 use crate::wgsl::Shared;
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
@@ -46,107 +50,6 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 
 /// The integers that WGSL does not have: they are `i32` or `u32` there.
 const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
-
-/// What the printed module itself declares.
-const OWN_NAMES: &[&str] = &[
-    "index",
-    "value",
-    "element_at",
-    "first_bit",
-    "at",
-    "Launch",
-    "launch",
-    "workgroup_id",
-    "local_id",
-    "global_id",
-    "group",
-    "num_workgroups",
-    "subgroup_size",
-    "subgroup_lane",
-    "size_x",
-    "size_y",
-    "size_z",
-    "first_x",
-    "first_y",
-    "first_z",
-];
-
-/// Types, functions and words of WGSL that a name may not hide, for the printed text uses them.
-const BUILT_IN: &[&str] = &[
-    "f32",
-    "i32",
-    "u32",
-    "i64",
-    "u64",
-    "f64",
-    "f16",
-    "bool",
-    "vec2",
-    "vec3",
-    "vec4",
-    "mat2x2",
-    "mat3x3",
-    "mat4x4",
-    "array",
-    "atomic",
-    "ptr",
-    "abs",
-    "acos",
-    "asin",
-    "atan",
-    "atan2",
-    "atomicAnd",
-    "atomicLoad",
-    "atomicOr",
-    "bitcast",
-    "ceil",
-    "clamp",
-    "cos",
-    "cosh",
-    "countLeadingZeros",
-    "countOneBits",
-    "countTrailingZeros",
-    "exp",
-    "exp2",
-    "floor",
-    "fma",
-    "log",
-    "log2",
-    "max",
-    "min",
-    "pack2x16float",
-    "pow",
-    "reverseBits",
-    "round",
-    "select",
-    "sign",
-    "sin",
-    "sinh",
-    "sqrt",
-    "tan",
-    "tanh",
-    "trunc",
-    "unpack2x16float",
-    "all",
-    "any",
-    "dot",
-    "step",
-    "sampler",
-    "texture",
-];
-
-/// Whether WGSL has taken a name, at least outside of functions: there, naga takes `read` of `var<storage, read>` for it.
-pub(super) fn is_reserved(name: &str) -> bool {
-    RESERVED_NAMES.contains(name) || ["read", "read_write", "storage", "immediate"].contains(&name)
-}
-
-/// What a field may not be called: a module's own names are out of its way.
-static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| naga::keywords::wgsl::RESERVED.iter().copied().collect());
-
-static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN).chain(OWN_NAMES);
-    words.copied().chain(PRELUDE.names()).collect()
-});
 
 /// Prints a kernel as a WGSL module; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
@@ -303,134 +206,6 @@ impl Wgsl<'_> {
             self.out.close("}");
             self.out.blank();
         }
-    }
-
-    /// The functions that load and store the elements of slices: those that `body` calls.
-    fn accessors(&mut self, body: &str) {
-        for (param, _, element, mutable) in self.kernel.slices() {
-            let name = self.names.param(param).to_owned();
-            if let Some((count, _)) = packed(element) {
-                self.vector_accessors(&name, element, count, body);
-                continue;
-            }
-            if let Some(scalar) = element.repr().scalar().filter(|scalar| scalar.is_narrow()) {
-                self.packed_accessors(&name, scalar, mutable, body);
-                continue;
-            }
-            if !is_native(element) {
-                let words = Words { name: &name, prefix: &name, atomic: mutable && has_narrow(element) };
-                words.accessors(&mut self.out, element, body);
-                continue;
-            }
-            let element = type_name(element);
-            if body.contains(&format!("{name}_load(")) {
-                self.out.open(&format!("fn {name}_load(index: u32) -> {element} {{"));
-                self.out.line(&format!("if (index < launch.{name}_len) {{ return {name}[launch.{name}_offset + index]; }}"));
-                self.out.line(&format!("return {element}();"));
-                self.out.close("}");
-                self.out.blank();
-            }
-            if body.contains(&format!("{name}_store(")) {
-                self.out.open(&format!("fn {name}_store(index: u32, value: {element}) {{"));
-                self.out.line(&format!("if (index < launch.{name}_len) {{ {name}[launch.{name}_offset + index] = value; }}"));
-                self.out.close("}");
-                self.out.blank();
-            }
-        }
-    }
-
-    /// The functions that put parameters together which lie in words.
-    fn values(&mut self, body: &str) {
-        for (i, param) in self.kernel.params.iter().enumerate() {
-            let ParamKind::Scalar(ty) = &param.kind else { continue };
-            let name = self.names.param(ParamId(i)).to_owned();
-            if !lies_in_words(ty) || !body.contains(&format!("{name}_value()")) {
-                continue;
-            }
-            let words = Words { name: &format!("launch.{name}"), prefix: &name, atomic: false };
-            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
-            self.out.line(&format!("var value: {};", type_name(ty)));
-            words.read_into(&mut self.out, "value", ty, &At::new("0u", 4));
-            self.out.line("return value;");
-            self.out.close("}");
-            self.out.blank();
-        }
-    }
-
-    /// Elements of 8 and 16 bits are parts of words. A store changes its own part only, in a word that other invocations may
-    /// change another part of: so by atomic operations.
-    fn packed_accessors(&mut self, name: &str, element: Scalar, mutable: bool, body: &str) {
-        let (ty, bits) = (carrier(element).name(), element.bits());
-        let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
-        if body.contains(&format!("{name}_load(")) {
-            let word =
-                if mutable { format!("atomicLoad(&{name}[element_at / {count}u])") } else { format!("{name}[element_at / {count}u]") };
-            self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-            self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
-            let value = if element.is_signed() {
-                format!("i32({word} << ({}u - element_at % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
-            } else {
-                format!("({word} >> (element_at % {count}u * {bits}u)) & {mask}")
-            };
-            self.out.line(&format!("if (index < launch.{name}_len) {{ return {value}; }}"));
-            self.out.line(&format!("return {ty}();"));
-            self.out.close("}");
-            self.out.blank();
-        }
-        if body.contains(&format!("{name}_store(")) {
-            self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
-            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
-            self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
-            self.out.line(&format!("let first_bit = element_at % {count}u * {bits}u;"));
-            self.out.line(&format!("atomicAnd(&{name}[element_at / {count}u], ~({mask} << first_bit));"));
-            let bits = if element.is_signed() { format!("u32(value) & {mask}") } else { "value".to_owned() };
-            let bits = if element.is_signed() { format!("({bits})") } else { bits };
-            self.out.line(&format!("atomicOr(&{name}[element_at / {count}u], {bits} << first_bit);"));
-            self.out.close("}");
-            self.out.blank();
-        }
-    }
-
-    /// As [`Self::accessors`], for vectors and matrices that lie as so many scalars, without the padding that WGSL would have.
-    fn vector_accessors(&mut self, name: &str, element: &Ty, count: u32, body: &str) {
-        let ty = type_name(element);
-        let at = |i: u32| if i == 0 { format!("{name}[at]") } else { format!("{name}[at + {i}u]") };
-        if body.contains(&format!("{name}_load(")) {
-            let scalars: Vec<String> = (0..count).map(at).collect();
-            self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-            self.out.line(&format!("if (index >= launch.{name}_len) {{ return {ty}(); }}"));
-            self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
-            self.out.line(&format!("return {ty}({});", scalars.join(", ")));
-            self.out.close("}");
-            self.out.blank();
-        }
-        if body.contains(&format!("{name}_store(")) {
-            self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
-            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
-            self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
-            for i in 0..count {
-                let component = match element {
-                    Ty::Matrix(len) => format!("[{}].{}", i / len, COMPONENTS[(i % len) as usize]),
-                    _ => format!(".{}", COMPONENTS[i as usize]),
-                };
-                self.out.line(&format!("{} = value{component};", at(i)));
-            }
-            self.out.close("}");
-            self.out.blank();
-        }
-    }
-
-    /// A store to a part of an element that lies as scalars.
-    fn packed_store(&self, name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
-        let at = format!("(launch.{name}_offset + {index}) * {count}u");
-        let at = |i: u32| if first + i == 0 { format!("{name}[{at}]") } else { format!("{name}[{at} + {}u]", first + i) };
-        let stores = if parts == 1 {
-            format!("{} = {value};", at(0))
-        } else {
-            let stores = (0..parts).map(|i| format!(" {} = value.{};", at(i), COMPONENTS[i as usize]));
-            format!("let value = {value};{}", stores.collect::<String>())
-        };
-        format!("if ({index} < launch.{name}_len) {{ {stores} }}")
     }
 
     fn entry(&mut self, body: &Block) {

@@ -84,7 +84,8 @@ impl Writer<'_> {
         let (label, counter, rounds) = (self.fresh("'l"), self.fresh("k"), 1 + self.random.below(4));
         let start = self.line(&format!("let mut {counter} = 0u32;"));
         self.bind(&counter, &Type::U32, false);
-        let condition = if self.once_in(2) { format!(" && {}", self.without_labels(|writer| writer.condition(depth))) } else { String::new() };
+        let condition =
+            if self.once_in(2) { format!(" && {}", self.without_labels(|writer| writer.condition(depth))) } else { String::new() };
         let body = self.scoped(|writer| {
             let start = writer.line(&format!("{counter} += 1;"));
             start + &writer.rounds(&label, rounds as u64, depth)

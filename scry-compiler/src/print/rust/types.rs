@@ -1,0 +1,192 @@
+//! Types and their values as native Rust has them.
+
+use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use super::super::names::plain;
+use crate::ir::Literal;
+use crate::layout::{layout, padding};
+use crate::ty::{Scalar, Ty};
+
+/// The native form of a struct: the fields of the user's, where enums are their discriminants. Padding is made of fields as
+/// well, so that a store leaves no byte undefined.
+pub(super) fn structure(ty: &Ty) -> TokenStream {
+    let Ty::Adt(..) = ty else { return TokenStream::new() };
+    let (name, fields, gaps) = (struct_ident(ty), ty.fields(), gaps(ty));
+    let fields = fields.iter().zip(gaps).enumerate().map(|(number, (field, gap))| {
+        let (name, field) = (field_tokens(ty, number as u32), type_tokens(field));
+        let gap = gap.map(|(name, bytes)| quote!(#name: [u8; #bytes],));
+        quote!(#name: #field, #gap)
+    });
+    // SAFETY of what is printed: a type that the host shares is made of numbers, here of plain ones.
+    let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> unsafe impl cpu::Plain for #name {}));
+    quote_spanned! {Span::mixed_site()=>
+        #[derive(Clone, Copy)]
+        #[repr(C)]
+        struct #name { #(#fields)* }
+
+        #plain
+    }
+}
+
+/// The padding behind each field: what the field of it is called, and its bytes.
+fn gaps(ty: &Ty) -> Vec<Option<(Ident, usize)>> {
+    let gap = |(number, bytes): (usize, u32)| (bytes > 0).then(|| (format_ident!("gap{}", number), bytes as usize));
+    padding(ty).unwrap_or_else(|_| vec![0; ty.fields().len()]).into_iter().enumerate().map(gap).collect()
+}
+
+fn struct_ident(ty: &Ty) -> Ident {
+    format_ident!("Struct{}", plain(&ty.mangled()), span = Span::mixed_site())
+}
+
+pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
+        Ty::Scalar(scalar) => {
+            let name = Ident::new(scalar.device_name(), Span::call_site());
+            quote!(#name)
+        }
+        Ty::Id => quote!(cpu::Id),
+        Ty::Vector { scalar, len } => {
+            let (scalar, len) = (type_tokens(&Ty::Scalar(*scalar)), *len as usize);
+            quote_spanned!(Span::mixed_site()=> cpu::Vector<#scalar, #len>)
+        }
+        Ty::Matrix(len) => {
+            let (column, len) = (type_tokens(&ty.field(0)), *len as usize);
+            quote!([#column; #len])
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(type_tokens);
+            quote!((#(#fields,)*))
+        }
+        Ty::Adt(..) if ty.is_enum() => type_tokens(&ty.repr()),
+        Ty::Adt(..) => struct_ident(ty).into_token_stream(),
+        Ty::Array(element, len) => {
+            let (element, len) = (type_tokens(element), len.number() as usize);
+            quote!([#element; #len])
+        }
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
+    }
+}
+
+/// The zero of a type.
+pub(super) fn zero(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => quote!(false),
+        Ty::Scalar(scalar) if scalar.is_float() => literal(Literal::Float(0.0), ty, Span::mixed_site()),
+        Ty::Scalar(_) => literal(Literal::Int(0), ty, Span::mixed_site()),
+        Ty::Id => quote!(cpu::Id::default()),
+        Ty::Adt(..) if ty.is_enum() => zero(&ty.repr()),
+        Ty::Tuple(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_) => aggregate(ty, ty.fields().iter().map(zero)),
+        Ty::Array(element, len) => {
+            let (element, len) = (zero(element), len.number() as usize);
+            quote!([#element; #len])
+        }
+        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
+    }
+}
+
+/// A tuple, struct, vector or matrix of its fields.
+pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
+    if let Ty::Vector { .. } = ty {
+        return quote_spanned!(Span::mixed_site()=> cpu::Vector([#(#fields),*]));
+    }
+    if let Ty::Matrix(_) = ty {
+        return quote!([#(#fields),*]);
+    }
+    if let Ty::Adt(..) = ty {
+        let name = struct_ident(ty);
+        let fields = fields.zip(gaps(ty)).enumerate().map(|(number, (value, gap))| {
+            let field = field_tokens(ty, number as u32);
+            let gap = gap.map(|(name, bytes)| quote!(#name: [0u8; #bytes],));
+            quote!(#field: #value, #gap)
+        });
+        return quote!(#name { #(#fields)* });
+    }
+    quote!((#(#fields,)*))
+}
+
+/// A field of a value.
+pub(super) fn part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
+    let index = Token::u32_unsuffixed(number);
+    match ty {
+        Ty::Vector { .. } => quote!(#value.0[#index]),
+        Ty::Matrix(_) => quote!(#value[#index]),
+        _ => {
+            let field = field_tokens(ty, number);
+            quote!(#value.#field)
+        }
+    }
+}
+
+pub(super) fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
+    match ty {
+        Ty::Adt(..) => {
+            let name = format_ident!("f{}", number);
+            quote!(#name)
+        }
+        Ty::Id => {
+            let axis = format_ident!("{}", ["x", "y", "z"][number as usize]);
+            quote!(#axis)
+        }
+        Ty::Scalar(_)
+        | Ty::Tuple(_)
+        | Ty::Array(..)
+        | Ty::Vector { .. }
+        | Ty::Matrix(_)
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => {
+            let number = Token::u32_unsuffixed(number);
+            quote!(#number)
+        }
+    }
+}
+
+pub(super) fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
+    let scalar = ty.expect_scalar();
+    let negative = match value {
+        Literal::Int(value) => value < 0,
+        Literal::Float(value) => value.is_sign_negative(),
+        Literal::Bool(_) => false,
+    };
+    let mut token = match value {
+        Literal::Bool(value) => return quote_spanned!(span=> #value),
+        Literal::Int(value) if value < 0 && Some(value) == scalar.range().map(|(min, _)| min) => {
+            let ty = type_tokens(ty);
+            return quote!(#ty::MIN);
+        }
+        Literal::Int(value) => {
+            let text = format!("{}{}", value.unsigned_abs(), scalar.device_name());
+            text.parse::<Token>().expect("digits with the suffix of their type are a literal")
+        }
+        Literal::Float(value) if value.is_finite() && scalar == Scalar::F32 => Token::f32_suffixed(value.abs() as f32),
+        Literal::Float(value) if value.is_finite() && scalar == Scalar::F64 => Token::f64_suffixed(value.abs()),
+        Literal::Float(value) => return float_of_bits(value, scalar),
+    };
+    token.set_span(span);
+    if negative { quote_spanned!(span=> (-#token)) } else { quote!(#token) }
+}
+
+fn float_of_bits(value: f64, scalar: Scalar) -> TokenStream {
+    match scalar {
+        Scalar::F16 => {
+            let bits = half::f16::from_f64(value).to_bits();
+            quote!(::scry::__private::f16::from_bits(#bits))
+        }
+        Scalar::F64 => {
+            let bits = value.to_bits();
+            quote!(f64::from_bits(#bits))
+        }
+        _ => {
+            let bits = (value as f32).to_bits();
+            quote!(f32::from_bits(#bits))
+        }
+    }
+}
