@@ -350,11 +350,13 @@ fn declared_generics(function: &ItemFn) -> TokenStream {
 }
 
 fn generic_idents(function: &ItemFn) -> Vec<&Ident> {
-    let ident = |param| match param {
-        &GenericParam::Type(ref param) => Some(&param.ident),
-        &GenericParam::Const(ref param) => Some(&param.ident),
-        &GenericParam::Lifetime(_) => None,
-    };
+    fn ident(param: &GenericParam) -> Option<&Ident> {
+        match param {
+            GenericParam::Type(param) => Some(&param.ident),
+            GenericParam::Const(param) => Some(&param.ident),
+            GenericParam::Lifetime(_) => None,
+        }
+    }
     function.sig.generics.params.iter().filter_map(ident).collect()
 }
 

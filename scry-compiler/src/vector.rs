@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn constants_have_glams_components() {
-        let floats = |values: &[f32]| Some(values.iter().map(|value| Literal::Float(*value)).collect::<Vec<_>>());
+        let floats = |values: &[f32]| Some(values.iter().map(|value| Literal::Float(f64::from(*value))).collect::<Vec<_>>());
         assert_eq!(constant(&Ty::Vector { scalar: Scalar::F32, len: 3 }, "NEG_Y"), floats(&[0.0, -1.0, 0.0]));
         assert_eq!(constant(&Ty::Vector { scalar: Scalar::F32, len: 2 }, "Z"), None);
         assert_eq!(constant(&Ty::Vector { scalar: Scalar::U32, len: 2 }, "NEG_X"), None);

@@ -49,7 +49,7 @@ fn mentioned(x: &[i32], y: &mut [i32]) {
 
 /// What follows a jump is dropped, a `match` and all that uses what is declared there too.
 #[scry::kernel]
-#[allow(unreachable_code)]
+#[allow(unreachable_code, reason = "that is what is tested")]
 fn unreachable(x: &[i32], y: &mut [i32]) {
     let i = global_id().x;
     if x[i] > 0 {

@@ -3,6 +3,8 @@
 //! To add one, write `tests/kernels/<feature>.rs` beside this file, with its kernels, `golden![..]` over all of them, and
 //! tests that compare them with plain Rust through `every_device`; add its `mod` line here; run `cargo xtask bless`.
 
+#![allow(clippy::all, clippy::pedantic, reason = "kernels are to have every form that Rust has, also those that clippy advises against")]
+
 #[path = "../support/mod.rs"]
 mod support;
 

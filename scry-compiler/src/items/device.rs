@@ -226,7 +226,7 @@ fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenSt
             let expected = expected(&unit_marker(exports, &id), items.first().map_or_else(Span::call_site, name_span));
             quote!(#expected #gather)
         }
-        None => macros(&id, exports.clone(), vec![carry(&id, &[], &quote!(#(#items)*))]),
+        None => macros(&id, exports.clone(), &[carry(&id, &[], &quote!(#(#items)*))]),
     }
 }
 
@@ -239,12 +239,12 @@ pub(crate) fn finish(gathered: Gathered) -> TokenStream {
     let mut units = carried;
     units.push(carry(&id, &paths, &items));
     let arrived = arrived(&unit_marker(&exports, &id));
-    let macros = macros(&id, exports, units);
+    let macros = macros(&id, exports, &units);
     quote!(#arrived #macros)
 }
 
 /// One macro for each name.
-fn macros(id: &str, exports: TokenStream, units: Vec<TokenStream>) -> TokenStream {
+fn macros(id: &str, exports: TokenStream, units: &[TokenStream]) -> TokenStream {
     let export = |input: syn::parse::ParseStream<'_>| {
         let mut exports = Vec::new();
         while !input.is_empty() {
@@ -258,7 +258,7 @@ fn macros(id: &str, exports: TokenStream, units: Vec<TokenStream>) -> TokenStrea
     let define = |(name, vis): (Ident, Visibility)| {
         let macro_name = macro_name(&name.to_string(), id);
         let public = matches!(vis, Visibility::Public(_));
-        let carrier = carrier(&macro_name, public, id, &name.to_string(), &units);
+        let carrier = carrier(&macro_name, public, id, &name.to_string(), units);
         let alias = &name;
         quote_spanned! {Span::mixed_site()=>
             #carrier

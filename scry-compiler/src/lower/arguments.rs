@@ -162,7 +162,7 @@ impl<'a> Lower<'a> {
         let takes = takes(input, sig);
         match (takes, given) {
             (Takes::Place, Some(Receiver { value: _, place: Some((place, ty)), ast })) => {
-                let at = ast.map_or_else(|| name.span(), |ast| Self::span(ast));
+                let at = ast.map_or_else(|| name.span(), Self::span);
                 let (mut place, ty) = self.writable(place, ty, &At(at))?;
                 self.fix_indices(&mut place);
                 Some((Binding::Place(place, ty), false))

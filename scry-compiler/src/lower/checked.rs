@@ -63,7 +63,7 @@ impl Context<'_> {
                 Expr { kind: ExprKind::Local(LocalId(1)), ty: ty.clone(), span }
             }
             Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Enum { variants, repr: _ } => check_variant(variants, value),
+                AdtKind::Enum { variants, repr: _ } => check_variant(variants, &value),
                 AdtKind::Struct { .. } => self.check_fields(ty, &value),
             },
             _ => self.check_fields(ty, &value),
@@ -110,7 +110,7 @@ impl Context<'_> {
 }
 
 /// `if value is a variant { value } else { the first variant }`
-fn check_variant(variants: &[(String, i128)], value: Expr) -> Expr {
+fn check_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
     let (ty, span) = (value.ty.clone(), value.span);
     let variant = |number: i128| Expr { kind: ExprKind::Literal(Literal::Int(number)), ty: ty.clone(), span };
     let equals = |number: i128| Expr {

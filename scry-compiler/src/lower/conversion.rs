@@ -10,7 +10,7 @@ use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// `value.into()`: what is made is known from where it is used.
-    pub(super) fn into_call(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
+    pub(super) fn convert_into(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
         let name = &call.method;
         let value = self.expr(&call.receiver, None);
         let to = hint.map_or(Ty::Error, |hint| self.infer.shallow(hint));

@@ -47,7 +47,7 @@ fn is_derive(attribute: &Attribute, name: &str) -> bool {
     found
 }
 
-impl<'a> Lower<'a> {
+impl Lower<'_> {
     /// `left op right`, a comparison of values of one type.
     pub(super) fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&left.ty);
@@ -129,7 +129,7 @@ impl<'a> Lower<'a> {
 
     fn not_comparable(&mut self, ty: &Ty, trait_name: &str, method: &str, span: Span) -> Expr {
         let by_hand =
-            self.cx.impls_of(&mut self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
+            self.cx.impls_of(&self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
         let help = if by_hand.is_empty() {
             format!("write `#[derive({trait_name})]` on it")
         } else {

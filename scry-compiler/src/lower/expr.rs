@@ -64,7 +64,7 @@ impl<'a> Lower<'a> {
             Ast::Binary(binary) => self.binary(binary, hint),
             Ast::Cast(cast) => self.cast(cast),
             Ast::Call(call) => self.call(call),
-            Ast::MethodCall(call) if call.method == "into" && call.args.is_empty() => self.into_call(call, hint),
+            Ast::MethodCall(call) if call.method == "into" && call.args.is_empty() => self.convert_into(call, hint),
             Ast::MethodCall(call) => self.method_call(call, hint),
             Ast::Index(_) | Ast::Field(_) => self.load(ast),
             Ast::Tuple(tuple) => self.tuple(tuple, hint),

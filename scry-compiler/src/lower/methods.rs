@@ -17,6 +17,9 @@ use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::message;
 use crate::ty::{AdtKind, Scalar, Ty};
 
+/// What is wrong has been reported.
+pub(super) struct Reported;
+
 impl<'a> Context<'a> {
     /// The function of an operator's trait for these operands.
     pub(super) fn operator(
@@ -47,8 +50,9 @@ impl<'a> Context<'a> {
         None
     }
 
-    /// The associated constant `name` of a type, of the trait `of` if that is known; `None` if there is none.
-    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Option<Expr>> {
+    /// The associated constant `name` of a type, of the trait `of` if that is known; `None` if there is none, and an error that was reported if
+    /// it has no value.
+    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Result<Expr, Reported>> {
         let mut found = self
             .impls_of(&Infer::default(), ty, |candidate| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_))));
         // A type's own constant goes before that of a trait.
@@ -70,7 +74,7 @@ impl<'a> Context<'a> {
                 (None, None) => continue,
             };
             let of = crate::syntax::types::parse(syntax.0, &mut super::types::Names::new(self, &env, self.report), self.report);
-            return Some(self.evaluate(syntax.1, &env, &of));
+            return Some(self.evaluate(syntax.1, &env, &of).ok_or(Reported));
         }
         None
     }
@@ -185,8 +189,8 @@ impl<'a> Lower<'a> {
         let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
         match (cx.associated_constant(&ty, &text, of), of_number) {
-            (Some(Some(value)), _) => self.adopt(value, name.span()),
-            (Some(None), _) => Self::error_value(name.span()),
+            (Some(Ok(value)), _) => self.adopt(value, name.span()),
+            (Some(Err(Reported)), _) => Self::error_value(name.span()),
             (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
@@ -232,7 +236,7 @@ impl<'a> Lower<'a> {
     }
 
     /// `place op= value` of the user's type, by its `AddAssign` or the like; `None` if it has none.
-    pub(super) fn user_assignment(&mut self, op: BinaryOp, place: &Place, ty: &Ty, value: Expr, span: Span) -> Option<()> {
+    pub(super) fn user_assignment(&mut self, op: BinaryOp, place: &Place, ty: &Ty, value: &Expr, span: Span) -> Option<()> {
         let (trait_name, method) = operator_trait(op)?;
         let ty = self.infer.shallow(ty);
         let cx = self.cx;

@@ -150,8 +150,8 @@ impl<'a> Lower<'a> {
         if let Some((ty, name)) = self.owner(&path.path) {
             if let Some(scalar) = self.infer.shallow(&ty).scalar()
                 && self.has_own_function(scalar, &name.ident)
-                && !(self.is_parameter(&path.path)
-                    && !self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
+                && (!self.is_parameter(&path.path)
+                    || self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
             {
                 if !name.arguments.is_none() {
                     self.report.error(&name.arguments, message::NOT_GENERIC);

@@ -157,7 +157,7 @@ impl<'a> Lower<'a> {
             let kept = self.atom("index", index.clone());
             *index = kept;
         }
-        if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, value.clone(), span).is_some() {
+        if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
             return Self::unit_value(span);
         }
         let old = match (&place.root, place.path.is_empty()) {

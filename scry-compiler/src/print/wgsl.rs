@@ -293,7 +293,7 @@ impl Wgsl<'_> {
                 let element = slice_element(&self.kernel.params[param.0]);
                 if let Some((count, _)) = packed(&element) {
                     let (first, parts) = packed_part(&element, path);
-                    return self.packed_store(name, &index, (count, first, parts), &value);
+                    return Self::packed_store(name, &index, (count, first, parts), &value);
                 }
                 let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
                 let element_type = slice_element(&self.kernel.params[param.0]);

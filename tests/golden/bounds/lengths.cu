@@ -1,7 +1,7 @@
 // lengths, tests/kernels/bounds.rs:34
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 

@@ -12,7 +12,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 
@@ -51,17 +51,7 @@ extern "C" __global__ void __launch_bounds__(256) compared(const Launch launch, 
     const unsigned i = global_id.x;
     const Shape next = Shape_checked(load(x, launch.x_len, u32_rem(i + 1u, launch.x_len)));
     const Shape left = Shape_checked(load(x, launch.x_len, i));
-    const Array<int, 2> left_1 = left.sides;
-    const Array<int, 2> right = next.sides;
+    const Shape left_1 = Shape_checked(load(x, launch.x_len, i));
     const Shape left_2 = Shape_checked(load(x, launch.x_len, i));
-    const Array<int, 2> left_3 = left_2.sides;
-    const Array<int, 2> right_1 = next.sides;
-    const Array<int, 2> left_4 = left_2.sides;
-    const Array<int, 2> right_2 = next.sides;
-    const Shape left_5 = Shape_checked(load(x, launch.x_len, i));
-    const Array<int, 2> left_6 = left_5.sides;
-    const Array<int, 2> right_3 = next.sides;
-    const Array<int, 2> left_7 = left_5.sides;
-    const Array<int, 2> right_4 = next.sides;
-    store(y, launch.y_len, i, unsigned(left_1.element[0u] == right.element[0u] && left_1.element[1u] == right.element[1u] && left.kind == next.kind) + unsigned(left_3.element[0u] < right_1.element[0u] || (left_3.element[0u] == right_1.element[0u] && left_3.element[1u] < right_1.element[1u]) || (left_4.element[0u] == right_2.element[0u] && left_4.element[1u] == right_2.element[1u] && left_2.kind < next.kind)) * 2u + unsigned(left_6.element[0u] > right_3.element[0u] || (left_6.element[0u] == right_3.element[0u] && left_6.element[1u] > right_3.element[1u]) || (left_7.element[0u] == right_4.element[0u] && left_7.element[1u] == right_4.element[1u] && left_5.kind >= next.kind)) * 4u);
+    store(y, launch.y_len, i, unsigned(left.sides.element[0u] == next.sides.element[0u] && left.sides.element[1u] == next.sides.element[1u] && left.kind == next.kind) + unsigned(left_1.sides.element[0u] < next.sides.element[0u] || (left_1.sides.element[0u] == next.sides.element[0u] && left_1.sides.element[1u] < next.sides.element[1u]) || (left_1.sides.element[0u] == next.sides.element[0u] && left_1.sides.element[1u] == next.sides.element[1u] && left_1.kind < next.kind)) * 2u + unsigned(left_2.sides.element[0u] > next.sides.element[0u] || (left_2.sides.element[0u] == next.sides.element[0u] && left_2.sides.element[1u] > next.sides.element[1u]) || (left_2.sides.element[0u] == next.sides.element[0u] && left_2.sides.element[1u] == next.sides.element[1u] && left_2.kind >= next.kind)) * 4u);
 }

@@ -56,17 +56,7 @@ fn compared(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let i = global_id.x;
     let next = Shape_checked(x_load(u32_rem(i + 1u, launch.x_len)));
     let left = Shape_checked(x_load(i));
-    var left_1 = left.sides;
-    var right = next.sides;
+    let left_1 = Shape_checked(x_load(i));
     let left_2 = Shape_checked(x_load(i));
-    var left_3 = left_2.sides;
-    var right_1 = next.sides;
-    var left_4 = left_2.sides;
-    var right_2 = next.sides;
-    let left_5 = Shape_checked(x_load(i));
-    var left_6 = left_5.sides;
-    var right_3 = next.sides;
-    var left_7 = left_5.sides;
-    var right_4 = next.sides;
-    y_store(i, u32(left_1[0u] == right[0u] && left_1[1u] == right[1u] && left.kind == next.kind) + u32(left_3[0u] < right_1[0u] || (left_3[0u] == right_1[0u] && left_3[1u] < right_1[1u]) || (left_4[0u] == right_2[0u] && left_4[1u] == right_2[1u] && left_2.kind < next.kind)) * 2u + u32(left_6[0u] > right_3[0u] || (left_6[0u] == right_3[0u] && left_6[1u] > right_3[1u]) || (left_7[0u] == right_4[0u] && left_7[1u] == right_4[1u] && left_5.kind >= next.kind)) * 4u);
+    y_store(i, u32(left.sides[0u] == next.sides[0u] && left.sides[1u] == next.sides[1u] && left.kind == next.kind) + u32(left_1.sides[0u] < next.sides[0u] || (left_1.sides[0u] == next.sides[0u] && left_1.sides[1u] < next.sides[1u]) || (left_1.sides[0u] == next.sides[0u] && left_1.sides[1u] == next.sides[1u] && left_1.kind < next.kind)) * 2u + u32(left_2.sides[0u] > next.sides[0u] || (left_2.sides[0u] == next.sides[0u] && left_2.sides[1u] > next.sides[1u]) || (left_2.sides[0u] == next.sides[0u] && left_2.sides[1u] == next.sides[1u] && left_2.kind >= next.kind)) * 4u);
 }

@@ -24,7 +24,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 
@@ -76,6 +76,20 @@ __device__ int i32_saturating_sub(int a, int b) {
 __device__ int i32_saturating_mul(int a, int b) {
     return i32_saturating((long long)a * b);
 }
+
+struct packed_int2 {
+    int x, y;
+    packed_int2() = default;
+    __device__ packed_int2(int2 v) : x(v.x), y(v.y) {}
+    __device__ operator int2() const { return int2{x, y}; }
+};
+
+struct packed_int4 {
+    int x, y, z, w;
+    packed_int4() = default;
+    __device__ packed_int4(int4 v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
+    __device__ operator int4() const { return int4{x, y, z, w}; }
+};
 
 struct Launch {
     unsigned size_x, size_y, size_z;
@@ -232,10 +246,10 @@ __device__ int2 IVec2_from_array(Array<int, 2> a) {
 }
 
 // tests/kernels/integer_vectors.rs:72
-__device__ Array<int2, 28> signed_two(int2 a, int2 b, unsigned n) {
+__device__ Array<packed_int2, 28> signed_two(int2 a, int2 b, unsigned n) {
     const unsigned component = n;
     const int2 vector = IVec2_from_array(IVec2_to_array(b));
-    return Array<int2, 28>{{IVec2_wrapping_add(a, b), IVec2_wrapping_sub(a, b), IVec2_wrapping_mul(a, b), IVec2_saturating_add(a, b), IVec2_saturating_sub(a, b), IVec2_saturating_mul(a, b), IVec2_div(a, b), IVec2_rem(a, b), IVec2_div(a, int2{3, 3}), IVec2_rem(a, int2{3, 3}), IVec2_div(int2{100, 100}, b), IVec2_rem(int2{100, 100}, b), a & b, a | b, a ^ b, a & int2{12, 12}, a | int2{12, 12}, a ^ int2{12, 12}, ~a, IVec2_shr(a, uint2{2u, 2u}), IVec2_shl(a, uint2{component, component}), IVec2_shr(a, IVec2_as_uvec2(b & int2{7, 7})), IVec2_min(a, b), IVec2_max(a, b), IVec2_clamp(a, int2{3, 3}, int2{1000, 1000}), IVec2_select(IVec2_cmpgt(a, b), a, b), IVec2_div(int2{7, vector.y}, int2{1, 1}) - int2{0, 1}, IVec2_div(int2{2147483647, 2147483647}, int2{2, 2}) + IVec2_div(int2{(-2147483647 - 1), (-2147483647 - 1)}, int2{2, 2}) + int2{0, 0}}};
+    return Array<packed_int2, 28>{{IVec2_wrapping_add(a, b), IVec2_wrapping_sub(a, b), IVec2_wrapping_mul(a, b), IVec2_saturating_add(a, b), IVec2_saturating_sub(a, b), IVec2_saturating_mul(a, b), IVec2_div(a, b), IVec2_rem(a, b), IVec2_div(a, int2{3, 3}), IVec2_rem(a, int2{3, 3}), IVec2_div(int2{100, 100}, b), IVec2_rem(int2{100, 100}, b), a & b, a | b, a ^ b, a & int2{12, 12}, a | int2{12, 12}, a ^ int2{12, 12}, ~a, IVec2_shr(a, uint2{2u, 2u}), IVec2_shl(a, uint2{component, component}), IVec2_shr(a, IVec2_as_uvec2(b & int2{7, 7})), IVec2_min(a, b), IVec2_max(a, b), IVec2_clamp(a, int2{3, 3}, int2{1000, 1000}), IVec2_select(IVec2_cmpgt(a, b), a, b), IVec2_div(int2{7, vector.y}, int2{1, 1}) - int2{0, 1}, IVec2_div(int2{2147483647, 2147483647}, int2{2, 2}) + IVec2_div(int2{(-2147483647 - 1), (-2147483647 - 1)}, int2{2, 2}) + int2{0, 0}}};
 }
 
 // glam's IVec3::wrapping_add
@@ -468,10 +482,10 @@ __device__ int4 IVec4_from_array(Array<int, 4> a) {
 }
 
 // tests/kernels/integer_vectors.rs:74
-__device__ Array<int4, 28> signed_four(int4 a, int4 b, unsigned n) {
+__device__ Array<packed_int4, 28> signed_four(int4 a, int4 b, unsigned n) {
     const unsigned component = n;
     const int4 vector = IVec4_from_array(IVec4_to_array(b));
-    return Array<int4, 28>{{IVec4_wrapping_add(a, b), IVec4_wrapping_sub(a, b), IVec4_wrapping_mul(a, b), IVec4_saturating_add(a, b), IVec4_saturating_sub(a, b), IVec4_saturating_mul(a, b), IVec4_div(a, b), IVec4_rem(a, b), IVec4_div(a, int4{3, 3, 3, 3}), IVec4_rem(a, int4{3, 3, 3, 3}), IVec4_div(int4{100, 100, 100, 100}, b), IVec4_rem(int4{100, 100, 100, 100}, b), a & b, a | b, a ^ b, a & int4{12, 12, 12, 12}, a | int4{12, 12, 12, 12}, a ^ int4{12, 12, 12, 12}, ~a, IVec4_shr(a, uint4{2u, 2u, 2u, 2u}), IVec4_shl(a, uint4{component, component, component, component}), IVec4_shr(a, IVec4_as_uvec4(b & int4{7, 7, 7, 7})), IVec4_min(a, b), IVec4_max(a, b), IVec4_clamp(a, int4{3, 3, 3, 3}, int4{1000, 1000, 1000, 1000}), IVec4_select(IVec4_cmpgt(a, b), a, b), IVec4_div(int4{7, vector.y, vector.z, vector.w}, int4{1, 1, 1, 1}) - int4{0, 1, 0, 0}, IVec4_div(int4{2147483647, 2147483647, 2147483647, 2147483647}, int4{2, 2, 2, 2}) + IVec4_div(int4{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int4{2, 2, 2, 2}) + int4{0, 0, 0, 0}}};
+    return Array<packed_int4, 28>{{IVec4_wrapping_add(a, b), IVec4_wrapping_sub(a, b), IVec4_wrapping_mul(a, b), IVec4_saturating_add(a, b), IVec4_saturating_sub(a, b), IVec4_saturating_mul(a, b), IVec4_div(a, b), IVec4_rem(a, b), IVec4_div(a, int4{3, 3, 3, 3}), IVec4_rem(a, int4{3, 3, 3, 3}), IVec4_div(int4{100, 100, 100, 100}, b), IVec4_rem(int4{100, 100, 100, 100}, b), a & b, a | b, a ^ b, a & int4{12, 12, 12, 12}, a | int4{12, 12, 12, 12}, a ^ int4{12, 12, 12, 12}, ~a, IVec4_shr(a, uint4{2u, 2u, 2u, 2u}), IVec4_shl(a, uint4{component, component, component, component}), IVec4_shr(a, IVec4_as_uvec4(b & int4{7, 7, 7, 7})), IVec4_min(a, b), IVec4_max(a, b), IVec4_clamp(a, int4{3, 3, 3, 3}, int4{1000, 1000, 1000, 1000}), IVec4_select(IVec4_cmpgt(a, b), a, b), IVec4_div(int4{7, vector.y, vector.z, vector.w}, int4{1, 1, 1, 1}) - int4{0, 1, 0, 0}, IVec4_div(int4{2147483647, 2147483647, 2147483647, 2147483647}, int4{2, 2, 2, 2}) + IVec4_div(int4{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int4{2, 2, 2, 2}) + int4{0, 0, 0, 0}}};
 }
 
 // glam's IVec2::dot
@@ -878,9 +892,9 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
     const unsigned i = global_id.x;
     const int4 a_1 = load(a, launch.a_len, i);
     const int4 b_1 = load(b, launch.b_len, i);
-    const Array<int2, 28> two = signed_two(int2{a_1.x, a_1.y}, int2{b_1.x, b_1.y}, launch.shift);
+    const Array<packed_int2, 28> two = signed_two(int2{a_1.x, a_1.y}, int2{b_1.x, b_1.y}, launch.shift);
     const Array<int3, 28> three = signed_three(int3{a_1.x, a_1.y, a_1.z}, int3{b_1.x, b_1.y, b_1.z}, launch.shift);
-    const Array<int4, 28> four = signed_four(a_1, b_1, launch.shift);
+    const Array<packed_int4, 28> four = signed_four(a_1, b_1, launch.shift);
     for (unsigned k = 0u; k < 28u; k++) {
         const auto vector = int3{two.load(k).x, two.load(k).y, 1};
         store(y, launch.y_len, 84u * i + k, int4{vector.x, vector.y, vector.z, 2});

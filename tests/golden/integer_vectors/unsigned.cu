@@ -24,7 +24,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 
@@ -51,6 +51,20 @@ __device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
 __device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
     return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
+
+struct packed_uint2 {
+    unsigned x, y;
+    packed_uint2() = default;
+    __device__ packed_uint2(uint2 v) : x(v.x), y(v.y) {}
+    __device__ operator uint2() const { return uint2{x, y}; }
+};
+
+struct packed_uint4 {
+    unsigned x, y, z, w;
+    packed_uint4() = default;
+    __device__ packed_uint4(uint4 v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
+    __device__ operator uint4() const { return uint4{x, y, z, w}; }
+};
 
 struct Launch {
     unsigned size_x, size_y, size_z;
@@ -202,10 +216,10 @@ __device__ uint2 UVec2_from_array(Array<unsigned, 2> a) {
 }
 
 // tests/kernels/integer_vectors.rs:75
-__device__ Array<uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n) {
+__device__ Array<packed_uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n) {
     const unsigned component = n;
     const uint2 vector = UVec2_from_array(UVec2_to_array(b));
-    return Array<uint2, 28>{{UVec2_wrapping_add(a, b), UVec2_wrapping_sub(a, b), UVec2_wrapping_mul(a, b), UVec2_saturating_add(a, b), UVec2_saturating_sub(a, b), UVec2_saturating_mul(a, b), UVec2_div(a, b), UVec2_rem(a, b), UVec2_div(a, uint2{3u, 3u}), UVec2_rem(a, uint2{3u, 3u}), UVec2_div(uint2{100u, 100u}, b), UVec2_rem(uint2{100u, 100u}, b), a & b, a | b, a ^ b, a & uint2{12u, 12u}, a | uint2{12u, 12u}, a ^ uint2{12u, 12u}, ~a, UVec2_shr(a, uint2{2u, 2u}), UVec2_shl(a, uint2{component, component}), UVec2_shr(a, b & uint2{7u, 7u}), UVec2_min(a, b), UVec2_max(a, b), UVec2_clamp(a, uint2{3u, 3u}, uint2{1000u, 1000u}), UVec2_select(UVec2_cmpgt(a, b), a, b), UVec2_div(uint2{7u, vector.y}, uint2{1u, 1u}) - uint2{0u, 1u}, UVec2_div(uint2{4294967295u, 4294967295u}, uint2{2u, 2u}) + UVec2_div(uint2{0u, 0u}, uint2{2u, 2u}) + uint2{0u, 0u}}};
+    return Array<packed_uint2, 28>{{UVec2_wrapping_add(a, b), UVec2_wrapping_sub(a, b), UVec2_wrapping_mul(a, b), UVec2_saturating_add(a, b), UVec2_saturating_sub(a, b), UVec2_saturating_mul(a, b), UVec2_div(a, b), UVec2_rem(a, b), UVec2_div(a, uint2{3u, 3u}), UVec2_rem(a, uint2{3u, 3u}), UVec2_div(uint2{100u, 100u}, b), UVec2_rem(uint2{100u, 100u}, b), a & b, a | b, a ^ b, a & uint2{12u, 12u}, a | uint2{12u, 12u}, a ^ uint2{12u, 12u}, ~a, UVec2_shr(a, uint2{2u, 2u}), UVec2_shl(a, uint2{component, component}), UVec2_shr(a, b & uint2{7u, 7u}), UVec2_min(a, b), UVec2_max(a, b), UVec2_clamp(a, uint2{3u, 3u}, uint2{1000u, 1000u}), UVec2_select(UVec2_cmpgt(a, b), a, b), UVec2_div(uint2{7u, vector.y}, uint2{1u, 1u}) - uint2{0u, 1u}, UVec2_div(uint2{4294967295u, 4294967295u}, uint2{2u, 2u}) + UVec2_div(uint2{0u, 0u}, uint2{2u, 2u}) + uint2{0u, 0u}}};
 }
 
 // glam's UVec3::wrapping_add
@@ -428,10 +442,10 @@ __device__ uint4 UVec4_from_array(Array<unsigned, 4> a) {
 }
 
 // tests/kernels/integer_vectors.rs:77
-__device__ Array<uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n) {
+__device__ Array<packed_uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n) {
     const unsigned component = n;
     const uint4 vector = UVec4_from_array(UVec4_to_array(b));
-    return Array<uint4, 28>{{UVec4_wrapping_add(a, b), UVec4_wrapping_sub(a, b), UVec4_wrapping_mul(a, b), UVec4_saturating_add(a, b), UVec4_saturating_sub(a, b), UVec4_saturating_mul(a, b), UVec4_div(a, b), UVec4_rem(a, b), UVec4_div(a, uint4{3u, 3u, 3u, 3u}), UVec4_rem(a, uint4{3u, 3u, 3u, 3u}), UVec4_div(uint4{100u, 100u, 100u, 100u}, b), UVec4_rem(uint4{100u, 100u, 100u, 100u}, b), a & b, a | b, a ^ b, a & uint4{12u, 12u, 12u, 12u}, a | uint4{12u, 12u, 12u, 12u}, a ^ uint4{12u, 12u, 12u, 12u}, ~a, UVec4_shr(a, uint4{2u, 2u, 2u, 2u}), UVec4_shl(a, uint4{component, component, component, component}), UVec4_shr(a, b & uint4{7u, 7u, 7u, 7u}), UVec4_min(a, b), UVec4_max(a, b), UVec4_clamp(a, uint4{3u, 3u, 3u, 3u}, uint4{1000u, 1000u, 1000u, 1000u}), UVec4_select(UVec4_cmpgt(a, b), a, b), UVec4_div(uint4{7u, vector.y, vector.z, vector.w}, uint4{1u, 1u, 1u, 1u}) - uint4{0u, 1u, 0u, 0u}, UVec4_div(uint4{4294967295u, 4294967295u, 4294967295u, 4294967295u}, uint4{2u, 2u, 2u, 2u}) + UVec4_div(uint4{0u, 0u, 0u, 0u}, uint4{2u, 2u, 2u, 2u}) + uint4{0u, 0u, 0u, 0u}}};
+    return Array<packed_uint4, 28>{{UVec4_wrapping_add(a, b), UVec4_wrapping_sub(a, b), UVec4_wrapping_mul(a, b), UVec4_saturating_add(a, b), UVec4_saturating_sub(a, b), UVec4_saturating_mul(a, b), UVec4_div(a, b), UVec4_rem(a, b), UVec4_div(a, uint4{3u, 3u, 3u, 3u}), UVec4_rem(a, uint4{3u, 3u, 3u, 3u}), UVec4_div(uint4{100u, 100u, 100u, 100u}, b), UVec4_rem(uint4{100u, 100u, 100u, 100u}, b), a & b, a | b, a ^ b, a & uint4{12u, 12u, 12u, 12u}, a | uint4{12u, 12u, 12u, 12u}, a ^ uint4{12u, 12u, 12u, 12u}, ~a, UVec4_shr(a, uint4{2u, 2u, 2u, 2u}), UVec4_shl(a, uint4{component, component, component, component}), UVec4_shr(a, b & uint4{7u, 7u, 7u, 7u}), UVec4_min(a, b), UVec4_max(a, b), UVec4_clamp(a, uint4{3u, 3u, 3u, 3u}, uint4{1000u, 1000u, 1000u, 1000u}), UVec4_select(UVec4_cmpgt(a, b), a, b), UVec4_div(uint4{7u, vector.y, vector.z, vector.w}, uint4{1u, 1u, 1u, 1u}) - uint4{0u, 1u, 0u, 0u}, UVec4_div(uint4{4294967295u, 4294967295u, 4294967295u, 4294967295u}, uint4{2u, 2u, 2u, 2u}) + UVec4_div(uint4{0u, 0u, 0u, 0u}, uint4{2u, 2u, 2u, 2u}) + uint4{0u, 0u, 0u, 0u}}};
 }
 
 // glam's UVec2::dot
@@ -804,9 +818,9 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
     const unsigned i = global_id.x;
     const uint4 a_1 = load(a, launch.a_len, i);
     const uint4 b_1 = load(b, launch.b_len, i);
-    const Array<uint2, 28> two = unsigned_two(uint2{a_1.x, a_1.y}, uint2{b_1.x, b_1.y}, launch.shift);
+    const Array<packed_uint2, 28> two = unsigned_two(uint2{a_1.x, a_1.y}, uint2{b_1.x, b_1.y}, launch.shift);
     const Array<uint3, 28> three = unsigned_three(uint3{a_1.x, a_1.y, a_1.z}, uint3{b_1.x, b_1.y, b_1.z}, launch.shift);
-    const Array<uint4, 28> four = unsigned_four(a_1, b_1, launch.shift);
+    const Array<packed_uint4, 28> four = unsigned_four(a_1, b_1, launch.shift);
     for (unsigned k = 0u; k < 28u; k++) {
         const auto vector = uint3{two.load(k).x, two.load(k).y, 1u};
         store(y, launch.y_len, 84u * i + k, uint4{vector.x, vector.y, vector.z, 2u});

@@ -16,7 +16,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 
@@ -27,6 +27,14 @@ __device__ bool f32_is_nan(float x) {
 __device__ bool f32_is_finite(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) < 0x7f800000u;
 }
+
+// Vectors as the host aligns them, which are CUDA's own wherever they are values.
+struct packed_float2 {
+    float x, y;
+    packed_float2() = default;
+    __device__ packed_float2(float2 v) : x(v.x), y(v.y) {}
+    __device__ operator float2() const { return float2{x, y}; }
+};
 
 struct Launch {
     unsigned size_x, size_y, size_z;
@@ -214,7 +222,7 @@ __device__ float2 Mat2_transpose_mul_vec2(mat2 self_, float2 rhs) {
 
 // glam's Mat2::col
 __device__ float2 Mat2_col(mat2 self_, unsigned index) {
-    const auto columns = Array<float2, 2>{{self_.x_axis, self_.y_axis}};
+    const auto columns = Array<packed_float2, 2>{{self_.x_axis, self_.y_axis}};
     return columns.load(index);
 }
 
@@ -224,9 +232,9 @@ __device__ float2 Mat2_row(mat2 self_, unsigned index) {
 }
 
 // tests/kernels/matrices.rs:60
-__device__ Array<float2, 6> vectors_two(mat2 a, float2 b) {
+__device__ Array<packed_float2, 6> vectors_two(mat2 a, float2 b) {
     const float component = Mat2_determinant(a);
-    return Array<float2, 6>{{Mat2_mul_vec2(a, b), Mat2_mul_vec2(a, b), Mat2_transpose_mul_vec2(a, b), Mat2_row(a, 1u), Mat2_col(a, 0u) + Mat2_diagonal(a), float2{component, component}}};
+    return Array<packed_float2, 6>{{Mat2_mul_vec2(a, b), Mat2_mul_vec2(a, b), Mat2_transpose_mul_vec2(a, b), Mat2_row(a, 1u), Mat2_col(a, 0u) + Mat2_diagonal(a), float2{component, component}}};
 }
 
 // glam's Vec2::eq
@@ -273,7 +281,7 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
     const mat2 b_1 = load(b, launch.b_len, i);
     const Array<mat2, 13> e = exact_two(a_1, b_1);
     const Array<mat2, 6> x = inexact_two(a_1, b_1);
-    const Array<float2, 6> v = vectors_two(a_1, b_1.x_axis);
+    const Array<packed_float2, 6> v = vectors_two(a_1, b_1.x_axis);
     const Array<unsigned, 6> q = answers_two(a_1, b_1);
     for (unsigned k = 0u; k < 13u; k++) {
         store(exact, launch.exact_len, 13u * i + k, e.load(k));

@@ -12,7 +12,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 

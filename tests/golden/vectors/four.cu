@@ -16,7 +16,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 
@@ -42,13 +42,13 @@ __device__ float f32_rem_euclid(float x, float y) {
 }
 
 struct Tuple2_Vec4_f32 {
-    float4 f0;
+    alignas(16) float4 f0;
     float f1;
 };
 
 struct Tuple2_Vec4_Vec4 {
-    float4 f0;
-    float4 f1;
+    alignas(16) float4 f0;
+    alignas(16) float4 f1;
 };
 
 struct Launch {

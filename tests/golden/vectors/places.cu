@@ -1,4 +1,4 @@
-// places, tests/kernels/vectors.rs:240
+// places, tests/kernels/vectors.rs:262
 
 template <class T, unsigned N>
 struct Array {
@@ -12,7 +12,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 

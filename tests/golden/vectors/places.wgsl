@@ -1,4 +1,4 @@
-// places, tests/kernels/vectors.rs:240
+// places, tests/kernels/vectors.rs:262
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// quads, tests/kernels/vectors.rs:263
+// quads, tests/kernels/vectors.rs:285
 
 struct Launch {
     size_x: u32,

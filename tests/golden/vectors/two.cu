@@ -16,7 +16,7 @@ __device__ T load(const T *slice, unsigned len, unsigned i) {
 }
 
 template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, T value) {
+__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
     if (i < len) slice[i] = value;
 }
 
@@ -41,14 +41,22 @@ __device__ float f32_rem_euclid(float x, float y) {
     return remainder < 0.0f ? remainder + fabsf(y) : remainder;
 }
 
+// Vectors as the host aligns them, which are CUDA's own wherever they are values.
+struct packed_float2 {
+    float x, y;
+    packed_float2() = default;
+    __device__ packed_float2(float2 v) : x(v.x), y(v.y) {}
+    __device__ operator float2() const { return float2{x, y}; }
+};
+
 struct Tuple2_Vec2_f32 {
-    float2 f0;
+    packed_float2 f0;
     float f1;
 };
 
 struct Tuple2_Vec2_Vec2 {
-    float2 f0;
-    float2 f1;
+    packed_float2 f0;
+    packed_float2 f1;
 };
 
 struct Launch {
@@ -254,9 +262,9 @@ __device__ float2 Vec2_from_array(Array<float, 2> a) {
 }
 
 // tests/kernels/vectors.rs:131
-__device__ Array<float2, 29> exact_of_two(float2 a, float2 b) {
+__device__ Array<packed_float2, 29> exact_of_two(float2 a, float2 b) {
     const float component = -1.0f;
-    return Array<float2, 29>{{a + b, a - b, a * b, -a, a + 1.5f, a - 1.5f, a * 2.5f, 0.5f + a, 0.5f - a, 3.0f * a, Vec2_min(a, b), Vec2_max(a, b), Vec2_clamp(a, float2{component, component}, float2{2.0f, 2.0f}), Vec2_abs(a), Vec2_signum(a), Vec2_copysign(a, b), Vec2_round(a), Vec2_trunc(a), Vec2_fract(a), Vec2_fract_gl(a), Vec2_step(a, b), Vec2_saturate(a), Vec2_midpoint(a, b), Vec2_lerp(a, b, 0.25f), Vec2_reflect(a, b), Vec2_dot_into_vec(a, b), Vec2_project_onto_normalized(a, b) + Vec2_reject_from_normalized(a, b), Vec2_select(Vec2_cmplt(a, b), a, b), float2{1.0f, 1.0f} + float2{1.0f, 0.0f} - float2{0.0f, -1.0f} * Vec2_from_array(Vec2_to_array(a))}};
+    return Array<packed_float2, 29>{{a + b, a - b, a * b, -a, a + 1.5f, a - 1.5f, a * 2.5f, 0.5f + a, 0.5f - a, 3.0f * a, Vec2_min(a, b), Vec2_max(a, b), Vec2_clamp(a, float2{component, component}, float2{2.0f, 2.0f}), Vec2_abs(a), Vec2_signum(a), Vec2_copysign(a, b), Vec2_round(a), Vec2_trunc(a), Vec2_fract(a), Vec2_fract_gl(a), Vec2_step(a, b), Vec2_saturate(a), Vec2_midpoint(a, b), Vec2_lerp(a, b, 0.25f), Vec2_reflect(a, b), Vec2_dot_into_vec(a, b), Vec2_project_onto_normalized(a, b) + Vec2_reject_from_normalized(a, b), Vec2_select(Vec2_cmplt(a, b), a, b), float2{1.0f, 1.0f} + float2{1.0f, 0.0f} - float2{0.0f, -1.0f} * Vec2_from_array(Vec2_to_array(a))}};
 }
 
 // glam's Vec2::recip
@@ -426,8 +434,8 @@ __device__ float2 Vec2_clamp_length_min(float2 self_, float min_1) {
 }
 
 // tests/kernels/vectors.rs:131
-__device__ Array<float2, 24> inexact_of_two(float2 a, float2 b) {
-    return Array<float2, 24>{{a / b, a / 3.0f, 3.0f / a, Vec2_recip(a), Vec2_floor(a) + Vec2_ceil(a), Vec2_sqrt(Vec2_abs(a)), Vec2_exp(a), Vec2_exp2(a), Vec2_ln(Vec2_abs(a)), Vec2_log2(Vec2_abs(a)), Vec2_powf(Vec2_abs(a), 1.5f), Vec2_mul_add(a, b, b), Vec2_rem_euclid(a, b), Vec2_normalize(a), Vec2_normalize_or(a, b) - Vec2_normalize_or(float2{0.0f, 0.0f}, b), Vec2_normalize_or_zero(a) + Vec2_normalize_or_zero(float2{0.0f, 0.0f}), Vec2_normalize_and_length(a).f0, Vec2_project_onto(a, b), Vec2_reject_from(a, b), Vec2_refract(Vec2_normalize(a), Vec2_normalize(b), 0.75f), Vec2_move_towards(a, b, 0.5f), Vec2_smoothstep(a, Vec2_min(b, a) - 0.5f, Vec2_max(b, a)), Vec2_clamp_length(a, 1.0f, 2.0f), Vec2_clamp_length_max(a, 1.5f) - Vec2_clamp_length_min(b, 3.5f)}};
+__device__ Array<packed_float2, 24> inexact_of_two(float2 a, float2 b) {
+    return Array<packed_float2, 24>{{a / b, a / 3.0f, 3.0f / a, Vec2_recip(a), Vec2_floor(a) + Vec2_ceil(a), Vec2_sqrt(Vec2_abs(a)), Vec2_exp(a), Vec2_exp2(a), Vec2_ln(Vec2_abs(a)), Vec2_log2(Vec2_abs(a)), Vec2_powf(Vec2_abs(a), 1.5f), Vec2_mul_add(a, b, b), Vec2_rem_euclid(a, b), Vec2_normalize(a), Vec2_normalize_or(a, b) - Vec2_normalize_or(float2{0.0f, 0.0f}, b), Vec2_normalize_or_zero(a) + Vec2_normalize_or_zero(float2{0.0f, 0.0f}), Vec2_normalize_and_length(a).f0, Vec2_project_onto(a, b), Vec2_reject_from(a, b), Vec2_refract(Vec2_normalize(a), Vec2_normalize(b), 0.75f), Vec2_move_towards(a, b, 0.5f), Vec2_smoothstep(a, Vec2_min(b, a) - 0.5f, Vec2_max(b, a)), Vec2_clamp_length(a, 1.0f, 2.0f), Vec2_clamp_length_max(a, 1.5f) - Vec2_clamp_length_min(b, 3.5f)}};
 }
 
 // glam's Vec2::distance_squared
@@ -610,8 +618,8 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
     const unsigned i = global_id.x;
     const float2 a_1 = load(a, launch.a_len, i);
     const float2 b_1 = load(b, launch.b_len, i);
-    const Array<float2, 29> e = exact_of_two(a_1, b_1);
-    const Array<float2, 24> x = inexact_of_two(a_1, b_1);
+    const Array<packed_float2, 29> e = exact_of_two(a_1, b_1);
+    const Array<packed_float2, 24> x = inexact_of_two(a_1, b_1);
     const Array<float, 12> n = numbers_of_two(a_1, b_1);
     const Array<unsigned, 24> q = answers_of_two(a_1, b_1);
     for (unsigned k = 0u; k < 29u; k++) {

@@ -101,7 +101,7 @@ fn random_structs(random: &mut Random) -> Vec<Struct> {
     loop {
         let mut structs = Vec::new();
         for number in 0..2 + random.below(2) {
-            let fields = (0..1 + random.below(5)).map(|_| random_type(random, number, 2)).collect();
+            let fields = (0..=random.below(5)).map(|_| random_type(random, number, 2)).collect();
             structs.push(Struct { fields, is_tuple: random.below(3) == 0 });
         }
         if layout(&Type::Struct(structs.len() - 1), &structs).0 <= MAX_SIZE {

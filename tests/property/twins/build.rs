@@ -54,7 +54,8 @@ fn main() {
         );
         let file = format!("program_{number}.rs");
         write(&directory, &file, &format!("{items}{}", program.kernels));
-        table += &format!("    Program {{ run: program_{number}::run, source: include_str!({:?}) }},\n", directory.join(file));
+        table +=
+            &format!("    Program {{ run: program_{number}::run, source: include_str!(r#\"{}\"#) }},\n", directory.join(file).display());
     }
     write(&directory, "shared.rs", &shared);
     write(&directory, "kernels.rs", &format!("{kernels}/// Every program.\npub const PROGRAMS: &[Program] = &[\n{table}];\n"));

@@ -125,7 +125,7 @@ impl Wgsl<'_> {
     }
 
     /// A store to a part of an element that lies as scalars.
-    pub(super) fn packed_store(&self, name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
+    pub(super) fn packed_store(name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
         let at = format!("(launch.{name}_offset + {index}) * {count}u");
         let at = |i: u32| if first + i == 0 { format!("{name}[{at}]") } else { format!("{name}[{at} + {}u]", first + i) };
         let stores = if parts == 1 {

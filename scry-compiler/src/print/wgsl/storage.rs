@@ -158,18 +158,18 @@ impl Words<'_> {
 
     /// The statements that set the variable `target` to the value at a place.
     pub(super) fn read_into(&self, out: &mut Out, target: &str, ty: &Ty, at: &At) {
-        self.each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
+        Self::each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.
     pub(super) fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
-        self.each(out, value, ty, at, 0, &|out, part, scalar, at| {
+        Self::each(out, value, ty, at, 0, &|out, part, scalar, at| {
             self.write(scalar, at, part).iter().for_each(|line| out.line(line));
         });
     }
 
     /// Does something with each number of a value; a long array's in a loop.
-    fn each(&self, out: &mut Out, part: &str, ty: &Ty, at: &At, depth: u32, action: &impl Fn(&mut Out, &str, Scalar, &At)) {
+    fn each(out: &mut Out, part: &str, ty: &Ty, at: &At, depth: u32, action: &impl Fn(&mut Out, &str, Scalar, &At)) {
         const SHORT: u32 = 4;
         match ty {
             Ty::Scalar(scalar) => action(out, part, *scalar, at),
@@ -177,25 +177,25 @@ impl Words<'_> {
                 let (len, stride) = (len.number(), layout(element).expect("the type is shared").size);
                 if len <= SHORT {
                     for i in 0..len {
-                        self.each(out, &format!("{part}[{i}]"), element, &at.plus(i * stride), depth, action);
+                        Self::each(out, &format!("{part}[{i}]"), element, &at.plus(i * stride), depth, action);
                     }
                 } else {
                     let i = format!("i{depth}");
                     out.open(&format!("for (var {i} = 0u; {i} < {len}u; {i} += 1u) {{"));
-                    self.each(out, &format!("{part}[{i}]"), element, &at.element(&i, stride), depth + 1, action);
+                    Self::each(out, &format!("{part}[{i}]"), element, &at.element(&i, stride), depth + 1, action);
                     out.close("}");
                 }
             }
             Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
             Ty::Matrix(_) => {
                 for (column, ty_of_column) in ty.fields().iter().enumerate() {
-                    self.each(out, &format!("{part}[{column}]"), ty_of_column, &at.field(ty, column as u32), depth, action);
+                    Self::each(out, &format!("{part}[{column}]"), ty_of_column, &at.field(ty, column as u32), depth, action);
                 }
             }
             Ty::Vector { .. } | Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
                     let part = format!("{part}{}", step_field(ty, number as u32, &super::KEYWORDS));
-                    self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
+                    Self::each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
             Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {

@@ -16,7 +16,7 @@ impl Writer<'_> {
         if let Some(variants) = variants.filter(|_| !self.once_in(4)) {
             arms += &self.variant_arms(&variants, &mut body);
         } else {
-            for _ in 0..1 + self.random.below(3) {
+            for _ in 0..=self.random.below(3) {
                 arms += &self.arm(&ty, &mut body);
             }
             arms += &self.last_arm(&ty, &mut body);
