@@ -21,7 +21,7 @@ pub mod prelude {
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use scry_runtime::gathered::Gathered;
+    pub use scry_runtime::gathered::{Gathered, GatheredNotMethods};
     pub use scry_runtime::{
         Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, f16, identity, launch, layout, spirv_words,
     };

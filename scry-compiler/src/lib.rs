@@ -96,9 +96,9 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
     let report = Report::about(function.sig.ident.span());
     let launcher = compile(arguments, function, &Program::new(units), &report).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
-    let glams = items::ask_about_glam(&[&syn::Item::Fn(function.clone())]);
+    let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
-    quote_spanned!(Span::mixed_site()=> #errors #launcher #glams)
+    quote_spanned!(Span::mixed_site()=> #errors #launcher #questions)
 }
 
 /// The launcher, or `None` after a report.

@@ -198,14 +198,9 @@ pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot b
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
     let help = match similar {
         Some(similar) => format!("there is `{similar}`"),
-        None if float_constant(&name.to_string()) => format!("write `std::f32::consts::{name}`"),
         None => "a kernel sees its parameters, its own variables and constants, and no others: pass the value as a parameter".to_owned(),
     };
     format!("cannot find `{name}` in this kernel\nhelp: {help}")
-}
-
-fn float_constant(name: &str) -> bool {
-    ["PI", "TAU", "E", "SQRT_2", "LN_2", "LN_10"].contains(&name)
 }
 
 pub(crate) fn unknown_path(path: &str) -> String {

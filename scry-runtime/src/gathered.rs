@@ -10,3 +10,18 @@ pub trait Gathered {
     /// What is asked for.
     const HERE: () = ();
 }
+
+/// As [`Gathered`], where what was not found may be a method of numbers.
+#[diagnostic::on_unimplemented(
+    message = "what rustc does not find as a macro has no `#[scry::device]`",
+    label = "uses it",
+    note = "help: numbers have functions such as `sqrt` and `max` as methods: `x.sqrt()`, `x.max(y)`",
+    note = "help: to a function of your own, add `#[scry::device]`; items that use each other go together in a module with `#[scry::device]`"
+)]
+pub trait GatheredNotMethods {
+    /// What is asked for.
+    const HERE: () = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Gathered> GatheredNotMethods for T {}

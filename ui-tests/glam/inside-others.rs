@@ -2,13 +2,13 @@ use scry::glam::{BVec3, Vec3};
 
 #[scry::device]
 #[derive(Clone, Copy)]
-struct Ray {
-    origin: Vec3,
-    direction: Vec3,
+struct Hit {
+    at: Vec3,
+    inside: BVec3,
 }
 
 #[scry::kernel]
-fn inside_others(rays: &[Ray], pairs: &[[Vec3; 2]], masks: &[BVec3], y: &mut [f32]) {
+fn inside_others(hits: &[Hit], masks: &[BVec3], y: &mut [f32]) {
     y[global_id().x] = 1.0;
 }
 

@@ -1,6 +1,6 @@
 //! A type of one's own that has the name of one of glam's: by its path, or within its own module.
 
-use scry::glam::{self, Vec2};
+use scry::glam::Vec2;
 use scry::prelude::*;
 
 #[scry::device]
@@ -22,7 +22,7 @@ mod own {
 fn mixed(a: own::Vec3, b: Vec2, y: &mut [f32]) {
     let i = global_id().x;
     let c = own::Vec3 { x: 1.0, length: 2.0 };
-    y[i] = a.doubled().x + c.length + b.x + glam::Vec3::ONE.z + glam::vec3(1.0, 2.0, 3.0).y;
+    y[i] = a.doubled().x + c.length + b.x + scry::glam::Vec3::ONE.z + scry::glam::vec3(1.0, 2.0, 3.0).y;
 }
 
 fn main() -> scry::Result<()> {

@@ -1,7 +1,6 @@
 #[scry::kernel]
 fn unknown_function(y: &mut [f32]) {
     let i = globalid().x;
-    y[i] = sqrt(2.0);
     y[i] = f32::squrt(2.0);
     y[i] = Vec::new();
 }

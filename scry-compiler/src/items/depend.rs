@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
 use super::path_text;
-use crate::lower::{Matches, is_builtin_function, is_builtin_trait, similar_builtin};
+use crate::lower::{Matches, is_builtin_function, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::Scalar;
 use crate::vector;
@@ -26,13 +26,13 @@ pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
     walk.found
 }
 
-/// The lone names in some items that stand for glam's types and functions.
-pub(super) fn glams_names(items: &[&Item]) -> Vec<Ident> {
+/// The lone names in some items that stand for glam's types and functions, and for constants of `std::f32::consts`.
+pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
     let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
     for item in items {
         walk.visit_item(item);
     }
-    walk.glams
+    walk.named
 }
 
 /// The name that other items know an item by.
@@ -76,7 +76,8 @@ struct Walk {
     scopes: Vec<HashSet<String>>,
     known: HashSet<String>,
     found: Vec<Path>,
-    glams: Vec<Ident>,
+    /// The names that mean something without being gathered.
+    named: Vec<Ident>,
 }
 
 impl Walk {
@@ -134,10 +135,10 @@ impl Walk {
         }
     }
 
-    /// Takes note of a name that is glam's.
+    /// Takes note of a name that is glam's, or that of a constant.
     fn note(&mut self, name: &Ident) {
-        if !self.glams.contains(name) {
-            self.glams.push(name.clone());
+        if !self.named.contains(name) {
+            self.named.push(name.clone());
         }
     }
 
@@ -193,7 +194,9 @@ impl Walk {
                 }
                 return;
             }
-            if is_capital(last) || (called && !is_builtin_function(&name)) {
+            if !called && is_std_constant(&name) {
+                self.note(last);
+            } else if is_capital(last) || (called && !is_builtin_function(&name)) {
                 self.need(path, 1);
             }
             return;

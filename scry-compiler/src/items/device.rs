@@ -9,7 +9,7 @@ use syn::{Attribute, Item, ItemMod, Visibility};
 
 use super::depend::dependencies;
 use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
-use super::{glams, host, path_text};
+use super::{host, known, path_text};
 use crate::element;
 use crate::message;
 
@@ -63,8 +63,8 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
     let macros = define(&[carried], &exports, &item.to_token_stream());
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
-    let glams = glams::ask(&[&item]);
-    quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #item #element #macros #glams)
+    let questions = known::ask(&[&item]);
+    quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #item #element #macros #questions)
 }
 
 /// A module: its items are one unit, and each gets a macro.
@@ -101,8 +101,8 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
     }
     let macros = define(&carried, &exports, &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
-    let glams = glams::ask(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>());
-    items.push(Item::Verbatim(quote!(#elements #macros #glams)));
+    let questions = known::ask(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>());
+    items.push(Item::Verbatim(quote!(#elements #macros #questions)));
     // Kernels use what is in it, which rustc cannot see.
     quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #module)
 }
@@ -223,7 +223,7 @@ fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenSt
     let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
     match gather(&paths, &goal) {
         Some(gather) => {
-            let expected = expected(&unit_marker(exports, &id), items.first().map_or_else(Span::call_site, name_span));
+            let expected = expected(&unit_marker(exports, &id), items.first().map_or_else(Span::call_site, name_span), &paths);
             quote!(#expected #gather)
         }
         None => macros(&id, exports.clone(), &[carry(&id, &[], &quote!(#(#items)*))]),

@@ -18,6 +18,7 @@ use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
 use super::depend::dependencies;
 use super::path_text;
 use super::program::{Target, Unit};
+use crate::lower::is_number_method;
 use crate::report::Report;
 use crate::syntax::{Attribute, InstanceValue};
 
@@ -48,16 +49,18 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     let names = paths.iter().map(path_text);
     let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
     let gather = gather(&paths, &goal)?;
-    let expected = expected(&kernel_marker(function), function.sig.ident.span());
+    let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);
     Some(quote!(#expected #gather))
 }
 
 /// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
-/// nothing of device items; this is one that says what to do.
-pub(super) fn expected(marker: &Ident, span: Span) -> TokenStream {
+/// nothing of device items; this is one that says what to do, also where a path looks like a method of numbers.
+pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
     let mut asked = marker.clone();
     asked.set_span(marker.span().located_at(span));
-    let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::Gathered>::HERE);
+    let is_method = |path: &Path| path.get_ident().is_some_and(|name| is_number_method(&name.to_string()));
+    let wanted = if paths.iter().any(is_method) { quote!(GatheredNotMethods) } else { quote!(Gathered) };
+    let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::#wanted>::HERE);
     quote_spanned! {Span::mixed_site()=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]

@@ -11,11 +11,11 @@
 mod depend;
 mod device;
 mod gather;
-mod glams;
 mod host;
+mod known;
 mod program;
 
 pub(crate) use device::{expand, finish};
 pub(crate) use gather::{Gathered, Goal, arrived, gather_for_kernel, kernel_marker};
-pub(crate) use glams::ask as ask_about_glam;
+pub(crate) use known::ask as ask_about_known_names;
 pub(crate) use program::{ItemId, Program, Unit, path_text};

@@ -291,8 +291,7 @@ impl<'a> Lower<'a> {
                 .error(&path.path, format!("closure `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         } else {
             let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
-            let is_method = Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, &name).is_some());
-            self.report.error(&path.path, message::unknown_function(&path.path, similar, is_method));
+            self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));
         }
         for arg in &call.args {
             self.expr(arg, None);
@@ -306,6 +305,11 @@ fn result(row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident
         return Lower::error_value(name.span());
     }
     Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() }
+}
+
+/// Whether some number has a method of this name.
+pub(crate) fn is_number_method(name: &str) -> bool {
+    Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, name).is_some())
 }
 
 /// The types of a row's parameters, behind the receiver.

@@ -71,6 +71,12 @@ impl<'a> Lower<'a> {
         scalar.map(Ty::Scalar)
     }
 
+    /// `PI`, which is that of `std::f32::consts`; `None` if there is none of that name.
+    pub(super) fn std_constant(name: &proc_macro2::Ident) -> Option<Expr> {
+        let (value, ty) = float_constant(&name.to_string(), false)?;
+        Some(constant(value, ty, name.span()))
+    }
+
     /// `u32::MAX`, `std::f32::consts::PI`, ...
     pub(super) fn constant_path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         let segments: Vec<String> = ast.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
@@ -148,6 +154,11 @@ fn float_limit(scalar: Scalar, name: &str) -> Option<f64> {
         ("E", Scalar::F16) => half::f16::E.to_f64(),
         _ => return None,
     })
+}
+
+/// Whether `std::f32::consts` has a constant of this name.
+pub(crate) fn is_std_constant(name: &str) -> bool {
+    float_constant(name, false).is_some()
 }
 
 /// A constant of `std::f32::consts`, or of `std::f64::consts`.

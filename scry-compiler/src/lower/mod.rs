@@ -57,9 +57,11 @@ use inline::Inlining;
 use scope::Scopes;
 use unroll::Unroll;
 
+pub(crate) use call::is_number_method;
 pub(crate) use chain::Matches;
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
+pub(crate) use literal::is_std_constant;
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {

@@ -24,6 +24,9 @@ impl<'a> Lower<'a> {
         if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
             return self.item_value(id, &path.segments[0]);
         }
+        if let Some(constant) = Self::std_constant(name) {
+            return constant;
+        }
         let text = crate::name::text(name);
         let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
         self.report.error(name, message::unknown_name(name, similar));

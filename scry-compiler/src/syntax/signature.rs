@@ -171,7 +171,6 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
         Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
         Ty::Adt(..) => (": it has no fields", "leave it out"),
         Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
-        Ty::Vector { .. } | Ty::Matrix(_) => (", which kernels take only by itself yet", "give it a slice or parameter of its own"),
         _ => ("", "use numbers, arrays of them, and structs with `#[scry::device]`"),
     };
     format!("{holds}{why}\nhelp: {help}")

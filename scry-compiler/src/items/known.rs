@@ -1,4 +1,5 @@
-//! What rustc is asked about lone names that the language takes for glam's: whether they are.
+//! What rustc is asked about lone names that the language takes for glam's, or for constants of `std::f32::consts`: whether
+//! they are.
 //!
 //! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
 //! there, and an import that only a kernel uses is used.
@@ -7,12 +8,13 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Item;
 
-use super::depend::glams_names;
+use super::depend::known_names;
+use crate::lower::is_std_constant;
 use crate::vector;
 
 /// An item that asks, or nothing.
 pub(crate) fn ask(items: &[&Item]) -> TokenStream {
-    let names = glams_names(items);
+    let names = known_names(items);
     if names.is_empty() {
         return TokenStream::new();
     }
@@ -22,7 +24,7 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
             fn same<A: ::scry::__private::Same<B>, B>() {}
-            fn glams() {
+            fn questions() {
                 #(#questions)*
             }
         };
@@ -30,6 +32,12 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
 }
 
 fn question(name: &Ident) -> TokenStream {
+    if is_std_constant(&name.to_string()) {
+        let own = format_ident!("{}", name, span = Span::mixed_site());
+        let message =
+            format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
+        return quote_spanned!(name.span()=> const _: () = ::core::assert!(f32::to_bits(#name) == f32::to_bits(::core::f32::consts::#own), #message););
+    }
     let Some(ty) = vector::from_function(&name.to_string()) else {
         let own = format_ident!("{}", name, span = Span::mixed_site());
         return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>(););
