@@ -1,7 +1,9 @@
-//! What SPIR-V must say for Rust's floats, and naga does not write.
+//! What SPIR-V must say and naga does not write, and what it must not say.
 //!
 //! - `NoContraction` on every float operation, `fma` included, so that no driver fuses `a * b + c` unless the kernel is `fast_math`.
 //! - `OpFUnordNotEqual` for `!=`, which is true of a NaN; naga writes `OpFOrdNotEqual`, which is false.
+//! - No `UniformAndStorageBuffer16BitAccess`: naga asks for it wherever there is an `f16`, and not every device that has `f16` in
+//!   storage buffers has it in uniform ones, which kernels have none of.
 //!
 //! Numbers are those of the SPIR-V specification, section 3.
 
@@ -10,6 +12,7 @@ const HEADER: usize = 5;
 
 mod op {
     pub(super) const EXT_INST: u16 = 12;
+    pub(super) const CAPABILITY: u16 = 17;
     pub(super) const DECORATE: u16 = 71;
     pub(super) const F_NEGATE: u16 = 127;
     pub(super) const F_ADD: u16 = 129;
@@ -26,6 +29,9 @@ mod op {
 /// `Fma` of `GLSL.std.450`: without the decoration, a driver may also take `0 * x` for zero, whatever `x` is.
 const FMA: u32 = 50;
 
+/// The capability `UniformAndStorageBuffer16BitAccess`.
+const UNIFORM_AND_STORAGE_BUFFER_16_BIT_ACCESS: u32 = 4434;
+
 /// The decoration `NoContraction`.
 const NO_CONTRACTION: u32 = 42;
 
@@ -35,8 +41,17 @@ fn ends_decorations(opcode: u16) -> bool {
     matches!(opcode, 1 | 19..=39 | 41..=52 | 54 | 59)
 }
 
-/// The module with Rust's floats.
+/// Where the module says that it has this capability; those are what a module begins with.
+fn capability(words: &[u32], capability: u32) -> Option<usize> {
+    let declares = |word: u32| word == (2 << 16) | u32::from(op::CAPABILITY);
+    (HEADER..words.len()).step_by(2).take_while(|&at| declares(words[at])).find(|&at| words[at + 1] == capability)
+}
+
+/// The module with Rust's floats, and with no capability that it has no use for.
 pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
+    if let Some(at) = capability(&words, UNIFORM_AND_STORAGE_BUFFER_16_BIT_ACCESS) {
+        words.drain(at..at + 2);
+    }
     let mut inexact = Vec::new();
     let mut decorations_end = None;
     let mut at = HEADER;
@@ -90,6 +105,13 @@ mod tests {
     #[test]
     fn fast_math_leaves_contraction_to_the_driver() {
         assert_eq!(finish(module(), true).len(), module().len());
+    }
+
+    #[test]
+    fn no_capability_is_asked_for_without_need() {
+        let mut words = module();
+        words.splice(HEADER..HEADER, instruction(op::CAPABILITY, &[UNIFORM_AND_STORAGE_BUFFER_16_BIT_ACCESS]));
+        assert_eq!(finish(words, false), finish(module(), false));
     }
 
     #[test]
