@@ -111,6 +111,6 @@ mod tests {
         assert_eq!(Vector([0u32, 5]) - Vector([1, 1]), Vector([u32::MAX, 4]));
         assert_eq!(Vector([1 << 31, 3u32]) * 2, Vector([0, 6]));
         assert_eq!(Vector([6u32, 5]) & Vector([3, 4]) | Vector([8u32, 0]) ^ Vector([1u32, 1]), Vector([11, 5]));
-        assert_eq!(!Vector([true, false]) | Vector([true, false]), Vector([true, false]));
+        assert_eq!(!Vector([true, false, true]) | Vector([true, false, false]), Vector([true, true, false]));
     }
 }
