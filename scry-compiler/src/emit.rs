@@ -613,7 +613,7 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
 fn type_tokens(ty: &Ty, span: Span) -> TokenStream {
     match ty {
         Ty::Scalar(Scalar::F16) => quote_spanned!(span=> ::scry::__private::f16),
-        Ty::Scalar(scalar) => {
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => {
             let name = Ident::new(scalar.name(), span);
             quote_spanned!(span=> ::core::primitive::#name)
         }

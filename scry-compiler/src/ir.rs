@@ -17,6 +17,10 @@
 //! - A vector is a tuple of its components, a matrix one of its columns. An operator on vectors is applied component by
 //!   component; where one operand is a scalar, it is each time the same. There are the arithmetic ones, but `/` for floats
 //!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
+//! - A [`StmtKind::Barrier`] or [`StmtKind::Collective`] is reached by every invocation of a workgroup or by none:
+//!   `check/uniform.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
+//! - An atomic operation is relaxed, and the only way to read or write a [`Ty::Atomic`].
+//! - Shared memory holds anything at first. A load of an element of it that is not there gives zero, as one of a slice does.
 //! - A local is set before it is read: rustc checks that on the printed Rust. Reading one that is not gives any value.
 //!
 //! # Types
@@ -47,6 +51,8 @@ pub struct Kernel {
     pub functions: Vec<Function>,
     /// Every local variable of the body, the user's and lowering's own; [`LocalId`] indexes it.
     pub locals: Vec<Local>,
+    /// What the invocations of a workgroup share; [`SharedId`] indexes it.
+    pub shared: Vec<Shared>,
     /// The body.
     pub body: Block,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
@@ -110,6 +116,21 @@ pub enum ParamKind {
 /// Index of a parameter in [`Kernel::params`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParamId(pub usize);
+
+/// A variable that the invocations of a workgroup share.
+#[derive(Clone)]
+pub struct Shared {
+    /// The user's name for it.
+    pub name: Ident,
+    /// Whether it is declared `mut`.
+    pub mutable: bool,
+    /// Its type.
+    pub ty: Ty,
+}
+
+/// Index of a variable in [`Kernel::shared`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct SharedId(pub usize);
 
 /// A local variable.
 #[derive(Clone)]
@@ -196,6 +217,28 @@ pub enum StmtKind {
     Continue(LabelId),
     /// Ends the function with its result; in a kernel, which has none, ends the invocation.
     Return(Option<Expr>),
+    /// Waits until every invocation of the workgroup is here.
+    Barrier,
+    /// Declares a local and sets it to what the invocations make together.
+    Collective {
+        /// The local.
+        result: LocalId,
+        /// What they do.
+        operation: Collective,
+        /// What each brings: see [`Collective`].
+        operands: Vec<Expr>,
+    },
+    /// Does something to an atomic that no other invocation gets in between.
+    Atomic {
+        /// A local that is declared and set to what the operation yields, if that is wanted.
+        result: Option<LocalId>,
+        /// What is done.
+        operation: Atomic,
+        /// Where; its type is a [`Ty::Atomic`].
+        place: Place,
+        /// The operands: see [`Atomic`].
+        operands: Vec<Expr>,
+    },
     /// Does nothing, and evaluates nothing: asks rustc whether patterns cover every value.
     Exhaustive {
         /// The type of what is matched.
@@ -205,6 +248,89 @@ pub enum StmtKind {
         /// The patterns.
         patterns: Patterns,
     },
+}
+
+/// What invocations do together: those of a subgroup, if it is not said otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Collective {
+    /// The value of a place in shared memory, the same for all of the workgroup, with a barrier before and after. Its operand is
+    /// the load.
+    WorkgroupLoad,
+    /// The operator over the operands of all.
+    Reduce(Reduction),
+    /// The sum of the operands of all invocations before this one, and of its own.
+    InclusiveAdd,
+    /// The sum of the operands of all invocations before this one.
+    ExclusiveAdd,
+    /// Whether the operand is true for all.
+    All,
+    /// Whether the operand is true for any.
+    Any,
+    /// For which invocations the operand is true: bit `i % 32` of element `i / 32` stands for invocation `i`.
+    Ballot,
+    /// The first operand of the invocation that the second one names; where there is none, the invocation's own.
+    Shuffle(Lane),
+}
+
+/// An operator that invocations apply to a value of each; `f32` minima and maxima are those of Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reduction {
+    /// `+`
+    Add,
+    /// `*`
+    Mul,
+    /// `min`
+    Min,
+    /// `max`
+    Max,
+    /// `&`
+    And,
+    /// `|`
+    Or,
+    /// `^`
+    Xor,
+}
+
+/// How a shuffle's second operand names an invocation of the subgroup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// It is its number, the same for all.
+    Broadcast,
+    /// It is its number.
+    At,
+    /// It is how many before this one it is.
+    Up,
+    /// It is how many behind this one it is.
+    Down,
+    /// It is in which bits its number differs from this one's.
+    Xor,
+}
+
+/// An operation on an atomic. Each but `Store` yields the value from before; `CompareExchange` yields whether it stored, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Atomic {
+    /// Reads it; no operand.
+    Load,
+    /// Sets it to the operand.
+    Store,
+    /// Sets it to the operand.
+    Swap,
+    /// Adds the operand; integers wrap.
+    Add,
+    /// Subtracts the operand; integers wrap.
+    Sub,
+    /// Sets it to the lesser of it and the operand.
+    Min,
+    /// Sets it to the greater of it and the operand.
+    Max,
+    /// `&`
+    And,
+    /// `|`
+    Or,
+    /// `^`
+    Xor,
+    /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
+    CompareExchange,
 }
 
 /// The patterns that rustc is asked about, as the user wrote them.
@@ -323,6 +449,8 @@ pub enum Root {
     Local(LocalId),
     /// A slice parameter; the first step is an index.
     Slice(ParamId),
+    /// A variable in shared memory.
+    Shared(SharedId),
 }
 
 /// One step of the way to a place.
@@ -512,6 +640,24 @@ impl Place {
 }
 
 impl Stmt {
+    /// The local that it declares.
+    pub fn declares(&self) -> Option<LocalId> {
+        match &self.kind {
+            StmtKind::Let { local, .. } | StmtKind::Collective { result: local, .. } => Some(*local),
+            StmtKind::Atomic { result, .. } => *result,
+            StmtKind::Loop { kind: LoopKind::Counted { variable, .. }, .. } => Some(*variable),
+            StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_), .. }
+            | StmtKind::Store { .. }
+            | StmtKind::If { .. }
+            | StmtKind::Block { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return(_)
+            | StmtKind::Barrier
+            | StmtKind::Exhaustive { .. } => None,
+        }
+    }
+
     /// The expressions directly inside, not those of nested blocks.
     pub fn exprs(&self) -> Vec<&Expr> {
         match &self.kind {
@@ -524,7 +670,11 @@ impl Stmt {
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
             StmtKind::Return(value) => value.iter().collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Exhaustive { .. } => Vec::new(),
+            StmtKind::Collective { operands, .. } => operands.iter().collect(),
+            StmtKind::Atomic { place, operands, .. } => place.indices().chain(operands).collect(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
+                Vec::new()
+            }
         }
     }
 
@@ -540,7 +690,11 @@ impl Stmt {
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
             StmtKind::Return(value) => value.iter_mut().collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Exhaustive { .. } => Vec::new(),
+            StmtKind::Collective { operands, .. } => operands.iter_mut().collect(),
+            StmtKind::Atomic { place, operands, .. } => place.indices_mut().chain(operands).collect(),
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
+                Vec::new()
+            }
         }
     }
 
@@ -554,6 +708,9 @@ impl Stmt {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Barrier
+            | StmtKind::Collective { .. }
+            | StmtKind::Atomic { .. }
             | StmtKind::Exhaustive { .. } => Vec::new(),
         }
     }
@@ -568,6 +725,9 @@ impl Stmt {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Barrier
+            | StmtKind::Collective { .. }
+            | StmtKind::Atomic { .. }
             | StmtKind::Exhaustive { .. } => Vec::new(),
         }
     }
@@ -601,6 +761,13 @@ impl Kernel {
             ParamKind::Slice { element, mutable } => Some((ParamId(i), param, element, *mutable)),
             ParamKind::Scalar(_) => None,
         })
+    }
+
+    /// Whether the invocations of a workgroup have to do with each other. If so, the kernel runs in whole workgroups.
+    pub fn cooperates(&self) -> bool {
+        let mut found = !self.shared.is_empty();
+        self.body.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
+        found
     }
 
     /// Whether the kernel asks for `identity` anywhere.

@@ -31,6 +31,7 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
         }
         // A `Mat2` is a SIMD register on the host.
         Ty::Matrix(len) => Ok(Layout { size: 4 * len * len, align: if *len == 3 { 4 } else { 16 } }),
+        Ty::Atomic(scalar) => layout(&Ty::Scalar(*scalar)),
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Err(Unshared(ty.clone())),
     }
 }
@@ -72,6 +73,42 @@ pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
     Ok((Layout { size: size.next_multiple_of(align), align }, offsets))
 }
 
+/// The bytes that variables in shared memory take, and where each is: `bool` has one byte there, `usize` four.
+pub(crate) fn shared_layout(types: &[Ty]) -> (u32, Vec<u32>) {
+    let (mut size, mut offsets) = (0u32, Vec::new());
+    for ty in types {
+        let Layout { size: own, align } = shared_size(ty);
+        size = size.next_multiple_of(align);
+        offsets.push(size);
+        size += own;
+    }
+    (size, offsets)
+}
+
+fn shared_size(ty: &Ty) -> Layout {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => Layout { size: 4, align: 4 },
+        Ty::Scalar(Scalar::Usize) => Layout { size: 4, align: 4 },
+        Ty::Array(element, len) => {
+            let element = shared_size(element);
+            Layout { size: element.size * len.number(), align: element.align }
+        }
+        // As WGSL has them, which is never less than CUDA.
+        Ty::Vector { scalar: _, len } => Layout { size: if *len == 2 { 8 } else { 16 }, align: if *len == 2 { 8 } else { 16 } },
+        Ty::Matrix(len) => Layout { size: if *len == 2 { 16 } else { 16 * len }, align: 16 },
+        Ty::Tuple(_) | Ty::Adt(..) | Ty::Id if !ty.is_enum() => {
+            let (mut size, mut align) = (0u32, 1);
+            for field in ty.fields() {
+                let field = shared_size(&field);
+                size = size.next_multiple_of(field.align) + field.size;
+                align = align.max(field.align);
+            }
+            Layout { size: size.next_multiple_of(align), align }
+        }
+        ty => layout(&ty.repr()).unwrap_or(Layout { size: 4, align: 4 }),
+    }
+}
+
 /// The bytes of padding behind each field of a struct.
 pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
     let (whole, offsets) = structure(ty)?;
@@ -107,6 +144,8 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
                 })
             }
         },
+        // The host has plain numbers in the buffer.
+        Ty::Atomic(scalar) => fingerprint(&Ty::Scalar(*scalar)),
         Ty::Vector { scalar, len } => mix(mix(fingerprint(&Ty::Scalar(*scalar)), VECTOR), u64::from(*len)),
         Ty::Matrix(len) => mix(mix(fingerprint(&Ty::F32), MATRIX), u64::from(*len)),
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),

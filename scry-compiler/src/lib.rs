@@ -5,6 +5,7 @@
 //!
 //! The compiler knows nothing of the runtime: their contract is the `KernelDef` literal that `emit` writes.
 
+mod check;
 mod element;
 mod emit;
 pub mod intrinsic;

@@ -184,6 +184,7 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
         Ty::Tuple(_) | Ty::Array(..) | Ty::Id => "work on its fields or elements one by one",
         Ty::Scalar(_) => "it is for `bool`; for integers there are `&` and `|`",
         Ty::Adt(..) => "implement its trait in a module with `#[scry::device]`",
+        Ty::Atomic(_) => "load it first: `x.load(Relaxed)`",
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
     };
     format!("`{token}` is not for values of type `{text}`\nhelp: {help}")
@@ -245,6 +246,7 @@ pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
         Ty::Tuple(_) => "take its fields: `t.0`",
         Ty::Id => "take one of its axes: `global_id().x`",
         Ty::Vector { .. } | Ty::Matrix(_) => "the documentation of `scry::kernel` says which of glam's methods there are",
+        Ty::Atomic(_) => "there are `load`, `store`, `swap`, `compare_exchange` and those that start with `fetch_`",
         Ty::Scalar(_) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
     };
     format!("values of type `{text}` have no method `{name}` in kernels\nhelp: {help}")
@@ -371,7 +373,7 @@ pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
             }
             AdtKind::Enum { .. } => "an enum has variants: compare it, or `match` on it".to_owned(),
         },
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+        Ty::Scalar(_) | Ty::Atomic(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             "a number has methods, and no fields".to_owned()
         }
     };

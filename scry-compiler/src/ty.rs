@@ -32,6 +32,8 @@ pub enum Ty {
     Array(Box<Ty>, Box<Ty>),
     /// A struct or enum of the user's, with its generic arguments.
     Adt(AdtRef, Vec<Ty>),
+    /// An atomic number: an element of a slice, or in shared memory. There are no values of it.
+    Atomic(Scalar),
     /// A number in the place of a type: a length, or the argument of a const parameter.
     Const(i128),
     /// A generic parameter of the struct whose fields are described; nowhere else.
@@ -359,7 +361,14 @@ impl Ty {
             Self::Id => Self::USIZE,
             Self::Vector { scalar, len: _ } => Self::Scalar(*scalar),
             Self::Matrix(len) => Self::Vector { scalar: Scalar::F32, len: *len },
-            Self::Scalar(_) | Self::Array(..) | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => {
+            Self::Scalar(_)
+            | Self::Array(..)
+            | Self::Atomic(_)
+            | Self::Const(_)
+            | Self::Param(_)
+            | Self::Never
+            | Self::Error
+            | Self::Infer(_) => {
                 unreachable!("lowering lets only types with fields come here, not `{self}`")
             }
         }
@@ -376,7 +385,14 @@ impl Ty {
             },
             Self::Id => 3,
             Self::Vector { scalar: _, len } | Self::Matrix(len) => *len as usize,
-            Self::Scalar(_) | Self::Array(..) | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => 0,
+            Self::Scalar(_)
+            | Self::Array(..)
+            | Self::Atomic(_)
+            | Self::Const(_)
+            | Self::Param(_)
+            | Self::Never
+            | Self::Error
+            | Self::Infer(_) => 0,
         };
         (0..count).map(|number| self.field(number as u32)).collect()
     }
@@ -394,6 +410,7 @@ impl Ty {
             | Self::Id
             | Self::Vector { .. }
             | Self::Matrix(_)
+            | Self::Atomic(_)
             | Self::Const(_)
             | Self::Never
             | Self::Error
@@ -438,6 +455,7 @@ impl Ty {
             Self::Id => "id".to_owned(),
             Self::Vector { scalar, len } => vector::name(*scalar, *len),
             Self::Matrix(len) => format!("Mat{len}"),
+            Self::Atomic(scalar) => atomic_name(*scalar),
             Self::Tuple(fields) => format!("Tuple{}_{}", fields.len(), all(fields)),
             Self::Array(element, len) => format!("array{}_{}", len.mangled(), element.mangled()),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => adt.unique.clone(),
@@ -451,7 +469,7 @@ impl Ty {
     /// Whether a part of it, or all of it, is of a number type.
     pub fn holds(&self, scalar: Scalar) -> bool {
         match self {
-            Self::Scalar(own) => *own == scalar,
+            Self::Scalar(own) | Self::Atomic(own) => *own == scalar,
             Self::Array(element, _) => element.holds(scalar),
             Self::Adt(..) if self.is_enum() => self.repr() == Self::Scalar(scalar),
             Self::Tuple(_) | Self::Adt(..) | Self::Vector { .. } | Self::Matrix(_) => self.fields().iter().any(|field| field.holds(scalar)),
@@ -477,6 +495,7 @@ impl fmt::Display for Ty {
             Self::Id => f.write_str("Id"),
             Self::Vector { scalar, len } => f.write_str(&vector::name(*scalar, *len)),
             Self::Matrix(len) => write!(f, "Mat{len}"),
+            Self::Atomic(scalar) => f.write_str(&atomic_name(*scalar)),
             Self::Tuple(fields) => {
                 let fields: Vec<_> = fields.iter().map(ToString::to_string).collect();
                 let comma = if fields.len() == 1 { "," } else { "" };
@@ -496,6 +515,18 @@ impl fmt::Display for Ty {
             Self::Param(_) | Self::Error | Self::Infer(_) => f.write_str("_"),
         }
     }
+}
+
+/// The atomics that kernels have.
+pub(crate) const ATOMICS: [Scalar; 5] = [Scalar::U32, Scalar::I32, Scalar::U64, Scalar::I64, Scalar::F32];
+
+/// The atomic number that Rust calls `name`.
+pub(crate) fn atomic_from_name(name: &str) -> Option<Ty> {
+    ATOMICS.into_iter().find(|scalar| atomic_name(*scalar) == name).map(Ty::Atomic)
+}
+
+fn atomic_name(scalar: Scalar) -> String {
+    format!("Atomic{}", scalar.name().to_uppercase())
 }
 
 /// Whether operands of type `scalar` have the operator; a shift's right operand is another matter.

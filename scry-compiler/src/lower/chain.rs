@@ -262,7 +262,13 @@ fn is_true(condition: &Expr) -> bool {
 fn is_short(block: &Block) -> bool {
     let plain = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
-        StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } | StmtKind::Exhaustive { .. } => false,
+        StmtKind::If { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Block { .. }
+        | StmtKind::Barrier
+        | StmtKind::Collective { .. }
+        | StmtKind::Atomic { .. }
+        | StmtKind::Exhaustive { .. } => false,
     };
     block.stmts.len() <= SHORT && block.stmts.iter().all(plain)
 }

@@ -34,9 +34,16 @@ fn holds_enum(ty: &Ty) -> bool {
     match ty {
         Ty::Array(element, _) => holds_enum(element),
         Ty::Tuple(_) | Ty::Adt(..) => ty.is_enum() || ty.fields().iter().any(holds_enum),
-        Ty::Scalar(_) | Ty::Id | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            false
-        }
+        Ty::Scalar(_)
+        | Ty::Id
+        | Ty::Vector { .. }
+        | Ty::Matrix(_)
+        | Ty::Atomic(_)
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => false,
     }
 }
 

@@ -306,6 +306,9 @@ pub(super) fn never_ends(stmt: &Stmt) -> bool {
         StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
         | StmtKind::Let { .. }
         | StmtKind::Store { .. }
+        | StmtKind::Barrier
+        | StmtKind::Collective { .. }
+        | StmtKind::Atomic { .. }
         | StmtKind::Exhaustive { .. } => false,
     }
 }

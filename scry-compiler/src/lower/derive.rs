@@ -72,6 +72,7 @@ impl Lower<'_> {
             | Ty::Id
             | Ty::Vector { .. }
             | Ty::Matrix(_)
+            | Ty::Atomic(_)
             | Ty::Const(_)
             | Ty::Param(_)
             | Ty::Never
@@ -172,7 +173,9 @@ impl Lower<'_> {
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
             Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
             Ty::Matrix(_) => return Self::vector_constant(&ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
-            Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => return Self::error_value(span),
+            Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+                return Self::error_value(span);
+            }
         };
         Expr { kind, ty, span }
     }

@@ -65,16 +65,10 @@ fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) 
     for argument in arguments {
         declared[argument.0] = true;
     }
-    body.walk(&mut |stmt| match &stmt.kind {
-        StmtKind::Let { local, .. } | StmtKind::Loop { kind: LoopKind::Counted { variable: local, .. }, .. } => declared[local.0] = true,
-        StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_), .. }
-        | StmtKind::Store { .. }
-        | StmtKind::If { .. }
-        | StmtKind::Block { .. }
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return(_)
-        | StmtKind::Exhaustive { .. } => {}
+    body.walk(&mut |stmt| {
+        if let Some(local) = stmt.declares() {
+            declared[local.0] = true;
+        }
     });
     for (local, _) in locals.iter_mut().zip(declared).filter(|(_, declared)| !declared) {
         local.ty = Ty::UNIT;
@@ -235,7 +229,7 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         StmtKind::Let { local, .. } => unit(local.0),
         StmtKind::Store { place, .. } => match place.root {
             Root::Local(local) => place.path.is_empty() && unit(local.0),
-            Root::Slice(_) => false,
+            Root::Slice(_) | Root::Shared(_) => false,
         },
         StmtKind::If { .. }
         | StmtKind::Loop { .. }
@@ -243,6 +237,9 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Break(_)
         | StmtKind::Continue(_)
         | StmtKind::Return(_)
+        | StmtKind::Barrier
+        | StmtKind::Collective { .. }
+        | StmtKind::Atomic { .. }
         | StmtKind::Exhaustive { .. } => false,
     }
 }

@@ -485,7 +485,9 @@ pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
         },
         Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| zero(field, span)).collect()),
         Ty::Vector { .. } | Ty::Matrix(_) => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
-        Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("no value is made of a `{ty}`"),
+        Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("no value is made of a `{ty}`")
+        }
     };
     Expr { kind, ty: ty.clone(), span }
 }

@@ -53,6 +53,7 @@ impl Infer {
             | Ty::Id
             | Ty::Vector { .. }
             | Ty::Matrix(_)
+            | Ty::Atomic(_)
             | Ty::Const(_)
             | Ty::Param(_)
             | Ty::Never
@@ -68,7 +69,15 @@ impl Infer {
             Ty::Array(element, len) => self.is_known(&element) && self.is_known(&len),
             Ty::Adt(_, arguments) => arguments.iter().all(|argument| self.is_known(argument)),
             Ty::Infer(_) => false,
-            Ty::Scalar(_) | Ty::Id | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error => true,
+            Ty::Scalar(_)
+            | Ty::Id
+            | Ty::Vector { .. }
+            | Ty::Matrix(_)
+            | Ty::Atomic(_)
+            | Ty::Const(_)
+            | Ty::Param(_)
+            | Ty::Never
+            | Ty::Error => true,
         }
     }
 

@@ -181,7 +181,7 @@ impl<'a> Lower<'a> {
     pub(super) fn note_assignment(&mut self, root: Root) {
         self.note_assigned(match root {
             Root::Local(local) => local.0,
-            Root::Slice(_) => 0,
+            Root::Slice(_) | Root::Shared(_) => 0,
         });
     }
 
@@ -251,6 +251,9 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Loop { .. }
         | StmtKind::Continue(_)
         | StmtKind::Return(_)
+        | StmtKind::Barrier
+        | StmtKind::Collective { .. }
+        | StmtKind::Atomic { .. }
         | StmtKind::Exhaustive { .. } => {}
     }
 }

@@ -45,7 +45,9 @@ mod vectors;
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Stmt, StmtKind};
+use crate::ir::{
+    Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Shared, Stmt, StmtKind,
+};
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
@@ -153,6 +155,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
     lower.check_uncalled();
+    let shared = std::mem::take(&mut lower.shared);
     let (locals, mut body) = lower.finish();
     let functions = cx.needed(&mut body);
     Kernel {
@@ -163,6 +166,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         block_size: signature.block_size,
         functions,
         locals,
+        shared,
         body,
         wgsl: attribute.wgsl,
     }
@@ -241,6 +245,8 @@ struct Lower<'a> {
     infer: Infer,
     scopes: Scopes,
     locals: Vec<Local>,
+    /// What the kernel's workgroups share.
+    shared: Vec<Shared>,
     /// The block being built.
     stmts: Vec<Stmt>,
     /// The loops and labelled blocks around the current place, outermost first.
@@ -313,6 +319,7 @@ impl<'a> Lower<'a> {
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),
+            shared: Vec::new(),
             stmts: Vec::new(),
             frames: Vec::new(),
             labels: 0,
@@ -418,7 +425,7 @@ impl<'a> Lower<'a> {
                     let local = &self.locals[local.0];
                     !(local.user && local.mutable)
                 }
-                ExprKind::Load(Place { root: Root::Slice(_), .. }) => false,
+                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), .. }) => false,
                 ExprKind::Load(Place { root: Root::Local(local), .. }) => {
                     let local = &self.locals[local.0];
                     !(local.user && local.mutable)

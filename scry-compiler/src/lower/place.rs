@@ -41,7 +41,7 @@ impl<'a> Lower<'a> {
         }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_value(local, span),
-            (Root::Local(_), false) => Expr { kind: ExprKind::Load(place), ty, span },
+            (Root::Local(_), false) | (Root::Shared(_), _) => Expr { kind: ExprKind::Load(place), ty, span },
             (Root::Slice(_), _) => self.checked(Expr { kind: ExprKind::Load(place), ty, span }),
         }
     }
@@ -202,6 +202,14 @@ impl<'a> Lower<'a> {
                     return None;
                 }
                 self.fix_indices_of_parts(&mut place);
+            }
+            Root::Shared(shared) => {
+                let declared = &self.shared[shared.0];
+                if !declared.mutable {
+                    self.report.error(ast, message::immutable(&declared.name));
+                    return None;
+                }
+                self.fix_indices(&mut place);
             }
             Root::Local(local) => {
                 let declared = &self.locals[local.0];

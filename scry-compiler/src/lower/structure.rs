@@ -94,7 +94,13 @@ impl Structure<'_> {
                 let body = self.block(body);
                 out.push(Stmt { kind: StmtKind::Block { label: None, body }, span });
             }
-            StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Return(_) | StmtKind::Exhaustive { .. } => out.push(stmt.clone()),
+            StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Return(_)
+            | StmtKind::Barrier
+            | StmtKind::Collective { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::Exhaustive { .. } => out.push(stmt.clone()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
+mod cooperation;
 mod reserved;
 mod scalar;
 
@@ -36,6 +37,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
         include_str!("prelude/wide.cu"),
         include_str!("prelude/double.cu"),
         include_str!("prelude/half.cu"),
+        include_str!("prelude/cooperation.cu"),
     ];
     Prelude::parse(parts.join("\n").leak(), |item| {
         if let Some((_, declaration)) = item.split_once("struct ") {
@@ -193,11 +195,12 @@ impl Cuda<'_> {
         let invocations: u32 = self.kernel.workgroup.iter().product();
         let mut params = vec!["const Launch launch".to_owned()];
         for (param, _, element, mutable) in self.kernel.slices() {
-            let constness = if mutable { "" } else { "const " };
+            let constness = if mutable || matches!(element, Ty::Atomic(_)) { "" } else { "const " };
             params.push(format!("{constness}{} *__restrict__ {}", type_name(element), self.names.param(param)));
         }
         let name = entry_name(&text(&self.kernel.name));
         self.out.open(&format!("extern \"C\" __global__ void __launch_bounds__({invocations}) {name}({}) {{", params.join(", ")));
+        self.shared();
         self.identities();
         self.stmts(body);
         self.out.close("}");
@@ -205,7 +208,7 @@ impl Cuda<'_> {
 
     /// The identities that the body or the check for the launch's edge needs.
     fn identities(&mut self) {
-        let outside = outside(self.kernel.workgroup);
+        let outside = outside(self.kernel);
         let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
         if kernel.uses(Identity::WorkgroupId) {
             self.out.line(
@@ -264,6 +267,9 @@ impl Cuda<'_> {
                 let line = format!("return {};", self.expr(value));
                 self.out.line(&line);
             }
+            StmtKind::Barrier => self.out.line("__syncthreads();"),
+            StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
+            StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
             StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
@@ -300,13 +306,17 @@ impl Cuda<'_> {
                 ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
                     format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
                 }
-                _ => {
-                    let checks: Vec<String> = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))).collect();
-                    let guard = if checks.is_empty() { String::new() } else { format!("if ({}) ", checks.join(" && ")) };
-                    format!("{guard}{} = {};", self.target(place), self.expr(value))
-                }
+                _ => self.guarded_store(place, value),
             },
+            Root::Shared(_) => self.guarded_store(place, value),
         }
+    }
+
+    /// A store to a place that is no slice's, if it is there.
+    fn guarded_store(&self, place: &Place, value: &Expr) -> String {
+        let checks: Vec<String> = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))).collect();
+        let guard = if checks.is_empty() { String::new() } else { format!("if ({}) ", checks.join(" && ")) };
+        format!("{guard}{} = {};", self.target(place), self.expr(value))
     }
 
     fn if_(&mut self, keyword: &str, condition: &Expr, then: &Block, otherwise: &Block) {
@@ -422,7 +432,10 @@ impl Cuda<'_> {
             if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") }
         };
         match (place.root, &place.path[..]) {
-            (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path, checked),
+            (Root::Local(_) | Root::Shared(_), path) => {
+                let (name, ty) = self.variable(place.root);
+                self.steps(name, ty, path, checked)
+            }
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
                 let name = self.names.param(param);
                 let element = format!("load({name}, launch.{name}_len, {})", self.expr(index));
@@ -432,10 +445,19 @@ impl Cuda<'_> {
         }
     }
 
-    /// A place of a local to assign to; the caller has checked the indices.
+    /// A place of a variable to assign to; the caller has checked the indices.
     fn target(&self, place: &Place) -> String {
-        let Root::Local(local) = place.root else { unreachable!("called for locals") };
-        self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), &place.path, Self::unchecked)
+        let (name, ty) = self.variable(place.root);
+        self.steps(name, ty, &place.path, Self::unchecked)
+    }
+
+    /// The name and type of what is no slice.
+    fn variable(&self, root: Root) -> (String, Ty) {
+        match root {
+            Root::Local(local) => (self.names.local(local).to_owned(), self.locals[local.0].ty.clone()),
+            Root::Shared(shared) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone()),
+            Root::Slice(_) => unreachable!("a slice is no variable"),
+        }
     }
 
     fn unchecked(text: &str, index: &str, _proven: bool) -> String {
@@ -634,6 +656,8 @@ fn type_name(ty: &Ty) -> String {
         Ty::Vector { scalar: Scalar::U32 | Scalar::Usize, len } => format!("uint{len}"),
         Ty::Vector { scalar, len } => format!("{}{len}", type_name(&Ty::Scalar(*scalar))),
         Ty::Matrix(len) => format!("mat{len}"),
+        // What makes it atomic is how it is accessed.
+        Ty::Atomic(scalar) => scalar_name(*scalar).to_owned(),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", stored_name(element)),

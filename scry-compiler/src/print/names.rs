@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 
 use super::structs::{structs, variants};
-use crate::ir::{Block, Function, Kernel, Local, LocalId, LoopKind, ParamId, ParamKind, StmtKind};
+use crate::ir::{Block, Function, Kernel, Local, LocalId, ParamId, ParamKind, SharedId, StmtKind};
 use crate::name::text;
 
-/// The names of a kernel's parameters, and of the locals of its body or of a function's, in one target.
+/// The names of a kernel's parameters and shared variables, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
     params: Vec<String>,
+    shared: Vec<String>,
     locals: Vec<String>,
 }
 
@@ -18,9 +19,10 @@ impl Names {
     pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
         let mut taken = Taken { reserved, given: globals(kernel, body, locals, reserved) };
         let params = Self::params(kernel, &mut taken);
+        let shared = kernel.shared.iter().map(|shared| free(&text(&shared.name), &[""], &mut taken)).collect();
         let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
         scopes.block(body);
-        Self { params, locals: scopes.names }
+        Self { params, shared, locals: scopes.names }
     }
 
     /// The names in a function, `body` being its own as the target needs it.
@@ -33,13 +35,12 @@ impl Names {
     ) -> Self {
         // The kernel's parameters are out of its sight.
         let taken = Taken { reserved, given: globals(kernel, &kernel.body, &kernel.locals, reserved) };
-        let params = Vec::new();
         let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
         for param in &function.params {
             scopes.declare(*param);
         }
         scopes.block(body);
-        Self { params, locals: scopes.names }
+        Self { params: Vec::new(), shared: Vec::new(), locals: scopes.names }
     }
 
     fn params(kernel: &Kernel, taken: &mut Taken<'_>) -> Vec<String> {
@@ -55,6 +56,10 @@ impl Names {
 
     pub(super) fn param(&self, ParamId(i): ParamId) -> &str {
         &self.params[i]
+    }
+
+    pub(super) fn shared(&self, SharedId(i): SharedId) -> &str {
+        &self.shared[i]
     }
 
     pub(super) fn local(&self, LocalId(i): LocalId) -> &str {
@@ -74,17 +79,16 @@ impl Scopes<'_> {
     fn block(&mut self, block: &Block) {
         let mut declared = Vec::new();
         for stmt in &block.stmts {
-            if let StmtKind::Let { local, init: _ } = &stmt.kind {
-                declared.push(self.declare(*local));
-            }
-            let counter = match &stmt.kind {
-                StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, .. }, body: _ } => Some(self.declare(*variable)),
-                _ => None,
-            };
+            let name = stmt.declares().map(|local| self.declare(local));
             for inner in stmt.blocks() {
                 self.block(inner);
             }
-            self.release(counter);
+            // A loop's own variable is gone behind it.
+            if matches!(stmt.kind, StmtKind::Loop { .. }) {
+                self.release(name);
+            } else {
+                declared.extend(name);
+            }
         }
         self.release(declared);
     }

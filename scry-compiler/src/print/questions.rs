@@ -80,6 +80,8 @@ fn host_type(ty: &Ty) -> TokenStream {
             let name = proc_macro2::Ident::new(&ty.to_string(), Span::mixed_site());
             quote!(::scry::__private::glam::#name)
         }
-        Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+        Ty::Atomic(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has none of these types")
+        }
     }
 }

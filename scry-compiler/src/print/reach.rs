@@ -95,6 +95,9 @@ impl<'a> Claims<'a> {
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
                 | StmtKind::Return(_)
+                | StmtKind::Barrier
+                | StmtKind::Collective { .. }
+                | StmtKind::Atomic { .. }
                 | StmtKind::Exhaustive { .. } => {}
             }
         }

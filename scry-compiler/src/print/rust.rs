@@ -231,6 +231,7 @@ impl Rust<'_> {
                 let value = value.as_ref().map(|value| self.expr(value));
                 quote_spanned!(span=> return #value;)
             }
+            StmtKind::Barrier | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => unreachable!("to be written"),
             StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => TokenStream::new(),
         }
     }
@@ -265,6 +266,7 @@ impl Rust<'_> {
                     None => store,
                 }
             }
+            Root::Shared(_) => unreachable!("to be written"),
             Root::Local(_) => {
                 let target = self.local_place(place, span);
                 let store = quote_spanned!(span=> #target = #value;);
@@ -358,6 +360,7 @@ impl Rust<'_> {
                     None => value,
                 }
             }
+            Root::Shared(_) => unreachable!("to be written"),
             Root::Local(_) => {
                 let value = self.local_place(place, span);
                 match self.guard(place) {

@@ -35,7 +35,7 @@ impl Scopes<'_> {
             expr.walk(&mut |part| self.expr(part));
         }
         match &stmt.kind {
-            StmtKind::Let { local, init: _ } => self.declared.push(*local),
+            StmtKind::Let { .. } | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => self.declared.extend(stmt.declares()),
             StmtKind::Store { place, value: _ } => self.place(place),
             StmtKind::If { condition: _, then, otherwise } => {
                 self.block(then);
@@ -49,7 +49,11 @@ impl Scopes<'_> {
             StmtKind::Loop { label: _, kind: LoopKind::Forever | LoopKind::While(_), body } | StmtKind::Block { label: _, body } => {
                 self.block(body);
             }
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
+            StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return(_)
+            | StmtKind::Barrier
+            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 
@@ -77,7 +81,7 @@ impl Scopes<'_> {
     fn place(&mut self, place: &Place) {
         match place.root {
             Root::Local(local) => self.used(local),
-            Root::Slice(_) => {}
+            Root::Slice(_) | Root::Shared(_) => {}
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{BinaryOp, Expr, Function, Literal};
+use crate::ir::{BinaryOp, Expr, Function, Kernel, Literal};
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -126,9 +126,13 @@ pub(super) fn function_origin(function: &Function) -> String {
     function.origin.clone().unwrap_or_else(|| origin(function.span))
 }
 
-/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is.
-pub(super) fn outside(workgroup: [u32; 3]) -> Option<String> {
-    let axes = ["x", "y", "z"].into_iter().zip(workgroup).filter(|(_, size)| *size > 1);
+/// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is, or if all of a
+/// workgroup are needed.
+pub(super) fn outside(kernel: &Kernel) -> Option<String> {
+    if kernel.cooperates() {
+        return None;
+    }
+    let axes = ["x", "y", "z"].into_iter().zip(kernel.workgroup).filter(|(_, size)| *size > 1);
     axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
 }
 

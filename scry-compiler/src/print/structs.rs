@@ -19,6 +19,7 @@ pub(super) fn structs(kernel: &Kernel, body: &Block, locals: &[Local]) -> Vec<Ty
         of_body(&function.body, &function.locals, &mut found);
     }
     of_body(body, locals, &mut found);
+    kernel.shared.iter().for_each(|shared| collect(&shared.ty, &mut found));
     found
 }
 
@@ -45,6 +46,7 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
         | Ty::Id
         | Ty::Vector { .. }
         | Ty::Matrix(_)
+        | Ty::Atomic(_)
         | Ty::Const(_)
         | Ty::Param(_)
         | Ty::Never
@@ -66,7 +68,7 @@ pub(super) fn field_names(ty: &Ty) -> Vec<String> {
         Ty::Id => ["x", "y", "z"].map(str::to_owned).to_vec(),
         Ty::Vector { .. } | Ty::Matrix(_) => vector::field_names(ty),
         Ty::Tuple(fields) => (0..fields.len()).map(|number| format!("f{number}")).collect(),
-        Ty::Scalar(_) | Ty::Array(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Vec::new(),
+        Ty::Scalar(_) | Ty::Array(..) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Vec::new(),
     }
 }
 

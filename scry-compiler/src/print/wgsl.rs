@@ -5,6 +5,7 @@
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
 mod accessors;
+mod cooperation;
 mod reserved;
 mod scalar;
 mod storage;
@@ -20,6 +21,7 @@ use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(super) use reserved::is_reserved;
 
+use cooperation::{asks_for_lane, atomic_carrier};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
@@ -41,6 +43,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
         include_str!("prelude/wide.wgsl"),
         include_str!("prelude/double.wgsl"),
         include_str!("prelude/half.wgsl"),
+        include_str!("prelude/subgroup.wgsl"),
     ];
     Prelude::parse(parts.join("\n").leak(), |item| {
         let (_, declaration) = item.split_once("fn ")?;
@@ -184,7 +187,7 @@ impl Wgsl<'_> {
 
     fn globals(&mut self) {
         for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
-            let access = if mutable { "read_write" } else { "read" };
+            let access = if mutable || matches!(element, Ty::Atomic(_)) { "read_write" } else { "read" };
             let name = self.names.param(param).to_owned();
             let element = match (packed(element), is_native(element), mutable && has_narrow(element)) {
                 (Some((_, scalar)), _, _) => type_name(&Ty::Scalar(scalar)),
@@ -195,6 +198,7 @@ impl Wgsl<'_> {
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }
         self.out.blank();
+        self.shared();
     }
 
     fn structs(&mut self, body: &Block) {
@@ -215,13 +219,13 @@ impl Wgsl<'_> {
         if self.kernel.uses(Identity::SubgroupSize) {
             inputs.push("@builtin(subgroup_size) subgroup_size: u32");
         }
-        if self.kernel.uses(Identity::SubgroupLane) {
+        if self.kernel.uses(Identity::SubgroupLane) || asks_for_lane(self.kernel) {
             inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
         }
         self.out.open(&format!("fn {}({}) {{", entry_name(&text(&self.kernel.name)), inputs.join(", ")));
         self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
         self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
-        if let Some(outside) = outside(self.kernel.workgroup) {
+        if let Some(outside) = outside(self.kernel) {
             self.out.line(&format!("if ({outside}) {{ return; }}"));
         }
         self.stmts(body);
@@ -262,6 +266,9 @@ impl Wgsl<'_> {
                 let line = format!("return {};", self.expr(value));
                 self.out.line(&line);
             }
+            StmtKind::Barrier => self.barrier(),
+            StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
+            StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
             StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
@@ -312,6 +319,7 @@ impl Wgsl<'_> {
                 let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element_type, path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
+            Root::Shared(_) => format!("{} = {};", self.place(place), self.expr(value)),
             Root::Local(local) => match &value.kind {
                 ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
                     format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
@@ -442,6 +450,7 @@ impl Wgsl<'_> {
     fn place(&self, place: &Place) -> String {
         match (place.root, &place.path[..]) {
             (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path),
+            (Root::Shared(shared), path) => self.steps(self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
                 let element = format!("{}_load({})", self.names.param(param), self.expr(index));
                 self.steps(element, slice_element(&self.kernel.params[param.0]), path)
@@ -632,6 +641,7 @@ fn type_name(ty: &Ty) -> String {
         Ty::Id => "vec3<u32>".to_owned(),
         Ty::Vector { scalar, len } => format!("vec{len}<{}>", type_name(&Ty::Scalar(*scalar))),
         Ty::Matrix(len) => format!("mat{len}x{len}<f32>"),
+        Ty::Atomic(scalar) => format!("atomic<{}>", atomic_carrier(*scalar).name()),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),

@@ -65,6 +65,8 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
             let (element, len) = (type_tokens(element), len.number() as usize);
             quote!([#element; #len])
         }
+        // What makes it atomic is how it is accessed.
+        Ty::Atomic(scalar) => type_tokens(&Ty::Scalar(*scalar)),
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a kernel that is printed has none of these types")
         }
@@ -84,8 +86,8 @@ pub(super) fn zero(ty: &Ty) -> TokenStream {
             let (element, len) = (zero(element), len.number() as usize);
             quote!([#element; #len])
         }
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types")
+        Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("a kernel that is printed has no values of these types")
         }
     }
 }
@@ -138,6 +140,7 @@ pub(super) fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
         | Ty::Array(..)
         | Ty::Vector { .. }
         | Ty::Matrix(_)
+        | Ty::Atomic(_)
         | Ty::Const(_)
         | Ty::Param(_)
         | Ty::Never

@@ -19,7 +19,7 @@ pub(super) fn is_native(ty: &Ty) -> bool {
         Ty::Adt(..) if ty.is_enum() => is_native(&ty.repr()),
         Ty::Adt(..) => ty.fields().iter().all(is_native_part),
         // By themselves, where the block and the slices make room for them.
-        Ty::Vector { .. } | Ty::Matrix(_) => true,
+        Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn has_narrow(ty: &Ty) -> bool {
         Ty::Array(element, _) => has_narrow(element),
         Ty::Adt(..) if ty.is_enum() => has_narrow(&ty.repr()),
         Ty::Adt(..) => ty.fields().iter().any(has_narrow),
-        Ty::Vector { .. } | Ty::Matrix(_) => false,
+        Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => false,
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }
@@ -198,8 +198,8 @@ impl Words<'_> {
                     Self::each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
-            Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-                unreachable!("the type is shared")
+            Ty::Id | Ty::Tuple(_) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+                unreachable!("the type is shared, and a value's")
             }
         }
     }

@@ -1,0 +1,158 @@
+//! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
+
+use super::{Cuda, scalar_name, type_name};
+use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, Root, SharedId, Step, StmtKind};
+use crate::layout::shared_layout;
+use crate::ty::Scalar;
+
+/// The most shared memory that a kernel can declare; what needs more asks for it at launch.
+const MAX_STATIC: u32 = 48 << 10;
+
+/// The number of invocations in a warp.
+const WARP: u32 = 32;
+
+/// Whether a kernel has subgroup operations.
+fn has_subgroup_operations(kernel: &Kernel) -> bool {
+    let mut found = false;
+    kernel.body.walk(&mut |stmt| {
+        found |= matches!(stmt.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad);
+    });
+    found
+}
+
+impl Cuda<'_> {
+    /// The variables of the workgroup, and how many invocations the subgroup has where it can be fewer than a warp.
+    pub(super) fn shared(&mut self) {
+        let types: Vec<_> = self.kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
+        let (size, offsets) = shared_layout(&types);
+        if size > MAX_STATIC {
+            self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
+        }
+        for (i, ty) in types.iter().enumerate() {
+            let (name, ty) = (self.names.shared(SharedId(i)).to_owned(), type_name(ty));
+            if size > MAX_STATIC {
+                self.out.line(&format!("{ty} &{name} = *({ty} *)(shared_memory + {});", offsets[i]));
+            } else {
+                self.out.line(&format!("__shared__ {ty} {name};"));
+            }
+        }
+        let [x, y, z] = self.kernel.workgroup;
+        let invocations = x * y * z;
+        if has_subgroup_operations(self.kernel) && invocations % WARP != 0 {
+            let index = match (y, z) {
+                (1, 1) => "threadIdx.x".to_owned(),
+                _ => format!("((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x)"),
+            };
+            self.out.line(&format!("const unsigned subgroup_lanes = min({WARP}u, {invocations}u - {index} / {WARP}u * {WARP}u);"));
+        }
+    }
+
+    pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
+        let texts: Vec<String> = operands.iter().map(|operand| self.expr(operand)).collect();
+        let [x, y, z] = self.kernel.workgroup;
+        let lanes = if (x * y * z).is_multiple_of(WARP) { format!("{WARP}u") } else { "subgroup_lanes".to_owned() };
+        let component = operands[0].ty.component();
+        let value = match operation {
+            Collective::WorkgroupLoad => format!("workgroup_load({})", texts[0]),
+            Collective::Reduce(reduction) => {
+                format!("subgroup_reduce<{}, {}>({}, {lanes})", operator(reduction), part(reduction, component), texts[0])
+            }
+            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({}, {lanes})", part(Reduction::Add, component), texts[0]),
+            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({}, {lanes})", part(Reduction::Add, component), texts[0]),
+            Collective::All => format!("subgroup_all({}, {lanes})", texts[0]),
+            Collective::Any => format!("subgroup_any({}, {lanes})", texts[0]),
+            Collective::Ballot => format!("subgroup_ballot({}, {lanes})", texts[0]),
+            Collective::Shuffle(lane) => {
+                let from = match lane {
+                    Lane::Broadcast | Lane::At => texts[1].clone(),
+                    Lane::Up => format!("subgroup_lane_id() - ({})", texts[1]),
+                    Lane::Down => format!("subgroup_lane_below({})", texts[1]),
+                    Lane::Xor => format!("subgroup_lane_id() ^ ({})", texts[1]),
+                };
+                format!("subgroup_shuffle({}, {from}, {lanes})", texts[0])
+            }
+        };
+        let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
+        let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
+        if operation == Collective::WorkgroupLoad {
+            // The barriers are around the load.
+            self.out.line("__syncthreads();");
+            self.out.line(&format!("{unused}const {ty} {name} = {};", texts[0]));
+            self.out.line("__syncthreads();");
+        } else {
+            self.out.line(&format!("{unused}const {ty} {name} = {value};"));
+        }
+    }
+
+    pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
+        let (target, guard) = self.atomic_place(place);
+        let mut arguments = vec![format!("&{target}")];
+        arguments.extend(operands.iter().map(|operand| self.expr(operand)));
+        let call = format!("{}({})", function(operation), arguments.join(", "));
+        let Some(result) = result else {
+            let guard = guard.map_or_else(String::new, |guard| format!("if ({guard}) "));
+            self.out.line(&format!("{guard}{call};"));
+            return;
+        };
+        let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
+        let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
+        let value =
+            if operation == Atomic::CompareExchange { format!("atomic_compare_exchange<{ty}>({})", arguments.join(", ")) } else { call };
+        match guard {
+            Some(guard) => self.out.line(&format!("{unused}const {ty} {name} = {guard} ? {value} : {ty}{{}};")),
+            None => self.out.line(&format!("{unused}const {ty} {name} = {value};")),
+        }
+    }
+
+    /// An atomic, and what must be true for it to be there.
+    fn atomic_place(&self, place: &Place) -> (String, Option<String>) {
+        let mut checks: Vec<String> = Vec::new();
+        let target = match (place.root, &place.path[..]) {
+            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
+                let (name, index) = (self.names.param(param), self.expr(index));
+                checks.push(format!("{index} < launch.{name}_len"));
+                self.steps(format!("{name}[{index}]"), self.element(param), path, Self::unchecked)
+            }
+            (Root::Shared(_), _) => self.target(place),
+            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
+        };
+        checks.extend(place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))));
+        (target, checks.into_iter().reduce(|a, b| format!("{a} && {b}")))
+    }
+}
+
+fn function(operation: Atomic) -> &'static str {
+    match operation {
+        Atomic::Load => "atomic_load",
+        Atomic::Store => "atomic_store",
+        Atomic::Swap => "atomic_swap",
+        Atomic::Add => "atomic_add",
+        Atomic::Sub => "atomic_sub",
+        Atomic::Min => "atomic_min",
+        Atomic::Max => "atomic_max",
+        Atomic::And => "atomic_and",
+        Atomic::Or => "atomic_or",
+        Atomic::Xor => "atomic_xor",
+        Atomic::CompareExchange => "atomic_cas",
+    }
+}
+
+fn operator(reduction: Reduction) -> &'static str {
+    match reduction {
+        Reduction::Add => "subgroup_sum",
+        Reduction::Mul => "subgroup_product",
+        Reduction::Min => "subgroup_minimum",
+        Reduction::Max => "subgroup_maximum",
+        Reduction::And => "subgroup_conjunction",
+        Reduction::Or => "subgroup_disjunction",
+        Reduction::Xor => "subgroup_parity",
+    }
+}
+
+/// The type to compute in: signed arithmetic overflows in C, and on bits it makes no difference.
+fn part(reduction: Reduction, scalar: Scalar) -> &'static str {
+    match reduction {
+        Reduction::Min | Reduction::Max => scalar_name(scalar),
+        Reduction::Add | Reduction::Mul | Reduction::And | Reduction::Or | Reduction::Xor => scalar_name(scalar.unsigned()),
+    }
+}

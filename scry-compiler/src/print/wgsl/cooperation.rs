@@ -1,0 +1,214 @@
+//! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
+
+use super::{Wgsl, type_name};
+use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, Root, Step, StmtKind};
+use crate::ty::{Scalar, Ty};
+
+/// The number that stands for an atomic: naga has atomic floats only where not every device has them.
+pub(super) fn atomic_carrier(scalar: Scalar) -> Scalar {
+    if scalar == Scalar::F32 { Scalar::U32 } else { scalar }
+}
+
+/// Whether a kernel's printed text asks which invocation of its subgroup runs.
+pub(super) fn asks_for_lane(kernel: &Kernel) -> bool {
+    let mut found = false;
+    kernel.body.walk(&mut |stmt| {
+        found |= matches!(stmt.kind, StmtKind::Collective { operation: Collective::Shuffle(Lane::Up | Lane::Down | Lane::Xor), .. });
+    });
+    found
+}
+
+impl Wgsl<'_> {
+    /// The variables of the workgroup.
+    pub(super) fn shared(&mut self) {
+        for (i, shared) in self.kernel.shared.iter().enumerate() {
+            let name = self.names.shared(crate::ir::SharedId(i)).to_owned();
+            self.out.line(&format!("var<workgroup> {name}: {};", type_name(&shared.ty)));
+        }
+        if !self.kernel.shared.is_empty() {
+            self.out.blank();
+        }
+    }
+
+    /// WGSL has a barrier for each sort of memory; the one for buffers is needed where invocations talk through them.
+    pub(super) fn barrier(&mut self) {
+        let slices: Vec<_> =
+            self.kernel.slices().map(|(param, _, element, mutable)| (param, mutable || matches!(element, Ty::Atomic(_)))).collect();
+        let mut reads = false;
+        self.kernel.body.walk_exprs(&mut |expr| {
+            if let crate::ir::ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
+                reads |= slices.iter().any(|(param, written)| param == slice && *written);
+            }
+        });
+        let atomic = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
+        if !self.kernel.shared.is_empty() || !(reads || atomic) {
+            self.out.line("workgroupBarrier();");
+        }
+        if reads || atomic {
+            self.out.line("storageBarrier();");
+        }
+    }
+
+    pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
+        let name = self.names.local(result).to_owned();
+        let texts: Vec<String> = operands.iter().map(|operand| self.argument(operand)).collect();
+        let call = |function: &str| format!("let {name} = {function}({});", texts.join(", "));
+        let line = match operation {
+            Collective::WorkgroupLoad => {
+                let place = self.expr(&operands[0]);
+                format!("let {name} = workgroupUniformLoad(&{place});")
+            }
+            Collective::Reduce(reduction) => call(reduction_name(reduction)),
+            Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
+            Collective::ExclusiveAdd => call("subgroupExclusiveAdd"),
+            Collective::All => call("subgroupAll"),
+            Collective::Any => call("subgroupAny"),
+            Collective::Ballot => call("ballot"),
+            Collective::Shuffle(lane) => self.shuffle(&name, lane, &texts[0], &texts[1]),
+        };
+        self.out.line(&line);
+    }
+
+    /// Where the other invocation is not there, what it would give is replaced by the invocation's own.
+    fn shuffle(&self, name: &str, lane: Lane, value: &str, operand: &str) -> String {
+        let (from, is_there) = match lane {
+            Lane::Broadcast | Lane::At => (operand.to_owned(), format!("{operand} < subgroup_lanes()")),
+            Lane::Up => (format!("subgroup_lane - {operand}"), format!("{operand} <= subgroup_lane")),
+            Lane::Down => (format!("subgroup_lane + {operand}"), format!("{operand} < subgroup_lanes() - subgroup_lane")),
+            Lane::Xor => (format!("subgroup_lane ^ {operand}"), format!("(subgroup_lane ^ {operand}) < subgroup_lanes()")),
+        };
+        format!("let {name} = select({value}, subgroupShuffle({value}, {from}), ({is_there}));")
+    }
+
+    pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
+        let (pointer, scalar, guard) = self.atomic_place(place);
+        let name = result.map(|result| self.names.local(result).to_owned());
+        let operands: Vec<String> = operands.iter().map(|operand| self.expr(operand)).collect();
+        if let (Some(result), Some(name)) = (result, &name) {
+            let ty = type_name(&self.locals[result.0].ty);
+            self.out.line(&format!("var {name}: {ty};"));
+        }
+        if let Some(guard) = &guard {
+            self.out.open(&format!("if ({guard}) {{"));
+        }
+        if scalar == Scalar::F32 {
+            self.float_atomic(name.as_deref(), operation, &pointer, &operands);
+        } else {
+            let call = |function: &str| match &operands[..] {
+                [] => format!("{function}(&{pointer})"),
+                operands => format!("{function}(&{pointer}, {})", operands.join(", ")),
+            };
+            let set = |value: String| match &name {
+                Some(name) => format!("{name} = {value};"),
+                None => format!("{value};"),
+            };
+            let line = match operation {
+                Atomic::Load => set(call("atomicLoad")),
+                Atomic::Store => format!("{};", call("atomicStore")),
+                Atomic::Swap => set(call("atomicExchange")),
+                Atomic::Add => set(call("atomicAdd")),
+                Atomic::Sub => set(call("atomicSub")),
+                Atomic::Min => set(call("atomicMin")),
+                Atomic::Max => set(call("atomicMax")),
+                Atomic::And => set(call("atomicAnd")),
+                Atomic::Or => set(call("atomicOr")),
+                Atomic::Xor => set(call("atomicXor")),
+                Atomic::CompareExchange => {
+                    let exchanged = format!("let exchanged = {};", call("atomicCompareExchangeWeak"));
+                    match result {
+                        Some(result) => {
+                            let ty = type_name(&self.locals[result.0].ty);
+                            format!("{exchanged}\n{}", set(format!("{ty}(exchanged.old_value, exchanged.exchanged)")))
+                        }
+                        None => exchanged,
+                    }
+                }
+            };
+            // The name is the helper's own only as long as the braces.
+            if operation == Atomic::CompareExchange && guard.is_none() {
+                self.out.open("{");
+                self.out.line(&line);
+                self.out.close("}");
+            } else {
+                self.out.line(&line);
+            }
+        }
+        if guard.is_some() {
+            self.out.close("}");
+        }
+    }
+
+    /// On the bits of the float; what is no plain exchange tries until nothing came between.
+    fn float_atomic(&mut self, name: Option<&str>, operation: Atomic, pointer: &str, operands: &[String]) {
+        let old = "bitcast<f32>(old)";
+        let new = |operands: &[String]| match operation {
+            Atomic::Add => format!("{old} + {}", operands[0]),
+            Atomic::Sub => format!("{old} - {}", operands[0]),
+            Atomic::Min => format!("f32_min({old}, {})", operands[0]),
+            Atomic::Max => format!("f32_max({old}, {})", operands[0]),
+            Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
+                unreachable!("lowering lets only arithmetic come here")
+            }
+        };
+        let set = |value: &str| name.map_or_else(|| format!("{value};"), |name| format!("{name} = bitcast<f32>({value});"));
+        match operation {
+            Atomic::Load => self.out.line(&set(&format!("atomicLoad(&{pointer})"))),
+            Atomic::Store => self.out.line(&format!("atomicStore(&{pointer}, bitcast<u32>({}));", operands[0])),
+            Atomic::Swap => self.out.line(&set(&format!("atomicExchange(&{pointer}, bitcast<u32>({}))", operands[0]))),
+            Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
+                self.out.open("loop {");
+                self.out.line(&format!("let old = atomicLoad(&{pointer});"));
+                self.out.line(&format!("let new = bitcast<u32>({});", new(operands)));
+                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, old, new).exchanged) {{"));
+                if let Some(name) = name {
+                    self.out.line(&format!("{name} = {old};"));
+                }
+                self.out.line("break;");
+                self.out.close("}");
+                self.out.close("}");
+            }
+        }
+    }
+
+    /// An atomic, the number it holds, and what must be true for it to be there.
+    fn atomic_place(&self, place: &Place) -> (String, Scalar, Option<String>) {
+        let mut checks: Vec<String> = Vec::new();
+        let (start, ty, path) = match (place.root, &place.path[..]) {
+            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
+                let (name, index) = (self.names.param(param), self.expr(index));
+                checks.push(format!("{index} < launch.{name}_len"));
+                (format!("{name}[launch.{name}_offset + {index}]"), super::slice_element(&self.kernel.params[param.0]), path)
+            }
+            (Root::Shared(shared), path) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
+            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
+        };
+        checks.extend(place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))));
+        let scalar = atomic_at(&ty, path);
+        (self.steps(start, ty, path), scalar, checks.into_iter().reduce(|a, b| format!("{a} && {b}")))
+    }
+}
+
+/// The number that an atomic holds.
+fn atomic_at(ty: &Ty, path: &[Step]) -> Scalar {
+    let ty = path.iter().fold(ty.clone(), |ty, step| match (step, ty) {
+        (Step::Index { .. }, Ty::Array(element, _)) => *element,
+        (Step::Field(number), ty) => ty.field(*number),
+        (Step::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
+    });
+    match ty {
+        Ty::Atomic(scalar) => scalar,
+        _ => unreachable!("lowering checked that it is an atomic"),
+    }
+}
+
+fn reduction_name(reduction: Reduction) -> &'static str {
+    match reduction {
+        Reduction::Add => "subgroupAdd",
+        Reduction::Mul => "subgroupMul",
+        Reduction::Min => "subgroupMin",
+        Reduction::Max => "subgroupMax",
+        Reduction::And => "subgroupAnd",
+        Reduction::Or => "subgroupOr",
+        Reduction::Xor => "subgroupXor",
+    }
+}
