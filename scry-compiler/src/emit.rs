@@ -177,7 +177,8 @@ fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel) -> Vec<LaunchParam<'a>> 
         } else {
             Role::Fixed
         };
-        let is_plain = role == Role::Parameter || (shared.scalar().is_some() && role == Role::Fixed);
+        let is_number = shared.scalar().is_some() || matches!(shared, Ty::Atomic(_));
+        let is_plain = role == Role::Parameter || (is_number && role == Role::Fixed);
         let member = (!is_plain).then(|| format_ident!("Type{}", i, span = Span::mixed_site()));
         LaunchParam { name: &param.name, kind: &param.kind, ty, member, role, first, last }
     };
@@ -592,8 +593,8 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
         let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
-            ParamKind::Slice { mutable, .. } => {
-                let access = if *mutable { quote!(Write) } else { quote!(Read) };
+            ParamKind::Slice { mutable, element } => {
+                let access = if *mutable || matches!(element, Ty::Atomic(_)) { quote!(Write) } else { quote!(Read) };
                 quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
             }
             ParamKind::Scalar(ty) => {

@@ -3,7 +3,7 @@
 use naga::back::spv;
 use naga::front::wgsl;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
-use naga::valid::{Capabilities, ModuleInfo, ValidationFlags, Validator};
+use naga::valid::{Capabilities, ModuleInfo, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
 use naga::{Module, ShaderStage, TypeInner};
 
 use crate::spirv;
@@ -39,8 +39,10 @@ pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool, shared: &[Shared
 fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
     let halves = Capabilities::SHADER_FLOAT16 | Capabilities::SHADER_FLOAT16_IN_FLOAT32;
     let numbers = Capabilities::FLOAT64 | Capabilities::SHADER_INT64 | halves;
-    let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP | numbers;
-    Validator::new(ValidationFlags::all(), capabilities).validate(module).map_err(|error| {
+    let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP | Capabilities::SHADER_INT64_ATOMIC_ALL_OPS | numbers;
+    let mut validator = Validator::new(ValidationFlags::all(), capabilities);
+    validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());
+    validator.validate(module).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
     })
