@@ -31,6 +31,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::ItemFn;
 
+use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
@@ -125,7 +126,11 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        kernels.push((env, lower::lower(&cx, function, &attribute, signature, env.clone())));
+        let kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
+        if report.count() == errors && kernel.cooperates() {
+            Uniformity::of(&kernel).check(&kernel, report);
+        }
+        kernels.push((env, kernel));
         if report.count() > errors {
             // What is wrong in one instance is most often wrong in all of them, and said once.
             break;
