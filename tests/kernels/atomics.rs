@@ -1,5 +1,7 @@
 //! Atomics in buffers and in shared memory: every operation of every type, by many invocations at once.
 
+use scry::prelude::*;
+
 use crate::support::{every_device, golden};
 
 const CELLS: usize = 7;
