@@ -9,12 +9,15 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
+pub use scry_runtime::atomic;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result, f16};
 
 /// What a program that launches kernels needs in scope.
 pub mod prelude {
+    pub use crate::atomic::Ordering::Relaxed;
+    pub use crate::atomic::{AtomicF32, AtomicI32, AtomicI64, AtomicU32, AtomicU64};
     pub use crate::{BackendKind, Buffer, Device, Grid};
 }
 
@@ -22,9 +25,10 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use scry_runtime::gathered::{Gathered, GatheredNotMethods};
-    pub use scry_runtime::{
-        Access, Argument, Element, KernelDef, Leaf, Param, ValueArgument, Values, cpu, f16, identity, launch, layout, spirv_words,
-    };
     #[cfg(feature = "glam")]
-    pub use scry_runtime::{Same, glam};
+    pub use scry_runtime::glam;
+    pub use scry_runtime::{
+        Access, Argument, Element, KernelDef, Leaf, Param, Same, ValueArgument, Values, atomic, cpu, f16, identity, launch, layout,
+        spirv_words,
+    };
 }

@@ -182,7 +182,8 @@ fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel) -> Vec<LaunchParam<'a>> 
         } else {
             Role::Fixed
         };
-        let is_plain = role == Role::Parameter || (shared.scalar().is_some() && role == Role::Fixed);
+        let is_number = shared.scalar().is_some() || matches!(shared, Ty::Atomic(_));
+        let is_plain = role == Role::Parameter || (is_number && role == Role::Fixed);
         let member = (!is_plain).then(|| format_ident!("Type{}", i, span = Span::mixed_site()));
         LaunchParam { name: &param.name, kind: &param.kind, ty, member, role, first, last }
     };

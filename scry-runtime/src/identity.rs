@@ -1,5 +1,5 @@
-//! What `global_id()` and its like are to the host, which also compiles the functions that kernels use: there, no invocation
-//! runs, so calling one panics. In a kernel the compiler knows them itself.
+//! What `global_id()`, `barrier()` and their like are to the host, which also compiles the functions that kernels use: there,
+//! no invocation runs, so calling one panics. In a kernel the compiler knows them itself.
 
 /// A place in the launch, or a size of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,4 +36,104 @@ identities! {
     launch_size -> Id,
     subgroup_size -> usize,
     subgroup_lane -> usize,
+}
+
+#[track_caller]
+fn in_kernels_only(name: &str) -> ! {
+    panic!("`{name}` does something in a kernel only, and this function was called on the host")
+}
+
+/// Makes a variable of the workgroup, in a kernel only.
+///
+/// # Panics
+/// Always.
+#[track_caller]
+pub fn shared<T>() -> T {
+    in_kernels_only("shared")
+}
+
+/// Waits for the workgroup, in a kernel only.
+///
+/// # Panics
+/// Always.
+#[track_caller]
+pub fn barrier() {
+    in_kernels_only("barrier")
+}
+
+/// Reads shared memory for the whole workgroup, in a kernel only.
+///
+/// # Panics
+/// Always.
+#[track_caller]
+pub fn workgroup_uniform_load<T>(_: &T) -> T {
+    in_kernels_only("workgroup_uniform_load")
+}
+
+/// The functions of subgroups, in kernels only.
+pub mod subgroup {
+    use super::in_kernels_only;
+
+    macro_rules! operations {
+        ($($name:ident($($operand:ident: $ty:ty),*) -> $result:ty,)*) => {
+            $(
+                /// Known in a kernel only.
+                ///
+                /// # Panics
+                /// Always.
+                #[track_caller]
+                pub fn $name<T>($($operand: $ty),*) -> $result {
+                    $(let _ = $operand;)*
+                    in_kernels_only(concat!("subgroup::", stringify!($name)))
+                }
+            )*
+        };
+    }
+
+    operations! {
+        add(value: T) -> T,
+        mul(value: T) -> T,
+        min(value: T) -> T,
+        max(value: T) -> T,
+        and(value: T) -> T,
+        or(value: T) -> T,
+        xor(value: T) -> T,
+        inclusive_add(value: T) -> T,
+        exclusive_add(value: T) -> T,
+        broadcast(value: T, lane: usize) -> T,
+        shuffle(value: T, lane: usize) -> T,
+        shuffle_up(value: T, distance: usize) -> T,
+        shuffle_down(value: T, distance: usize) -> T,
+        shuffle_xor(value: T, mask: usize) -> T,
+    }
+
+    /// Known in a kernel only.
+    ///
+    /// # Panics
+    /// Always.
+    #[track_caller]
+    pub fn all(condition: bool) -> bool {
+        let _ = condition;
+        in_kernels_only("subgroup::all")
+    }
+
+    /// Known in a kernel only.
+    ///
+    /// # Panics
+    /// Always.
+    #[track_caller]
+    pub fn any(condition: bool) -> bool {
+        let _ = condition;
+        in_kernels_only("subgroup::any")
+    }
+
+    /// Known in a kernel only.
+    ///
+    /// # Panics
+    /// Always.
+    #[track_caller]
+    pub fn ballot(condition: bool) -> [u32; 4] {
+        let _ = condition;
+        in_kernels_only("subgroup::ballot")
+    }
 }

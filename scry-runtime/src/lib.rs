@@ -4,6 +4,7 @@
 //! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn, naga or
 //! the compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract.
 
+pub mod atomic;
 pub mod backend;
 mod buffer;
 mod bytes;
@@ -24,6 +25,7 @@ pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;
+mod same;
 mod value;
 #[cfg(feature = "glam")]
 mod vectors;
@@ -40,6 +42,5 @@ pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};
-#[cfg(feature = "glam")]
-pub use vectors::Same;

@@ -7,17 +7,6 @@ use crate::kernel::Argument;
 use crate::layout;
 use crate::value::ValueArgument;
 
-/// Implemented by every type for itself: a launcher asks it whether the name of one of glam's types means that type.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not glam's `{T}`",
-    label = "in a kernel, this name stands for glam's type",
-    note = "help: name a type of your own by its path: `self::Name`; or import glam's: `use scry::glam::..`"
-)]
-pub trait Same<T> {}
-
-impl<T> Same<T> for T {}
-
 macro_rules! elements {
     ($($ty:ident = $layout:expr;)*) => {$(
         #[diagnostic::do_not_recommend]

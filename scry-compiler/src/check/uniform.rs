@@ -1,34 +1,70 @@
 //! Which values, and which control flow, are the same for every invocation of a workgroup.
+//!
+//! A value is uniform if every invocation of the workgroup that computes it gets the same; else it varies. What the host passes is
+//! uniform, and what numbers the workgroups; what numbers the invocations varies, and so does what one may have stored for another
+//! to load. A local varies if anything that is stored to it does, or if only some invocations store it. Control flow splits at a
+//! condition that varies and is whole again behind what it controls; a jump that only some take keeps it split to where it leads.
+//!
+//! It errs on one side only: what it calls uniform is, whatever the launch, if the kernel has no races.
+
+mod flow;
+mod message;
+mod values;
+
+use std::collections::HashSet;
+
+use proc_macro2::Span;
+use quote::quote_spanned;
 
 use crate::ir::{Expr, Kernel, LocalId, Stmt};
 use crate::report::Report;
+use flow::{Flow, Offence};
+use values::Values;
 
 /// What is the same for every invocation of a workgroup.
-pub(crate) struct Uniformity {}
+pub(crate) struct Uniformity {
+    values: Values,
+    /// The statements that every invocation reaches, by their addresses.
+    reached: HashSet<*const Stmt>,
+    offences: Vec<Offence>,
+}
 
 impl Uniformity {
     /// Looks through a kernel.
-    pub(crate) fn of(_kernel: &Kernel) -> Self {
-        todo!()
+    pub(crate) fn of(kernel: &Kernel) -> Self {
+        let Flow { values, reached, offences, .. } = Flow::through(kernel);
+        Self { values, reached, offences }
     }
 
     /// Whether a local, wherever it is read, has the same value in every invocation.
-    pub(crate) fn is_uniform_local(&self, _local: LocalId) -> bool {
-        todo!()
+    pub(crate) fn is_uniform_local(&self, local: LocalId) -> bool {
+        self.values.why_local(local).is_none()
     }
 
     /// Whether an expression yields the same value in every invocation.
-    pub(crate) fn is_uniform(&self, _expr: &Expr) -> bool {
-        todo!()
+    pub(crate) fn is_uniform(&self, expr: &Expr) -> bool {
+        self.values.why(expr).is_none()
     }
 
     /// Whether every invocation of a workgroup runs a statement of the kernel's body, or none does, each time as often.
-    pub(crate) fn is_reached_by_all(&self, _stmt: &Stmt) -> bool {
-        todo!()
+    pub(crate) fn is_reached_by_all(&self, stmt: &Stmt) -> bool {
+        self.reached.contains(&std::ptr::from_ref(stmt))
     }
 
     /// Reports each barrier and subgroup operation that only some invocations of a workgroup may reach.
-    pub(crate) fn check(&self, _kernel: &Kernel, _report: &Report) {
-        todo!()
+    pub(crate) fn check(&self, kernel: &Kernel, report: &Report) {
+        let mut reported = HashSet::new();
+        for offence in &self.offences {
+            // A statement that is written out more than once, in a function's body or a loop's, is wrong once.
+            if reported.insert(format!("{:?}", offence.at)) {
+                report.error(at(offence.at), message::offence(offence));
+                report.error(at(offence.cause().at), message::cause(offence, kernel));
+            }
+        }
     }
+}
+
+/// A token that stands there.
+fn at(span: Span) -> proc_macro2::TokenStream {
+    quote_spanned!(span=> here)
 }

@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
 use super::path_text;
-use crate::lower::{Matches, is_builtin_function, is_builtin_trait, is_std_constant, similar_builtin};
+use crate::lower::{Matches, is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::Scalar;
 use crate::vector;
@@ -148,7 +148,8 @@ impl Walk {
         let name = first.ident.to_string();
         match name.as_str() {
             "Self" | "Some" | "None" | "Ok" | "Err" => true,
-            "std" | "core" | "alloc" | "scry" | "glam" | "half" | "subgroup" if path.segments.len() > 1 => true,
+            module if is_builtin_module(module) && path.segments.len() == 2 => true,
+            "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
             "self" => path.segments.len() == 2 && self.own.contains(&path.segments[1].ident.to_string()),
             _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || is_other_number(&name),
@@ -164,6 +165,8 @@ impl Walk {
         let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
         match count {
             1 if builtin => {}
+            1 if crate::ty::atomic_from_name(&name).is_some() => self.note(&path.segments[0].ident),
+            _ if crate::ty::atomic_from_name(&name).is_some() => {}
             1 if vector::from_path(std::slice::from_ref(&name)).is_some() => self.note(&path.segments[0].ident),
             1 => self.need(path, 1),
             // `Complex::Output` is of the type before it.
@@ -194,7 +197,7 @@ impl Walk {
                 }
                 return;
             }
-            if !called && is_std_constant(&name) {
+            if !called && (is_std_constant(&name) || name == "Relaxed") {
                 self.note(last);
             } else if is_capital(last) || (called && !is_builtin_function(&name)) {
                 self.need(path, 1);

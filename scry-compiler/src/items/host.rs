@@ -1,5 +1,5 @@
-//! What the host's copy of a device item needs that the device's does not: there, `global_id()` and its like are functions
-//! that somebody must import.
+//! What the host's copy of a device item needs that the device's does not: there, `global_id()`, `barrier()` and their like are
+//! functions that somebody must import.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, Item};
 
-use crate::lower::is_builtin_function;
+use crate::lower::{is_builtin_function, is_builtin_module};
 
-/// Imports the identity functions in each function of an item that calls some.
+/// Imports the language's own functions in each function of an item that calls some.
 pub(super) fn import_identities(item: &mut Item) {
     Import.visit_item_mut(item);
 }
@@ -46,17 +46,19 @@ fn import(block: &mut Block) {
     visit_mut::visit_block_mut(&mut Import, block);
 }
 
-/// The identity functions that are called.
+/// The functions of the language's own that are called, and the modules of those.
 #[derive(Default)]
 struct Calls(BTreeSet<String>);
 
 impl<'ast> Visit<'ast> for Calls {
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         if let Expr::Path(path) = &*call.func
-            && let Some(name) = path.path.get_ident()
-            && is_builtin_function(&name.to_string())
+            && let Some(first) = path.path.segments.first()
         {
-            self.0.insert(name.to_string());
+            let (name, count) = (first.ident.to_string(), path.path.segments.len());
+            if (count == 1 && is_builtin_function(&name)) || (count == 2 && is_builtin_module(&name)) {
+                self.0.insert(name);
+            }
         }
         visit::visit_expr_call(self, call);
     }

@@ -38,6 +38,13 @@ fn question(name: &Ident) -> TokenStream {
             format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
         return quote_spanned!(name.span()=> const _: () = ::core::assert!(f32::to_bits(#name) == f32::to_bits(::core::f32::consts::#own), #message););
     }
+    if name == "Relaxed" {
+        return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);
+    }
+    if crate::ty::atomic_from_name(&name.to_string()).is_some() {
+        let own = format_ident!("{}", name, span = Span::mixed_site());
+        return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::atomic::#own>(););
+    }
     let Some(ty) = vector::from_function(&name.to_string()) else {
         let own = format_ident!("{}", name, span = Span::mixed_site());
         return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>(););

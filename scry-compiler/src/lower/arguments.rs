@@ -55,6 +55,14 @@ fn takes(input: &FnArg, sig: &Signature) -> Takes {
     }
 }
 
+/// Whether a parameter is a reference.
+fn is_reference(input: &FnArg) -> bool {
+    match input {
+        FnArg::Receiver(receiver) => receiver.reference.is_some(),
+        FnArg::Typed(typed) => matches!(&*typed.ty, Type::Reference(_)),
+    }
+}
+
 /// Whether a type is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
 fn is_closure(ty: &Type, sig: &Signature) -> bool {
     match ty {
@@ -186,6 +194,11 @@ impl<'a> Lower<'a> {
     /// What a parameter stands for.
     fn argument(&mut self, arg: &'a Ast, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
         match takes(input, callable.sig) {
+            Takes::Value if is_reference(input) && self.lends_shared(arg) => {
+                let ty = self.param_type(input, &callable.env);
+                let (place, found) = self.lent_place(arg)?;
+                self.unify_argument(arg, &ty, &found).then_some(Binding::Place(place, found))
+            }
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
                 let arg = super::functions::borrowed(arg, input);
@@ -203,6 +216,17 @@ impl<'a> Lower<'a> {
             Takes::Slice(writes) => self.slice_argument(arg, writes, input, callable),
             Takes::Closure => self.closure_argument(arg),
         }
+    }
+
+    /// A place in shared memory or of an atomic, which is read where it is.
+    fn lent_place(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
+        let lent = match arg {
+            Ast::Reference(reference) => &reference.expr,
+            other => other,
+        };
+        let (mut place, ty) = self.place(lent)?;
+        self.fix_indices(&mut place);
+        Some((place, self.infer.shallow(&ty)))
     }
 
     /// `&mut place`, or a name that is a `&mut` itself.
@@ -260,6 +284,9 @@ impl<'a> Lower<'a> {
         }
         let binding = if writes {
             self.place_argument(arg)?
+        } else if self.lends_shared(arg) {
+            let (place, ty) = self.lent_place(arg)?;
+            Binding::Place(place, ty)
         } else {
             let value = self.expr(inner, None);
             let value = self.atom("argument", value);

@@ -37,6 +37,11 @@ impl<'a> Lower<'a> {
         {
             return value;
         }
+        if binding.is_none()
+            && let Some(value) = self.cooperation_call(call)
+        {
+            return value;
+        }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
             self.report.error(&segment.arguments, message::NOT_GENERIC);
             return Self::error_value(segment.ident.span());
@@ -142,6 +147,13 @@ impl<'a> Lower<'a> {
             return self.slice_method(call, param);
         }
         let place = if self.names_place(&call.receiver) { self.place(&call.receiver) } else { None };
+        if let Some((place, ty)) = &place {
+            match self.infer.shallow(ty) {
+                Ty::Atomic(scalar) => return self.atomic_call(call, place.clone(), scalar),
+                Ty::Array(_, len) if name == "len" && call.args.is_empty() => return self.array_len(&len, name),
+                _ => {}
+            }
+        }
         let receiver = match &place {
             Some((place, ty)) => self.load_place(place.clone(), self.infer.shallow(ty), Self::span(&call.receiver)),
             None => self.expr(&call.receiver, None),
@@ -164,15 +176,13 @@ impl<'a> Lower<'a> {
                 let value = value.or_else(|| self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint));
                 value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
             }
+            Ty::Adt(..) if let Some(value) = self.exchanged_method(&receiver, name, args.len()) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
             }
-            Ty::Array(_, len) if name == "len" && args.is_empty() => {
-                let len = self.infer.shallow(&len).number();
-                Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
-            }
+            Ty::Array(_, len) if name == "len" && args.is_empty() => self.array_len(&len, name),
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
                 let text = self.infer.show(&receiver.ty);
@@ -185,6 +195,11 @@ impl<'a> Lower<'a> {
                 Self::error_value(name.span())
             }
         }
+    }
+
+    fn array_len(&self, len: &Ty, name: &Ident) -> Expr {
+        let len = self.infer.shallow(len).number();
+        Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
     }
 
     fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: crate::ir::ParamId) -> Expr {
@@ -290,7 +305,7 @@ impl<'a> Lower<'a> {
             self.report
                 .error(&path.path, format!("closure `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         } else {
-            let similar = super::scope::similar(&name, IDENTITIES.iter().map(|(known, _)| *known));
+            let similar = super::scope::similar(&name, super::builtin_functions());
             self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));
         }
         for arg in &call.args {

@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Member, Pat, PatStruct, PatTupleStruct};
 
 use super::Lower;
+use super::atomic::is_exchanged;
 use super::pattern::{Scrutinee, Test, whole};
 use super::place::field;
 use crate::items::path_text;
@@ -43,12 +44,34 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Test<'a> {
+        if let Some(test) = self.test_exchanged(pat, value) {
+            return test;
+        }
         let Some(fields) = self.struct_fields(&pat.path, value) else { return Self::unknown_parts(&pat.elems) };
         let (path, span) = (&pat.path, pat.paren_token.span.join());
         let mut test = self.test_fields(pat, &pat.elems, &fields, span, "struct");
         let tokens = &test.tokens;
         test.tokens = quote_spanned!(pat.span()=> #path #tokens);
         test
+    }
+
+    /// `Ok(old)` or `Err(now)` of what `compare_exchange` returns; `None` if it is another pattern.
+    fn test_exchanged(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Option<Test<'a>> {
+        let (is_ok, is_err) = (pat.path.is_ident("Ok"), pat.path.is_ident("Err"));
+        let value = whole(value, pat.span());
+        let ty = self.infer.shallow(&value.ty);
+        if !(is_ok || is_err) || !is_exchanged(&ty) || pat.elems.len() != 1 {
+            return None;
+        }
+        let mut test = self.test(&pat.elems[0], &Scrutinee::Value(field(&value, 0, &ty.field(0))));
+        let was_exchanged = field(&value, 1, &crate::ty::Ty::BOOL);
+        let condition = if is_ok { was_exchanged } else { super::expr::not(was_exchanged) };
+        let (path, part) = (&pat.path, &test.tokens);
+        let tokens = quote_spanned!(pat.span()=> #path(#part));
+        let mut whole = Test::when(condition, tokens);
+        test.tokens = TokenStream::new();
+        whole.and(test);
+        Some(whole)
     }
 
     /// The fields of a value that a pattern says is a certain struct.

@@ -94,7 +94,7 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
-        if !takes_values(callable.sig) {
+        if !takes_values(callable.sig) || self.cx.cooperates(&callable.sig.ident) || args.iter().any(|arg| self.lends_shared(arg)) {
             return self.write_call_out(callable, name, receiver, args);
         }
         let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();

@@ -177,6 +177,11 @@ impl<'a> Lower<'a> {
         Self::never_value(span)
     }
 
+    /// What tells apart the bodies that are written out; `None` in the kernel's own.
+    pub(super) fn inlined_body(&self) -> Option<LabelId> {
+        self.inlining.as_ref().map(|inlining| inlining.label)
+    }
+
     /// Remembers that the body being written out assigns a local that may not be its own, or a slice.
     pub(super) fn note_assignment(&mut self, root: Root) {
         self.note_assigned(match root {

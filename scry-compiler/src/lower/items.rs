@@ -36,6 +36,8 @@ pub(crate) struct Context<'a> {
     pub(super) matches: Arena<Matches>,
     /// The functions of glam's types.
     pub(super) rows: Rows,
+    /// The functions that have to do with other invocations.
+    pub(super) cooperating: std::cell::OnceCell<std::collections::HashSet<String>>,
 }
 
 /// What names mean in an item, beside what its unit says.
@@ -131,6 +133,7 @@ impl Env {
 impl<'a> Context<'a> {
     pub(crate) fn new(program: &'a Program, wgsl: bool, report: &'a Report) -> Self {
         let mut context = Self {
+            cooperating: std::cell::OnceCell::new(),
             report,
             program,
             wgsl,

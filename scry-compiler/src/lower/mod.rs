@@ -7,6 +7,7 @@
 mod alternatives;
 mod arena;
 mod arguments;
+mod atomic;
 mod attributes;
 mod call;
 mod candidates;
@@ -16,6 +17,7 @@ mod closure;
 mod constant;
 mod control;
 mod conversion;
+mod cooperation;
 mod counter;
 mod derive;
 mod elements;
@@ -48,6 +50,7 @@ use syn::ItemFn;
 use crate::ir::{
     Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Shared, Stmt, StmtKind,
 };
+use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
@@ -67,12 +70,21 @@ pub(crate) use literal::is_std_constant;
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {
-    call::IDENTITIES.iter().any(|(known, _)| *known == name)
+    builtin_functions().any(|known| known == name)
+}
+
+fn builtin_functions() -> impl Iterator<Item = &'static str> {
+    call::IDENTITIES.iter().map(|(name, _)| *name).chain(cooperation::FUNCTIONS.iter().copied())
+}
+
+/// Whether a module is one of the language's own.
+pub(crate) fn is_builtin_module(name: &str) -> bool {
+    name == cooperation::SUBGROUP
 }
 
 /// Whether a name is like that of a built-in function.
 pub(crate) fn similar_builtin(name: &str) -> bool {
-    scope::similar(name, call::IDENTITIES.iter().map(|(known, _)| *known)).is_some()
+    scope::similar(name, builtin_functions()).is_some()
 }
 
 /// Whether a trait is one that kernels know without having seen it.
@@ -140,6 +152,7 @@ pub(crate) fn is_builtin_trait(name: &str) -> bool {
 
 /// Lowers a kernel for one choice of its generic arguments. What it returns is whole only if nothing was reported.
 pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &Attribute, signature: &'a Signature, env: Env) -> Kernel {
+    let workgroup = workgroup(attribute, &env, cx.report);
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
@@ -156,11 +169,12 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     lower.body(&function.block);
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
+    check_shared(&shared, attribute, cx.report);
     let (locals, mut body) = lower.finish();
     let functions = cx.needed(&mut body);
     Kernel {
         name: function.sig.ident.clone(),
-        workgroup: attribute.workgroup,
+        workgroup,
         fast_math: attribute.fast_math,
         params: signature.params.clone(),
         block_size: signature.block_size,
@@ -169,6 +183,32 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         shared,
         body,
         wgsl: attribute.wgsl,
+    }
+}
+
+/// The size of a workgroup in one instance.
+fn workgroup(attribute: &Attribute, env: &Env, report: &Report) -> [u32; 3] {
+    let number = |name: &Ident| match env.generic(name).map(|generic| &generic.ty) {
+        Some(Ty::Const(number)) => Some(*number),
+        _ => None,
+    };
+    attribute.workgroup.resolve(number, report)
+}
+
+/// A kernel has as much shared memory as every device, or as it says.
+fn check_shared(shared: &[Shared], attribute: &Attribute, report: &Report) {
+    let types: Vec<Ty> = shared.iter().map(|shared| shared.ty.clone()).collect();
+    let limit = attribute.shared_memory;
+    for count in 1..=shared.len() {
+        let (size, _) = shared_layout(&types[..count]);
+        if size > limit {
+            let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
+            report.error(
+                &shared[count - 1].name,
+                format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}\nhelp: {help}"),
+            );
+            return;
+        }
     }
 }
 
@@ -247,6 +287,8 @@ struct Lower<'a> {
     locals: Vec<Local>,
     /// What the kernel's workgroups share.
     shared: Vec<Shared>,
+    /// For each of them, the call that made it, and the body that the call was written out in.
+    shared_calls: Vec<(*const syn::ExprCall, Option<LabelId>)>,
     /// The block being built.
     stmts: Vec<Stmt>,
     /// The loops and labelled blocks around the current place, outermost first.
@@ -320,6 +362,7 @@ impl<'a> Lower<'a> {
             scopes: Scopes::default(),
             locals: Vec::new(),
             shared: Vec::new(),
+            shared_calls: Vec::new(),
             stmts: Vec::new(),
             frames: Vec::new(),
             labels: 0,

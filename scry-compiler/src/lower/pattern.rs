@@ -42,7 +42,7 @@ impl<'a> Test<'a> {
         Self { condition: None, bindings: Vec::new(), tokens }
     }
 
-    fn when(condition: Expr, tokens: TokenStream) -> Self {
+    pub(super) fn when(condition: Expr, tokens: TokenStream) -> Self {
         Self { condition: Some(condition), bindings: Vec::new(), tokens }
     }
 

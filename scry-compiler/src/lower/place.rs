@@ -5,6 +5,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
 
 use super::Lower;
+use super::cooperation::holds_atomic;
 use super::infer::Kind;
 use super::scope::Binding;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamKind, Place, Root, Step, StmtKind};
@@ -29,6 +30,14 @@ impl<'a> Lower<'a> {
     /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed, since no target
     /// checks such an index on the way.
     pub(super) fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
+        if holds_atomic(&self.infer.shallow(&ty)) {
+            let shown = self.infer.show(&ty);
+            self.report.error(
+                super::functions::At(span),
+                format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
+            );
+            return Self::error_value(span);
+        }
         if let Root::Slice(param) = place.root
             && place.unproven().next().is_some()
         {
@@ -193,6 +202,14 @@ impl<'a> Lower<'a> {
 
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, mut place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
+        if holds_atomic(&self.infer.shallow(&ty)) {
+            let shown = self.infer.show(&ty);
+            self.report.error(
+                ast,
+                format!("`{shown}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`"),
+            );
+            return None;
+        }
         self.note_assignment(place.root);
         match place.root {
             Root::Slice(param) => {

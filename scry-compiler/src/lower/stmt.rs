@@ -100,6 +100,11 @@ impl<'a> Lower<'a> {
         {
             return self.let_closure(ident, closure);
         }
+        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
+            && self.shared_variable(ident, &ty, &init.expr)
+        {
+            return;
+        }
         match (pat, &local.init) {
             (Pat::Ident(ident), Some(init)) if self.is_in_copy() && is_fixed(ident) && !Self::is_control(&init.expr) => {
                 let value = self.expr_as(&init.expr, &ty);
@@ -141,8 +146,25 @@ impl<'a> Lower<'a> {
             }
         } else {
             let value = self.expr_as(init, &ty);
-            self.emit(StmtKind::Let { local, init: Some(value) }, span);
+            if !self.take_result(local, &value) {
+                self.emit(StmtKind::Let { local, init: Some(value) }, span);
+            }
         }
+    }
+
+    /// Lets the statement before set the local itself, if all that is to be set is what that one yields.
+    fn take_result(&mut self, local: ir::LocalId, value: &ir::Expr) -> bool {
+        let last = self.stmts.last_mut().map(|stmt| &mut stmt.kind);
+        let (Some(StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. }), false) =
+            (last, self.locals[local.0].mutable)
+        else {
+            return false;
+        };
+        let is_it = matches!(value.kind, ir::ExprKind::Local(of) if of == *result);
+        if is_it {
+            *result = local;
+        }
+        is_it
     }
 
     /// `const NAME: ty = value;`

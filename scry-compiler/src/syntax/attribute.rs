@@ -5,6 +5,8 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Ident, Lit, Meta, MetaList, Token, Type, bracketed};
 
+use quote::ToTokens;
+
 use crate::report::Report;
 use proc_macro2::TokenStream;
 
@@ -15,16 +17,36 @@ const MAX_SIZE: [u32; 3] = [1024, 1024, 64];
 /// A workgroup that suits every device, for kernels that do not say.
 const DEFAULT: [u32; 3] = [256, 1, 1];
 
+/// The bytes of shared memory that every device has.
+const SHARED_MEMORY: u32 = 16 << 10;
+/// The most bytes that a device can have.
+const MAX_SHARED_MEMORY: u32 = 256 << 10;
+
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
 /// What the attribute says.
 pub(crate) struct Attribute {
-    pub(crate) workgroup: [u32; 3],
+    pub(crate) workgroup: Workgroup,
+    /// The most bytes of shared memory that the kernel may have.
+    pub(crate) shared_memory: u32,
     pub(crate) fast_math: bool,
     /// Whether WGSL is among the targets.
     pub(crate) wgsl: bool,
     /// What the generic parameters may be, where the attribute says so.
     pub(crate) instances: Vec<Instances>,
+}
+
+/// The size of a workgroup, some of which may be const parameters of the kernel.
+pub(crate) struct Workgroup {
+    axes: [Axis; 3],
+    /// What it was written as; empty if it was not.
+    written: TokenStream,
+}
+
+/// The size of a workgroup along one axis.
+enum Axis {
+    Known(u32),
+    Parameter(Ident),
 }
 
 /// `T = [f32, u32]` or `TILE = [8, 16]`
@@ -59,7 +81,8 @@ impl Parse for Instances {
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
-        let mut attribute = Self { workgroup: DEFAULT, fast_math: false, wgsl: true, instances: Vec::new() };
+        let workgroup = Workgroup { axes: DEFAULT.map(Axis::Known), written: TokenStream::new() };
+        let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
             Ok(arguments) => {
@@ -84,6 +107,11 @@ impl Attribute {
                     self.workgroup = workgroup;
                 }
             }
+            Meta::NameValue(pair) if pair.path.is_ident("shared_memory") => {
+                if let Some(bytes) = parse_shared_memory(&pair.value, report) {
+                    self.shared_memory = bytes;
+                }
+            }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
                 Ok(instances) => self.instances = instances.into_iter().collect(),
@@ -105,7 +133,7 @@ impl Attribute {
             other => report.error(
                 other.path(),
                 format!(
-                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...`, `instances(...)`, `fast_math` and `targets(cuda, cpu)`",
+                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `fast_math` and `targets(cuda, cpu)`",
                     path_text(other.path())
                 ),
             ),
@@ -142,7 +170,22 @@ impl Parse for Argument {
     }
 }
 
-fn parse_workgroup(value: &Expr, report: &Report) -> Option<[u32; 3]> {
+fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
+    let bytes = match value {
+        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse::<u32>().ok(),
+        _ => None,
+    };
+    let bytes = bytes.filter(|bytes| *bytes <= MAX_SHARED_MEMORY);
+    if bytes.is_none() {
+        report.error(
+            value,
+            format!("the limit for shared memory is a number of bytes, at most {MAX_SHARED_MEMORY}\nhelp: write `shared_memory = 49152`"),
+        );
+    }
+    bytes
+}
+
+fn parse_workgroup(value: &Expr, report: &Report) -> Option<Workgroup> {
     let axes: Vec<&Expr> = match value {
         Expr::Tuple(tuple) if (1..=3).contains(&tuple.elems.len()) => tuple.elems.iter().collect(),
         Expr::Tuple(tuple) => {
@@ -152,33 +195,75 @@ fn parse_workgroup(value: &Expr, report: &Report) -> Option<[u32; 3]> {
         Expr::Paren(paren) => vec![&paren.expr],
         other => vec![other],
     };
-    let mut workgroup = [1; 3];
+    let mut workgroup = [1; 3].map(Axis::Known);
     for (axis, expr) in axes.into_iter().enumerate() {
         workgroup[axis] = parse_axis(axis, expr, report)?;
     }
-    let invocations: u64 = workgroup.iter().map(|&size| u64::from(size)).product();
-    if invocations > u64::from(MAX_INVOCATIONS) {
-        report.error(
-            value,
-            format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
-        );
-        return None;
+    let workgroup = Workgroup { axes: workgroup, written: value.to_token_stream() };
+    let is_known = workgroup.axes.iter().all(|axis| matches!(axis, Axis::Known(_)));
+    if is_known {
+        workgroup.resolve(|_| None, report);
     }
     Some(workgroup)
 }
 
-fn parse_axis(axis: usize, expr: &Expr, report: &Report) -> Option<u32> {
+impl Workgroup {
+    /// The sizes, where `parameter` says what a const parameter is.
+    pub(crate) fn resolve(&self, parameter: impl Fn(&Ident) -> Option<i128>, report: &Report) -> [u32; 3] {
+        let mut sizes = [1; 3];
+        for (axis, size) in self.axes.iter().enumerate() {
+            sizes[axis] = match size {
+                Axis::Known(size) => *size,
+                Axis::Parameter(name) => {
+                    match parameter(name) {
+                        Some(size) => checked_axis(axis, size, name, report).unwrap_or(1),
+                        None => {
+                            report.error(
+                            name,
+                            format!("kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
+                        );
+                            1
+                        }
+                    }
+                }
+            };
+        }
+        let invocations: u64 = sizes.iter().map(|&size| u64::from(size)).product();
+        if invocations > u64::from(MAX_INVOCATIONS) {
+            report.error(
+                &self.written,
+                format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
+            );
+        }
+        sizes
+    }
+}
+
+fn parse_axis(axis: usize, expr: &Expr, report: &Report) -> Option<Axis> {
+    if let Expr::Path(path) = expr
+        && let Some(name) = path.path.get_ident()
+    {
+        return Some(Axis::Parameter(name.clone()));
+    }
     let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = expr else {
         report.error(expr, "the size of a workgroup must be an integer literal\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`");
         return None;
     };
-    match literal.base10_parse::<u32>() {
-        Ok(0) => report.error(literal, "a workgroup has at least one invocation along each axis\nhelp: write a number from 1"),
+    checked_axis(axis, literal.base10_parse::<i128>().unwrap_or(i128::MAX), literal, report).map(Axis::Known)
+}
+
+/// The size along an axis, if a workgroup can have it.
+fn checked_axis(axis: usize, size: i128, written: &dyn ToTokens, report: &Report) -> Option<u32> {
+    match u32::try_from(size) {
+        Ok(0) => report.error(written, "a workgroup has at least one invocation along each axis\nhelp: write a number from 1"),
         Ok(size) if size <= MAX_SIZE[axis] => return Some(size),
-        Ok(_) | Err(_) => report.error(
-            literal,
-            format!("a workgroup of {literal} invocations along {} is too large: devices run at most {}\nhelp: make it smaller; the grid given at launch may be as large as you like", ["x", "y", "z"][axis], MAX_SIZE[axis]),
-        ),
+        Ok(_) | Err(_) => {
+            let (text, axis, max) = (written.to_token_stream(), ["x", "y", "z"][axis], MAX_SIZE[axis]);
+            report.error(
+                written,
+                format!("a workgroup of {text} invocations along {axis} is too large: devices run at most {max}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
+            );
+        }
     }
     None
 }

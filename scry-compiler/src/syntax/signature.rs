@@ -138,9 +138,27 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
     if let Type::Reference(reference) = ty
         && let Type::Slice(slice) = &*reference.elem
     {
-        return ParamKind::Slice { element: parse_element(&slice.elem, scope, report), mutable: reference.mutability.is_some() };
+        let element = parse_element(&slice.elem, scope, report);
+        if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
+            report.error(
+                token,
+                format!(
+                    "a slice of atomics is shared, and not `mut`\nhelp: write `&[{element}]`; its elements can be changed all the same"
+                ),
+            );
+        }
+        return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
     let parsed = types::parse(ty, scope, report);
+    if let Ty::Atomic(_) = parsed {
+        report.error(
+            ty,
+            format!(
+                "an atomic is an element of a buffer, not a value\nhelp: take a slice, `&[{parsed}]`, and give it a buffer of one element"
+            ),
+        );
+        return ParamKind::Scalar(Ty::Error);
+    }
     if parsed.scalar().is_none()
         && parsed != Ty::Error
         && let Err(Unshared(inner)) = layout(&parsed)

@@ -50,6 +50,9 @@ fn parse_path<'a>(path: &'a syn::TypePath, scope: &mut dyn Scope<'a>, report: &R
     if let Some(scalar) = scalar(path) {
         return Ty::Scalar(scalar);
     }
+    if let Some(atomic) = crate::ty::atomic_from_name(&last_name(path)) {
+        return atomic;
+    }
     report.error(path, describe_path(&last_name(path), path));
     Ty::Error
 }

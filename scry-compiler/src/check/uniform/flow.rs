@@ -1,0 +1,269 @@
+//! Where the control flow of a workgroup's invocations splits, and where it is whole again.
+//!
+//! It walks the body again and again, each time with what it has learned, until nothing is new: what varies is stored to locals that
+//! were read before, and who leaves a loop is missing from its start in the next round.
+
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::Span;
+
+use super::values::{Cause, Values};
+use crate::ir::{Block, Collective, Kernel, LabelId, LoopKind, Place, Stmt, StmtKind};
+
+/// The state of a walk.
+pub(super) struct Flow {
+    pub(super) values: Values,
+    /// The statements that every invocation reaches.
+    pub(super) reached: HashSet<*const Stmt>,
+    /// What must be reached by all, and is not.
+    pub(super) offences: Vec<Offence>,
+    /// Why only some invocations are here, the first reason first.
+    splits: Vec<Split>,
+    /// The same for the start of each loop's rounds but the first.
+    rounds: HashMap<LabelId, Vec<Split>>,
+    /// Whether this walk has learned anything.
+    news: bool,
+}
+
+/// Something that the whole workgroup must do at once, and does not.
+pub(super) struct Offence {
+    /// The statement.
+    pub(super) at: Span,
+    /// What it does.
+    pub(super) what: Action,
+    /// Why it does not.
+    pub(super) why: Reason,
+}
+
+/// What the whole workgroup must do at once.
+#[derive(Clone, Copy)]
+pub(super) enum Action {
+    /// To wait.
+    Barrier,
+    /// To load one place of shared memory.
+    Load,
+    /// To make something together with its subgroup.
+    Subgroup,
+}
+
+/// Why a workgroup does not do something at once.
+#[derive(Clone, Copy)]
+pub(super) enum Reason {
+    /// Only some get there.
+    Split(Split),
+    /// They load from different places.
+    Places(Cause),
+}
+
+/// Why only some invocations get somewhere.
+#[derive(Clone, Copy)]
+pub(super) struct Split {
+    /// What the others do.
+    pub(super) form: Form,
+    /// The token of the statement by which they do it.
+    pub(super) token: Span,
+    /// Why they do.
+    pub(super) cause: Cause,
+    until: Until,
+}
+
+/// What those do who do not get somewhere.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// They take another branch.
+    Branch,
+    /// They go through a loop less often.
+    Rounds,
+    /// They leave a loop or a block.
+    Break,
+    /// They are in the next round.
+    Continue,
+    /// They have ended.
+    Return,
+}
+
+/// Where those who were missing are there again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    /// Behind the statement that the split is for.
+    Behind,
+    /// Behind a loop or block.
+    Left(LabelId),
+    /// At the end of a loop's round.
+    Round(LabelId),
+    /// Nowhere.
+    Never,
+}
+
+impl Offence {
+    /// What varies.
+    pub(super) fn cause(&self) -> Cause {
+        match self.why {
+            Reason::Split(split) => split.cause,
+            Reason::Places(cause) => cause,
+        }
+    }
+}
+
+impl Flow {
+    /// Walks through a kernel until everything is known.
+    pub(super) fn through(kernel: &Kernel) -> Self {
+        let mut flow = Self {
+            values: Values::of(kernel),
+            reached: HashSet::new(),
+            offences: Vec::new(),
+            splits: Vec::new(),
+            rounds: HashMap::new(),
+            news: true,
+        };
+        while std::mem::take(&mut flow.news) {
+            flow.reached.clear();
+            flow.offences.clear();
+            flow.splits.clear();
+            flow.block(&kernel.body);
+        }
+        flow
+    }
+
+    fn block(&mut self, block: &Block) {
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        if self.splits.is_empty() {
+            self.reached.insert(std::ptr::from_ref(stmt));
+        }
+        self.judge(stmt);
+        let choice = self.splits.first().map(|split| split.cause);
+        match &stmt.kind {
+            StmtKind::Let { local, init: Some(value) } => {
+                self.news |= self.values.store(&Place::local(*local), value, choice);
+            }
+            StmtKind::Store { place, value } => self.news |= self.values.store(place, value, choice),
+            StmtKind::If { condition, then, otherwise } => {
+                let split = self.values.why(condition).map(|cause| behind(Form::Branch, stmt.span, cause));
+                self.branches(split, [then, otherwise]);
+            }
+            StmtKind::Loop { label, kind, body } => self.loop_(stmt.span, *label, kind, body),
+            StmtKind::Block { label, body } => {
+                self.block(body);
+                if let Some(label) = label {
+                    self.join(Until::Left(*label));
+                }
+            }
+            StmtKind::Break(label) => self.jump(Form::Break, stmt.span, Until::Left(*label)),
+            StmtKind::Continue(label) => self.jump(Form::Continue, stmt.span, Until::Round(*label)),
+            StmtKind::Return(_) => self.jump(Form::Return, stmt.span, Until::Never),
+            StmtKind::Collective { result, operation, operands } => {
+                let cause = self.values.collective(*operation, operands, stmt.span);
+                self.news |= self.values.declare(*result, cause, choice);
+            }
+            StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
+                self.news |= self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
+            }
+            StmtKind::Let { local: _, init: None }
+            | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ }
+            | StmtKind::Barrier
+            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
+        }
+    }
+
+    /// Notes what must be done by all at once, and is not.
+    fn judge(&mut self, stmt: &Stmt) {
+        let (what, places) = match &stmt.kind {
+            StmtKind::Barrier => (Action::Barrier, None),
+            StmtKind::Collective { result: _, operation: operation @ Collective::WorkgroupLoad, operands } => {
+                (Action::Load, self.values.collective(*operation, operands, stmt.span))
+            }
+            StmtKind::Collective { .. } => (Action::Subgroup, None),
+            StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::If { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Block { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return(_)
+            | StmtKind::Atomic { .. }
+            | StmtKind::Exhaustive { .. } => return,
+        };
+        let split = self.splits.first().map(|split| Reason::Split(*split));
+        if let Some(why) = split.or(places.map(Reason::Places)) {
+            self.offences.push(Offence { at: stmt.span, what, why });
+        }
+    }
+
+    /// Walks through blocks of which each invocation runs one.
+    fn branches(&mut self, split: Option<Split>, blocks: [&Block; 2]) {
+        let before = self.splits.clone();
+        let mut jumps = Vec::new();
+        for block in blocks {
+            self.splits.extend(split);
+            self.block(block);
+            // What is there besides are jumps that lead further than the block.
+            jumps.extend(self.splits.drain(before.len()..).skip(usize::from(split.is_some())));
+            self.splits.clone_from(&before);
+        }
+        jumps.into_iter().for_each(|jump| self.split(jump));
+    }
+
+    fn loop_(&mut self, span: Span, label: LabelId, kind: &LoopKind, body: &Block) {
+        let before = self.splits.len();
+        let cause = match kind {
+            LoopKind::Forever => None,
+            LoopKind::While(condition) => self.values.why(condition),
+            LoopKind::Counted { variable: _, from, to, step: _ } => self.values.why_any([from, to]),
+        };
+        self.splits.extend(cause.map(|cause| behind(Form::Rounds, span, cause)));
+        let inside = self.splits.len();
+        let missing = self.rounds.get(&label).cloned().unwrap_or_default();
+        missing.into_iter().for_each(|split| self.split(split));
+        if let LoopKind::Counted { variable, from: _, to: _, step: _ } = kind {
+            let choice = self.splits.first().map(|split| split.cause);
+            self.news |= self.values.declare(*variable, cause, choice);
+        }
+        self.block(body);
+        self.join(Until::Round(label));
+        let missing = self.splits.split_off(inside);
+        self.splits.truncate(before);
+        for split in missing {
+            self.miss(label, split);
+            self.split(split);
+        }
+        self.join(Until::Left(label));
+    }
+
+    /// Remembers who is missing from a loop's rounds.
+    fn miss(&mut self, label: LabelId, split: Split) {
+        let missing = self.rounds.entry(label).or_default();
+        if missing.iter().all(|known| known.until != split.until) {
+            missing.push(split);
+            self.news = true;
+        }
+    }
+
+    /// A jump that, if only some invocations are here, only some take.
+    fn jump(&mut self, form: Form, token: Span, until: Until) {
+        if let Some(Split { cause, .. }) = self.splits.last() {
+            let cause = *cause;
+            self.split(Split { form, token, cause, until });
+        }
+    }
+
+    /// From here on, some are missing.
+    fn split(&mut self, split: Split) {
+        if self.splits.iter().all(|known| known.until != split.until) {
+            self.splits.push(split);
+        }
+    }
+
+    /// From here on, those who were missing till here are back.
+    fn join(&mut self, until: Until) {
+        self.splits.retain(|split| split.until != until);
+    }
+}
+
+/// A split that ends with its statement.
+fn behind(form: Form, token: Span, cause: Cause) -> Split {
+    Split { form, token, cause, until: Until::Behind }
+}

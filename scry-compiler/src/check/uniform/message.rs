@@ -1,0 +1,169 @@
+//! Says why something is not done by a whole workgroup at once: at what is not, and at what varies.
+
+use proc_macro2::Ident;
+
+use super::flow::{Action, Form, Offence, Reason, Split};
+use super::values::{Cause, Source, Through};
+use crate::ir::{Identity, Kernel, LocalId, Root};
+
+/// What is said at the statement.
+pub(super) fn offence(offence: &Offence) -> String {
+    let what = action(offence.what);
+    match offence.why {
+        Reason::Split(split) => {
+            let missed = format!("this {what} is not reached by every invocation of the workgroup");
+            let (why, help) = reason(&split, what);
+            format!("{missed}: {why}\nhelp: {help}")
+        }
+        Reason::Places(_) => format!(
+            "this {what} is for a value that all invocations of the workgroup load from one place\nhelp: load from a place of each one's own without it, behind a `barrier()`"
+        ),
+    }
+}
+
+/// What is said at what varies.
+pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> String {
+    let cause = offence.cause();
+    let what = match offence.why {
+        Reason::Places(_) => "this index differs between invocations: it".to_owned(),
+        Reason::Split(split) => match Keyword::of(&split) {
+            Keyword::Branch(_) | Keyword::Lazy(_) => "this condition differs between invocations: it".to_owned(),
+            Keyword::Loop => "how often this loop runs differs between invocations: that".to_owned(),
+            Keyword::Jump(jump) => format!("only some invocations `{jump}` under this condition: it"),
+        },
+    };
+    let help = help(cause.source, kernel).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+    format!("{what} depends on {}{help}", origin(&cause, kernel))
+}
+
+fn action(action: Action) -> &'static str {
+    match action {
+        Action::Barrier => "barrier",
+        Action::Load => "`workgroup_uniform_load`",
+        Action::Subgroup => "subgroup operation",
+    }
+}
+
+/// How the user writes that some do something else.
+enum Keyword {
+    /// `if` or `match`
+    Branch(&'static str),
+    /// `&&` or `||`
+    Lazy(&'static str),
+    /// `for`, `while` or `loop`
+    Loop,
+    /// `return`, `break` or `continue`
+    Jump(&'static str),
+}
+
+impl Keyword {
+    /// The word in the source, where it can be read. It says more than the IR: a `return` may have become a break, say.
+    fn of(split: &Split) -> Self {
+        match (split.token.source_text().as_deref(), split.form) {
+            (Some("match"), _) => Self::Branch("match"),
+            (Some("if" | "let"), _) => Self::Branch("if"),
+            (Some("&&"), _) => Self::Lazy("&&"),
+            (Some("||"), _) => Self::Lazy("||"),
+            (Some("for" | "while" | "loop"), _) => Self::Loop,
+            (Some("return"), _) => Self::Jump("return"),
+            (Some("break"), _) => Self::Jump("break"),
+            (Some("continue"), _) => Self::Jump("continue"),
+            (_, Form::Branch) => Self::Branch("if"),
+            (_, Form::Rounds) => Self::Loop,
+            (_, Form::Break) => Self::Jump("break"),
+            (_, Form::Continue) => Self::Jump("continue"),
+            (_, Form::Return) => Self::Jump("return"),
+        }
+    }
+}
+
+/// Why some invocations do not get to `what`, and what to do about it.
+fn reason(split: &Split, what: &str) -> (String, String) {
+    match Keyword::of(split) {
+        Keyword::Branch(branch) => (
+            "it is under a condition that differs between them".to_owned(),
+            format!("move the {what} out of the `{branch}`, and guard only the work before and after it"),
+        ),
+        Keyword::Lazy(operator) => (
+            format!("it is on the right of `{operator}`, whose left differs between them"),
+            format!("compute the right side first: `let right = ..;`, then use `{operator} right`"),
+        ),
+        Keyword::Loop => (
+            "they do not all run the loop equally often".to_owned(),
+            "let every invocation go through the loop the same number of times, and guard the work inside with an `if`".to_owned(),
+        ),
+        Keyword::Jump("return") => (
+            "some have returned before".to_owned(),
+            format!("replace the `return` by an `if` around the work before the {what}, and one around the work after it"),
+        ),
+        Keyword::Jump("continue") => (
+            "some have gone on with the next round before".to_owned(),
+            format!("replace the `continue` by an `if` around the work before the {what}, and one around the work after it"),
+        ),
+        Keyword::Jump(jump) => (
+            format!("some have left by `{jump}` before"),
+            format!("replace the `{jump}` by an `if` around the work, so that all invocations get to the {what} equally often"),
+        ),
+    }
+}
+
+/// What varies, and by what way it got there.
+fn origin(cause: &Cause, kernel: &Kernel) -> String {
+    let source = source(cause.source, kernel);
+    let name = |local: LocalId| &kernel.locals[local.0].name;
+    match cause.through {
+        None => source,
+        Some(Through::Call) => format!("a call that asks for {source}"),
+        Some(Through::Value(local)) => format!("`{}`, which comes from {source}", name(local)),
+        Some(Through::Choice(local)) if kernel.locals[local.0].user => {
+            format!("`{}`, and which invocations set that depends on {source}", name(local))
+        }
+        Some(Through::Choice(_)) => source,
+    }
+}
+
+fn source(source: Source, kernel: &Kernel) -> String {
+    match source {
+        Source::Identity(identity) => format!("`{}()`", function(identity)),
+        Source::Slice(param) => format!("what is loaded from `{}`, which the kernel may write", kernel.params[param.0].name),
+        Source::Shared(shared) => format!("what is loaded from `{}` in shared memory", kernel.shared[shared.0].name),
+        Source::Atomic(root) => format!("the result of an atomic operation on `{}`", name(root, kernel)),
+        Source::Subgroup => "the result of a subgroup operation".to_owned(),
+    }
+}
+
+/// How to make the same for all what is not for sure.
+fn help(source: Source, kernel: &Kernel) -> Option<String> {
+    let through = "let one invocation store it in shared memory, and all load it from there with `workgroup_uniform_load`";
+    match source {
+        Source::Identity(_) => None,
+        Source::Shared(shared) => {
+            let name = &kernel.shared[shared.0].name;
+            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{name})`"))
+        }
+        Source::Slice(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
+        Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all are to go by one value, {through}")),
+    }
+}
+
+/// The function that asks for a number.
+fn function(identity: Identity) -> &'static str {
+    match identity {
+        Identity::GlobalId => "global_id",
+        Identity::LocalId => "local_id",
+        Identity::WorkgroupId => "workgroup_id",
+        Identity::NumWorkgroups => "num_workgroups",
+        Identity::WorkgroupSize => "workgroup_size",
+        Identity::LaunchSize => "launch_size",
+        Identity::SubgroupSize => "subgroup_size",
+        Identity::SubgroupLane => "subgroup_lane",
+    }
+}
+
+fn name(root: Root, kernel: &Kernel) -> &Ident {
+    match root {
+        Root::Local(local) => &kernel.locals[local.0].name,
+        Root::Slice(param) => &kernel.params[param.0].name,
+        Root::Shared(shared) => &kernel.shared[shared.0].name,
+    }
+}

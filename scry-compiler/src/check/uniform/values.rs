@@ -1,0 +1,242 @@
+//! Which values vary between the invocations of a workgroup, and why. Knows of control flow only what it is told.
+
+use proc_macro2::Span;
+
+use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, LocalId, ParamId, ParamKind, Place, Root, SharedId, Step};
+use crate::ty::Ty;
+
+/// Why a value varies.
+#[derive(Clone, Copy)]
+pub(super) struct Cause {
+    /// The part of the expression that does.
+    pub(super) at: Span,
+    /// What it is, if it only passes on what varies.
+    pub(super) through: Option<Through>,
+    /// What varies by itself.
+    pub(super) source: Source,
+}
+
+/// What passes on what varies.
+#[derive(Clone, Copy)]
+pub(super) enum Through {
+    /// A local of the user's whose value comes from it.
+    Value(LocalId),
+    /// A local of the user's that is set by those invocations that it chooses.
+    Choice(LocalId),
+    /// A call of a function that asks for it.
+    Call,
+}
+
+/// What varies by itself.
+#[derive(Clone, Copy)]
+pub(super) enum Source {
+    /// The number of the invocation.
+    Identity(Identity),
+    /// An element of a slice that the kernel may write.
+    Slice(ParamId),
+    /// What is in shared memory.
+    Shared(SharedId),
+    /// What an atomic operation yields.
+    Atomic(Root),
+    /// What a subgroup makes, which is the same for that one at most.
+    Subgroup,
+}
+
+/// What is known about each value of a kernel.
+pub(super) struct Values {
+    /// Whether a workgroup has more than one invocation.
+    several: bool,
+    /// The same along each axis.
+    several_along: [bool; 3],
+    /// For each parameter, whether the kernel may write it.
+    writable: Vec<bool>,
+    /// For each function, what it asks for that varies.
+    functions: Vec<Option<Identity>>,
+    /// For each local and each field of it, why it varies; a local without fields counts as one.
+    locals: Vec<Vec<Option<Cause>>>,
+    /// For each local, whether the source names it.
+    user: Vec<bool>,
+    /// For each local of lowering's own, whether it is set where it is declared, and nowhere else.
+    constant: Vec<bool>,
+}
+
+impl Values {
+    /// Of a kernel none of whose locals is known to vary yet.
+    pub(super) fn of(kernel: &Kernel) -> Self {
+        let several_along = kernel.workgroup.map(|count| count > 1);
+        let mut values = Self {
+            several: several_along.contains(&true),
+            several_along,
+            writable: kernel.params.iter().map(|param| is_writable(&param.kind)).collect(),
+            functions: Vec::new(),
+            locals: kernel.locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
+            user: kernel.locals.iter().map(|local| local.user).collect(),
+            constant: kernel.locals.iter().map(|local| !local.mutable).collect(),
+        };
+        values.functions = kernel
+            .functions
+            .iter()
+            .map(|function| function.identities.iter().copied().find(|identity| values.identity_varies(*identity, None)))
+            .collect();
+        values
+    }
+
+    /// Why a local varies.
+    pub(super) fn why_local(&self, local: LocalId) -> Option<Cause> {
+        self.locals[local.0].iter().find_map(|cause| *cause)
+    }
+
+    /// Why an expression varies.
+    pub(super) fn why(&self, expr: &Expr) -> Option<Cause> {
+        self.why_part(expr, None)
+    }
+
+    /// Why the field of that number varies, or any of a value.
+    fn why_part(&self, expr: &Expr, field: Option<u32>) -> Option<Cause> {
+        let cause = |source| Cause { at: expr.span, through: None, source };
+        match &expr.kind {
+            ExprKind::Literal(_) | ExprKind::Param(_) | ExprKind::Len(_) => None,
+            ExprKind::Local(local) => self.read(*local, field, expr.span),
+            ExprKind::Identity(identity) => self.identity_varies(*identity, field).then(|| cause(Source::Identity(*identity))),
+            ExprKind::Load(place) => self.load(place, expr.span),
+            ExprKind::Field(whole, field) => self.why_part(whole, Some(*field)),
+            ExprKind::Tuple(fields) => match field.and_then(|field| fields.get(field as usize)) {
+                Some(field) => self.why(field),
+                None => self.why_any(fields),
+            },
+            ExprKind::Select { condition, then, otherwise } => {
+                self.why(condition).or_else(|| self.why_part(then, field)).or_else(|| self.why_part(otherwise, field))
+            }
+            ExprKind::Invoke(function, args) => self.why_any(args).or_else(|| self.why_function(*function, expr.span)),
+            ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Call(..)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_) => self.why_any(expr.children()),
+        }
+    }
+
+    /// Why any of some values varies.
+    pub(super) fn why_any<'a>(&self, exprs: impl IntoIterator<Item = &'a Expr>) -> Option<Cause> {
+        exprs.into_iter().find_map(|expr| self.why(expr))
+    }
+
+    fn why_function(&self, function: FunctionId, at: Span) -> Option<Cause> {
+        let identity = self.functions[function.0]?;
+        Some(Cause { at, through: Some(Through::Call), source: Source::Identity(identity) })
+    }
+
+    /// Whether a number varies, or its part along an axis.
+    fn identity_varies(&self, identity: Identity, axis: Option<u32>) -> bool {
+        match identity {
+            Identity::GlobalId | Identity::LocalId => axis.map_or(self.several, |axis| self.several_along[axis as usize]),
+            Identity::SubgroupLane => self.several,
+            Identity::WorkgroupId | Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => {
+                false
+            }
+        }
+    }
+
+    /// Why a local that is read at `at` varies, or a field of it.
+    fn read(&self, local: LocalId, field: Option<u32>, at: Span) -> Option<Cause> {
+        let parts = &self.locals[local.0];
+        let cause = match field {
+            Some(field) if parts.len() > 1 => parts[field as usize],
+            Some(_) | None => self.why_local(local),
+        }?;
+        if self.user[local.0] {
+            let through = match cause.through {
+                Some(Through::Choice(chosen)) if chosen == local => Through::Choice(local),
+                Some(Through::Choice(_) | Through::Value(_) | Through::Call) | None => Through::Value(local),
+            };
+            return Some(Cause { at, through: Some(through), ..cause });
+        }
+        Some(if self.constant[local.0] { cause } else { Cause { at, ..cause } })
+    }
+
+    fn load(&self, place: &Place, at: Span) -> Option<Cause> {
+        let field = match place.path.first() {
+            Some(Step::Field(field)) => Some(*field),
+            Some(Step::Index { .. }) | None => None,
+        };
+        let cause = match place.root {
+            Root::Local(local) => self.read(local, field, at),
+            Root::Slice(param) if self.writable[param.0] => self.made(Source::Slice(param), at),
+            Root::Slice(_) => None,
+            Root::Shared(shared) => self.made(Source::Shared(shared), at),
+        };
+        cause.or_else(|| self.why_any(place.indices()))
+    }
+
+    /// Why what an atomic operation yields at `at` varies.
+    pub(super) fn atomic(&self, place: &Place, at: Span) -> Option<Cause> {
+        self.made(Source::Atomic(place.root), at)
+    }
+
+    /// Why what invocations make together at `at` varies.
+    pub(super) fn collective(&self, operation: Collective, operands: &[Expr], at: Span) -> Option<Cause> {
+        match operation {
+            Collective::WorkgroupLoad => self.why_place(operands),
+            Collective::Reduce(_)
+            | Collective::InclusiveAdd
+            | Collective::ExclusiveAdd
+            | Collective::All
+            | Collective::Any
+            | Collective::Ballot
+            | Collective::Shuffle(_) => self.made(Source::Subgroup, at),
+        }
+    }
+
+    /// Why the places that are loaded from vary, whatever is in them.
+    fn why_place(&self, loads: &[Expr]) -> Option<Cause> {
+        loads.iter().find_map(|load| match &load.kind {
+            ExprKind::Load(place) => self.why_any(place.indices()),
+            _ => unreachable!("a `WorkgroupLoad`'s operand is a load"),
+        })
+    }
+
+    fn made(&self, source: Source, at: Span) -> Option<Cause> {
+        self.several.then_some(Cause { at, through: None, source })
+    }
+
+    /// Sets a place: to `value`, and by some invocations only if there is a reason for it. Whether that is news.
+    pub(super) fn store(&mut self, place: &Place, value: &Expr, choice: Option<Cause>) -> bool {
+        let Root::Local(local) = place.root else { return false };
+        let index = self.why_any(place.indices());
+        let fields = self.locals[local.0].len();
+        let mut news = false;
+        for field in 0..fields {
+            let cause = match place.path.first() {
+                Some(Step::Field(set)) if *set as usize != field => continue,
+                Some(Step::Field(_) | Step::Index { .. }) => self.why(value),
+                None if fields > 1 => self.why_part(value, Some(field as u32)),
+                None => self.why(value),
+            };
+            news |= self.note(local, field, cause.or(index), choice);
+        }
+        news
+    }
+
+    /// Declares a local whose value varies for that reason, and that only some invocations have for another. Whether that is news.
+    pub(super) fn declare(&mut self, local: LocalId, cause: Option<Cause>, choice: Option<Cause>) -> bool {
+        (0..self.locals[local.0].len()).fold(false, |news, field| self.note(local, field, cause, choice) || news)
+    }
+
+    fn note(&mut self, local: LocalId, field: usize, cause: Option<Cause>, choice: Option<Cause>) -> bool {
+        let chosen = choice.map(|choice| Cause { through: Some(Through::Choice(local)), ..choice });
+        let known = &mut self.locals[local.0][field];
+        let is_news = known.is_none() && cause.or(chosen).is_some();
+        if is_news {
+            *known = cause.or(chosen);
+        }
+        is_news
+    }
+}
+
+fn is_writable(kind: &ParamKind) -> bool {
+    match kind {
+        ParamKind::Slice { element, mutable } => *mutable || matches!(element, Ty::Atomic(_)),
+        ParamKind::Scalar(_) => false,
+    }
+}

@@ -1,0 +1,156 @@
+//! Operations on atomics: `h[i].fetch_add(1, Relaxed)`, under the standard library's names.
+
+use proc_macro2::{Ident, Span};
+use syn::{Expr as Ast, ExprMethodCall};
+
+use super::Lower;
+use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
+use crate::items::ItemId;
+use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+
+/// The methods: what each does, and how many operands it takes before the orderings.
+const METHODS: &[(&str, Atomic, usize)] = &[
+    ("load", Atomic::Load, 0),
+    ("store", Atomic::Store, 1),
+    ("swap", Atomic::Swap, 1),
+    ("fetch_add", Atomic::Add, 1),
+    ("fetch_sub", Atomic::Sub, 1),
+    ("fetch_min", Atomic::Min, 1),
+    ("fetch_max", Atomic::Max, 1),
+    ("fetch_and", Atomic::And, 1),
+    ("fetch_or", Atomic::Or, 1),
+    ("fetch_xor", Atomic::Xor, 1),
+    ("compare_exchange", Atomic::CompareExchange, 2),
+    ("compare_exchange_weak", Atomic::CompareExchange, 2),
+];
+
+impl<'a> Lower<'a> {
+    /// `place.method(operands, Relaxed)`
+    pub(super) fn atomic_call(&mut self, call: &'a ExprMethodCall, mut place: Place, scalar: Scalar) -> Expr {
+        let (name, span) = (&call.method, call.method.span());
+        let Some((_, operation, count)) = METHODS.iter().find(|(known, operation, _)| name == known && has(scalar, *operation)) else {
+            let methods: Vec<_> = METHODS.iter().filter(|(_, operation, _)| has(scalar, *operation)).map(|(name, ..)| *name).collect();
+            let ty = Ty::Atomic(scalar);
+            let help = super::scope::similar(&name.to_string(), methods.iter().copied())
+                .map_or_else(|| format!("there are `{}`", methods.join("`, `")), |similar| format!("there is `{similar}`"));
+            self.report.error(name, format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}"));
+            call.args.iter().take(1).for_each(|arg| drop(self.expr(arg, None)));
+            return Self::error_value(span);
+        };
+        let orderings = if *operation == Atomic::CompareExchange { 2 } else { 1 };
+        if !self.check_count(name, count + orderings, call.args.len(), &shape(name, *count, orderings)) {
+            return Self::error_value(span);
+        }
+        self.note_assignment(place.root);
+        let mark = self.stmts.len();
+        let value = Ty::Scalar(scalar);
+        let mut operands = self.exprs(call.args.iter().take(*count).map(|arg| (arg, Some(value.clone()))));
+        if self.stmts.len() > mark {
+            self.keep_indices(&mut place, mark);
+        }
+        for (operand, arg) in operands.iter_mut().zip(&call.args) {
+            let checked = self.expect(arg, operand.clone(), &value);
+            *operand = self.atom("operand", checked);
+        }
+        let ordered = call.args.iter().skip(*count).fold(true, |fine, arg| self.check_ordering(arg) && fine);
+        if !ordered || operands.iter().any(|operand| operand.ty.is_silent()) {
+            return Self::error_value(span);
+        }
+        for index in place.indices_mut() {
+            let kept = self.atom("index", index.clone());
+            *index = kept;
+        }
+        let ty = match operation {
+            Atomic::Store => {
+                self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);
+                return Self::unit_value(span);
+            }
+            Atomic::CompareExchange => exchanged(scalar),
+            Atomic::Load
+            | Atomic::Swap
+            | Atomic::Add
+            | Atomic::Sub
+            | Atomic::Min
+            | Atomic::Max
+            | Atomic::And
+            | Atomic::Or
+            | Atomic::Xor => value,
+        };
+        let result = self.result_local("before", ty.clone());
+        self.emit(StmtKind::Atomic { result: Some(result), operation: *operation, place, operands }, span);
+        Expr { kind: ExprKind::Local(result), ty, span }
+    }
+
+    /// Whether an argument is the only ordering that kernels have.
+    fn check_ordering(&mut self, arg: &Ast) -> bool {
+        let name = match arg {
+            Ast::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
+            _ => String::new(),
+        };
+        if name == "Relaxed" {
+            return true;
+        }
+        if matches!(name.as_str(), "Acquire" | "Release" | "AcqRel" | "SeqCst") {
+            self.report.error(
+                arg,
+                format!("kernels have no `{name}` ordering: WGSL's atomics are all relaxed\nhelp: write `Relaxed`; between the invocations of a workgroup, `barrier()` orders everything"),
+            );
+        } else {
+            self.report.error(arg, "this is to be the memory ordering\nhelp: write `Relaxed`, of `std::sync::atomic::Ordering`");
+        }
+        false
+    }
+
+    /// `is_ok()` and `is_err()` of what `compare_exchange` returns; `None` for another method.
+    pub(super) fn exchanged_method(&self, receiver: &Expr, name: &Ident, args: usize) -> Option<Expr> {
+        let ty = self.infer.shallow(&receiver.ty);
+        if !is_exchanged(&ty) || args > 0 {
+            return None;
+        }
+        let is_ok = super::place::field(receiver, 1, &Ty::BOOL);
+        match name.to_string().as_str() {
+            "is_ok" => Some(Expr { span: name.span(), ..is_ok }),
+            "is_err" => Some(super::expr::not(is_ok)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether atomics of a number have an operation.
+fn has(scalar: Scalar, operation: Atomic) -> bool {
+    match operation {
+        Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max => true,
+        Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => scalar.is_integer(),
+    }
+}
+
+fn shape(name: &Ident, operands: usize, orderings: usize) -> String {
+    let mut arguments = match operands {
+        0 => Vec::new(),
+        1 => vec!["value"],
+        _ => vec!["current", "new"],
+    };
+    arguments.extend(vec!["Relaxed"; orderings]);
+    format!("x.{name}({})", arguments.join(", "))
+}
+
+/// No unit has so many items.
+const NOWHERE: usize = usize::MAX;
+
+/// The `Result` of `compare_exchange`: a struct of the value from before, and of whether it was exchanged.
+fn exchanged(scalar: Scalar) -> Ty {
+    let adt = Adt {
+        id: ItemId { unit: NOWHERE, item: 0 },
+        name: Ident::new("Result", Span::mixed_site()),
+        unique: "Exchanged".to_owned(),
+        host: Some("::core::result::Result".to_owned()),
+        generics: 2,
+        kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), ("is_ok".to_owned(), Ty::BOOL)], is_tuple: false },
+    };
+    Ty::Adt(AdtRef(std::rc::Rc::new(adt)), vec![Ty::Scalar(scalar); 2])
+}
+
+/// Whether a type is that `Result`.
+pub(super) fn is_exchanged(ty: &Ty) -> bool {
+    matches!(ty, Ty::Adt(AdtRef(adt), _) if adt.id == ItemId { unit: NOWHERE, item: 0 })
+}

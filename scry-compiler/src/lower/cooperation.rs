@@ -1,0 +1,384 @@
+//! What the invocations of a workgroup do together: `shared::<T>()`, `barrier()`, `workgroup_uniform_load(&x)`, `subgroup::add(x)`.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, TokenTree};
+use quote::ToTokens;
+use syn::{Expr as Ast, ExprCall, GenericArgument, ImplItem, Item, PathArguments, TraitItem, Type};
+
+use super::Lower;
+use super::infer::Kind;
+use super::items::Context;
+use super::scope::Binding;
+use crate::ir::{Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, Shared, SharedId, StmtKind};
+use crate::message;
+use crate::ty::{Scalar, Ty};
+
+/// The functions for cooperation that need no path.
+pub(super) const FUNCTIONS: &[&str] = &["barrier", "shared", "workgroup_uniform_load"];
+
+/// The module of the functions of subgroups.
+pub(super) const SUBGROUP: &str = "subgroup";
+
+/// A function of subgroups: what it does, and what its operands are.
+struct Operation {
+    name: &'static str,
+    collective: Collective,
+    operand: Operand,
+    /// What the second operand is called.
+    lane: Option<&'static str>,
+}
+
+/// What a function of subgroups works on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operand {
+    /// A number, or a vector of numbers.
+    Number,
+    /// An integer, or a vector of integers.
+    Integer,
+    Condition,
+}
+
+const fn reduce(name: &'static str, reduction: Reduction, operand: Operand) -> Operation {
+    Operation { name, collective: Collective::Reduce(reduction), operand, lane: None }
+}
+
+const fn vote(name: &'static str, collective: Collective) -> Operation {
+    Operation { name, collective, operand: Operand::Condition, lane: None }
+}
+
+const fn shuffle(name: &'static str, lane: Lane, called: &'static str) -> Operation {
+    Operation { name, collective: Collective::Shuffle(lane), operand: Operand::Number, lane: Some(called) }
+}
+
+const OPERATIONS: &[Operation] = &[
+    reduce("add", Reduction::Add, Operand::Number),
+    reduce("mul", Reduction::Mul, Operand::Number),
+    reduce("min", Reduction::Min, Operand::Number),
+    reduce("max", Reduction::Max, Operand::Number),
+    reduce("and", Reduction::And, Operand::Integer),
+    reduce("or", Reduction::Or, Operand::Integer),
+    reduce("xor", Reduction::Xor, Operand::Integer),
+    Operation { name: "inclusive_add", collective: Collective::InclusiveAdd, operand: Operand::Number, lane: None },
+    Operation { name: "exclusive_add", collective: Collective::ExclusiveAdd, operand: Operand::Number, lane: None },
+    vote("all", Collective::All),
+    vote("any", Collective::Any),
+    vote("ballot", Collective::Ballot),
+    shuffle("broadcast", Lane::Broadcast, "lane"),
+    shuffle("shuffle", Lane::At, "lane"),
+    shuffle("shuffle_up", Lane::Up, "distance"),
+    shuffle("shuffle_down", Lane::Down, "distance"),
+    shuffle("shuffle_xor", Lane::Xor, "mask"),
+];
+
+impl<'a> Lower<'a> {
+    /// A call of a function for cooperation; `None` if it is of another.
+    pub(super) fn cooperation_call(&mut self, call: &'a ExprCall) -> Option<Expr> {
+        let Ast::Path(path) = &*call.func else { return None };
+        let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).filter(|name| *name != "scry").collect();
+        let name = match segments[..] {
+            [name] if FUNCTIONS.iter().any(|known| name == known) => name,
+            [module, name] if module == SUBGROUP => return Some(self.subgroup_call(call, name)),
+            _ => return None,
+        };
+        let is_shared = name == "shared";
+        if let (false, PathArguments::AngleBracketed(arguments)) = (is_shared, &path.path.segments.last()?.arguments) {
+            self.report.error(arguments, message::NOT_GENERIC);
+            return Some(Self::error_value(name.span()));
+        }
+        if self.is_function {
+            self.report.error(
+                name,
+                format!("`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"),
+            );
+            return Some(Self::error_value(name.span()));
+        }
+        Some(match name.to_string().as_str() {
+            "barrier" => {
+                if self.check_count(name, 0, call.args.len(), "barrier()") {
+                    self.emit(StmtKind::Barrier, name.span());
+                }
+                Self::unit_value(name.span())
+            }
+            "shared" => {
+                self.report.error(
+                    &call.func,
+                    "shared memory is a variable of the workgroup, and needs a name\nhelp: write `let mut tile = shared::<[f32; 256]>();`",
+                );
+                Self::error_value(name.span())
+            }
+            _ => self.workgroup_load(call, name),
+        })
+    }
+
+    /// `workgroup_uniform_load(&place)`
+    fn workgroup_load(&mut self, call: &'a ExprCall, name: &Ident) -> Expr {
+        let span = name.span();
+        if !self.check_count(name, 1, call.args.len(), "workgroup_uniform_load(&flag)") {
+            return Self::error_value(span);
+        }
+        let lent = match &call.args[0] {
+            Ast::Reference(reference) => &*reference.expr,
+            other => other,
+        };
+        let place = if self.names_place(lent) { self.place(lent) } else { None };
+        let Some((place, ty)) = place else {
+            if self.report.is_empty() {
+                self.report.error(lent, "this is not in shared memory\nhelp: lend a variable that `shared::<T>()` made, or a part of it: `workgroup_uniform_load(&flag)`");
+            }
+            return Self::error_value(span);
+        };
+        if !matches!(place.root, Root::Shared(_)) {
+            self.report.error(lent, "this is not in shared memory\nhelp: lend a variable that `shared::<T>()` made, or a part of it: `workgroup_uniform_load(&flag)`");
+            return Self::error_value(span);
+        }
+        let ty = self.infer.shallow(&ty);
+        let value = self.load_place(place, ty.clone(), span);
+        self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span)
+    }
+
+    /// `subgroup::name(..)`
+    fn subgroup_call(&mut self, call: &'a ExprCall, name: &Ident) -> Expr {
+        let span = name.span();
+        let text = name.to_string();
+        let Some(operation) = OPERATIONS.iter().find(|operation| operation.name == text) else {
+            let similar = super::scope::similar(&text, OPERATIONS.iter().map(|operation| operation.name));
+            let names: Vec<String> = OPERATIONS.iter().map(|operation| format!("`{}`", operation.name)).collect();
+            let help =
+                similar.map_or_else(|| format!("there are {}", names.join(", ")), |similar| format!("there is `subgroup::{similar}`"));
+            self.report.error(name, format!("subgroups have no function `{name}`\nhelp: {help}"));
+            call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
+            return Self::error_value(span);
+        };
+        let shape = operation.lane.map_or_else(|| format!("subgroup::{text}(x)"), |lane| format!("subgroup::{text}(x, {lane})"));
+        if !self.check_count(name, 1 + usize::from(operation.lane.is_some()), call.args.len(), &shape) {
+            return Self::error_value(span);
+        }
+        let hints = [(operation.operand == Operand::Condition).then_some(Ty::BOOL), Some(Ty::USIZE)];
+        let mut values = self.exprs(call.args.iter().zip(hints));
+        if let (Some(lane), Some(value)) = (call.args.get(1), values.pop_if(|_| operation.lane.is_some())) {
+            let value = self.expect(lane, value, &Ty::USIZE);
+            values.push(value);
+        }
+        if !self.check_operand(operation, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
+            return Self::error_value(span);
+        }
+        let ty = if operation.collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
+        let values = values.into_iter().map(|value| self.atom("operand", value)).collect();
+        self.collective(&format!("{SUBGROUP}_{text}"), operation.collective, values, ty, span)
+    }
+
+    /// Whether a function of subgroups can work on a value; an integer literal is an `i32`, as elsewhere.
+    fn check_operand(&mut self, operation: &Operation, value: &mut Expr, at: &Ast) -> bool {
+        match self.infer.kind(&value.ty) {
+            Some(Kind::Integer) => drop(self.infer.unify(&value.ty, &Ty::I32)),
+            Some(Kind::Float) => drop(self.infer.unify(&value.ty, &Ty::F32)),
+            Some(Kind::Any) | None => {}
+        }
+        let ty = self.infer.shallow(&value.ty);
+        let component = match &ty {
+            Ty::Scalar(scalar) | Ty::Vector { scalar, len: _ } => Some(*scalar),
+            _ => None,
+        };
+        let fits = match operation.operand {
+            Operand::Condition => ty == Ty::BOOL,
+            Operand::Number => matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::F32 | Scalar::Usize)),
+            Operand::Integer => matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize)),
+        };
+        value.ty = ty.clone();
+        if !fits && !ty.is_silent() {
+            let wanted = match operation.operand {
+                Operand::Condition => "a `bool`",
+                Operand::Number => "a `u32`, `i32`, `f32` or `usize`, or a vector of them",
+                Operand::Integer => "a `u32`, `i32` or `usize`, or a vector of them",
+            };
+            let (name, found) = (operation.name, self.infer.show(&ty));
+            self.report.error(at, format!("`subgroup::{name}` does not work on a `{found}`\nhelp: give it {wanted}"));
+        }
+        fits
+    }
+
+    /// The value that invocations make together, in a local.
+    fn collective(&mut self, name: &str, operation: Collective, operands: Vec<Expr>, ty: Ty, span: proc_macro2::Span) -> Expr {
+        let result = self.result_local(name, ty.clone());
+        self.emit(StmtKind::Collective { result, operation, operands }, span);
+        Expr { kind: ExprKind::Local(result), ty, span }
+    }
+
+    /// A local for what a statement yields.
+    pub(super) fn result_local(&mut self, name: &str, ty: Ty) -> LocalId {
+        let local = self.temp(name, ty);
+        self.locals[local.0].mutable = false;
+        local
+    }
+
+    /// `let name = shared::<T>();`, if `init` is that.
+    pub(super) fn shared_variable(&mut self, ident: &'a syn::PatIdent, annotation: &Ty, init: &'a Ast) -> bool {
+        let Ast::Call(call) = init else { return false };
+        let Some((name, ty)) = shared_type(call) else { return false };
+        if self.is_function || self.cx.program.find(self.env.unit, shared_path(call)).is_some() {
+            return false;
+        }
+        self.check_count(name, 0, call.args.len(), "shared::<T>()");
+        let Some(ty) = ty else {
+            self.report.error(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`");
+            self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
+            return true;
+        };
+        let found = self.ty(ty);
+        if !self.infer.unify(annotation, &found) {
+            let (expected, found) = (self.infer.show(annotation), self.infer.show(&found));
+            self.report
+                .error(ty, format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: write `shared::<{expected}>()`"));
+        }
+        let found = self.infer.resolve(&found);
+        if found.is_silent() || !can_be_shared(&found) {
+            if !found.is_silent() {
+                self.report.error(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
+            }
+            self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
+            return true;
+        }
+        let id = self.shared_id(std::ptr::from_ref(call), &ident.ident, ident.mutability.is_some(), &found);
+        let place = Place { root: Root::Shared(id), path: Vec::new() };
+        self.scopes.bind(&ident.ident, Binding::Place(place, found));
+        true
+    }
+
+    /// The variable that a call of `shared` stands for: one for each time that the body around it is written out, not for each
+    /// round of an unrolled loop.
+    fn shared_id(&mut self, call: *const ExprCall, name: &Ident, mutable: bool, ty: &Ty) -> SharedId {
+        let key = (call, self.inlined_body());
+        if let Some(position) = self.shared_calls.iter().position(|known| *known == key) {
+            return SharedId(position);
+        }
+        self.shared_calls.push(key);
+        self.shared.push(Shared { name: name.clone(), mutable, ty: ty.clone() });
+        SharedId(self.shared.len() - 1)
+    }
+
+    /// Whether an argument lends shared memory or an atomic: no target can pass those on.
+    pub(super) fn lends_shared(&self, arg: &Ast) -> bool {
+        let lent = match arg {
+            Ast::Reference(reference) => &*reference.expr,
+            other => other,
+        };
+        self.shared_root(lent)
+    }
+
+    fn shared_root(&self, ast: &Ast) -> bool {
+        match ast {
+            Ast::Paren(paren) => self.shared_root(&paren.expr),
+            Ast::Group(group) => self.shared_root(&group.expr),
+            Ast::Index(index) => {
+                let is_atomic = self.slice_param(&index.expr).is_some_and(|(_, element)| holds_atomic(&element));
+                is_atomic || self.shared_root(&index.expr)
+            }
+            Ast::Field(field) => self.shared_root(&field.base),
+            Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+                Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
+                Some(Binding::Local(_) | Binding::Param(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+impl Context<'_> {
+    /// Whether a function may have to do with other invocations, to judge by the names that its body mentions. If it may, it is
+    /// written out where it is called.
+    pub(super) fn cooperates(&self, name: &Ident) -> bool {
+        self.cooperating.get_or_init(|| cooperating(self.program.items().map(|(_, item)| item))).contains(&crate::name::text(name))
+    }
+}
+
+/// The names of the functions whose bodies mention cooperation, or other such functions.
+fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
+    let mut functions: Vec<(String, HashSet<String>)> = Vec::new();
+    let mut add = |sig: &syn::Signature, body: &syn::Block| {
+        let mut words = HashSet::new();
+        collect_words(body.to_token_stream(), &mut words);
+        functions.push((crate::name::text(&sig.ident), words));
+    };
+    for item in items {
+        match item {
+            Item::Fn(item) => add(&item.sig, &item.block),
+            Item::Impl(item) => item.items.iter().for_each(|item| {
+                if let ImplItem::Fn(item) = item {
+                    add(&item.sig, &item.block)
+                }
+            }),
+            Item::Trait(item) => item.items.iter().for_each(|item| {
+                if let TraitItem::Fn(syn::TraitItemFn { sig, default: Some(body), .. }) = item {
+                    add(sig, body);
+                }
+            }),
+            _ => {}
+        }
+    }
+    let mut found: HashSet<String> = FUNCTIONS.iter().chain([&SUBGROUP]).map(|name| (*name).to_owned()).collect();
+    let own = found.clone();
+    loop {
+        let more = functions.iter().filter(|(name, words)| !found.contains(name) && !words.is_disjoint(&found));
+        let more: Vec<String> = more.map(|(name, _)| name.clone()).collect();
+        if more.is_empty() {
+            return found.difference(&own).cloned().collect();
+        }
+        found.extend(more);
+    }
+}
+
+fn collect_words(tokens: proc_macro2::TokenStream, words: &mut HashSet<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(ident) => drop(words.insert(crate::name::text(&ident))),
+            TokenTree::Group(group) => collect_words(group.stream(), words),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}
+
+/// Whether a value of the type has an atomic in it, and so is none.
+pub(super) fn holds_atomic(ty: &Ty) -> bool {
+    match ty {
+        Ty::Atomic(_) => true,
+        Ty::Array(element, _) => holds_atomic(element),
+        _ => false,
+    }
+}
+
+fn can_be_shared(ty: &Ty) -> bool {
+    match ty {
+        Ty::Scalar(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
+        Ty::Array(element, len) => matches!(**len, Ty::Const(_)) && can_be_shared(element),
+        Ty::Adt(..) if ty.is_enum() => true,
+        Ty::Tuple(fields) if fields.is_empty() => false,
+        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field)),
+        Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
+    }
+}
+
+fn shared_path(call: &ExprCall) -> &syn::Path {
+    match &*call.func {
+        Ast::Path(path) => &path.path,
+        _ => unreachable!("`shared_type` found a path"),
+    }
+}
+
+/// The name `shared` and the type in `shared::<T>()`.
+fn shared_type(call: &ExprCall) -> Option<(&Ident, Option<&Type>)> {
+    let Ast::Path(path) = &*call.func else { return None };
+    let segments: Vec<_> = path.path.segments.iter().filter(|segment| segment.ident != "scry").collect();
+    let [segment] = segments[..] else { return None };
+    if segment.ident != "shared" {
+        return None;
+    }
+    let ty = match &segment.arguments {
+        PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        }),
+        PathArguments::None | PathArguments::Parenthesized(_) => None,
+    };
+    Some((&segment.ident, ty))
+}
