@@ -222,15 +222,24 @@ impl Wgsl<'_> {
 
     fn entry(&mut self, body: &Block) {
         let [x, y, z] = self.kernel.workgroup;
-        self.out.line(&format!("@compute @workgroup_size({x}, {y}, {z})"));
-        let mut inputs = vec!["@builtin(workgroup_id) group: vec3<u32>", "@builtin(local_invocation_id) local_id: vec3<u32>"];
+        let lane = self.kernel.uses(Identity::SubgroupLane) || asks_for_lane(self.kernel);
+        // naga has lanes along one axis only, so there the workgroup is laid out along it.
+        let flat = lane && (y > 1 || z > 1);
+        let size = if flat { [x * y * z, 1, 1] } else { [x, y, z] };
+        self.out.line(&format!("@compute @workgroup_size({}, {}, {})", size[0], size[1], size[2]));
+        let local =
+            if flat { "@builtin(local_invocation_index) local_index: u32" } else { "@builtin(local_invocation_id) local_id: vec3<u32>" };
+        let mut inputs = vec!["@builtin(workgroup_id) group: vec3<u32>", local];
         if self.kernel.uses(Identity::SubgroupSize) {
             inputs.push("@builtin(subgroup_size) subgroup_size: u32");
         }
-        if self.kernel.uses(Identity::SubgroupLane) || asks_for_lane(self.kernel) {
+        if lane {
             inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
         }
         self.out.open(&format!("fn {}({}) {{", entry_name(&text(&self.kernel.name)), inputs.join(", ")));
+        if flat {
+            self.out.line(&format!("let local_id = vec3<u32>(local_index % {x}u, local_index / {x}u % {y}u, local_index / {}u);", x * y));
+        }
         self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
         self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
         if let Some(outside) = outside(self.kernel) {
