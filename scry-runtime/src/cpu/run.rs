@@ -257,6 +257,13 @@ impl Ids {
     }
 }
 
+/// `count` invocations along an axis of a workgroup, where LLVM knows no more than that there are not more.
+#[inline(always)]
+#[must_use]
+pub fn count(count: u32) -> u32 {
+    std::hint::black_box(count).min(count)
+}
+
 /// A run has at least this many invocations, so that sharing it out costs less than running it.
 const MIN_RUN: u64 = 256;
 /// A run has at most this many, so that cores that finish early find work.

@@ -8,6 +8,9 @@ use super::types::{type_tokens, zero};
 use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
 
+/// LLVM unrolls a loop of no more rounds than that before it looks for vectors, and then finds none.
+const MAX_UNROLLED: u32 = 32;
+
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
 /// the user's names and order, so rustc says there what it has to say of variables.
 pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
@@ -33,6 +36,7 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
         #[inline(always)]
         fn workgroup(ids: cpu::Ids, frame: &mut Frame, #(#names: #types),*) {
             let lane = 0usize;
+            let counts = [#x, #y, #z].map(cpu::count);
             #clear
             #phases
         }
@@ -151,20 +155,28 @@ impl Rust<'_> {
         let label = lane_label();
         let skip = lanes.is_skipped.then(|| quote_spanned!(Span::mixed_site()=> if frame.skip[lane] != 0 { continue #label; }));
         let [x, y, z] = self.kernel.workgroup;
-        quote_spanned! {Span::mixed_site()=>
-            for z in 0..#z {
-                for y in 0..#y {
-                    #label: for x in 0..#x {
-                        let lane = ((z * #y + y) * #x + x) as usize;
-                        let ids = ids.in_workgroup([x, y, z]);
-                        #skip
-                        #recomputed
-                        #(#stmts)*
-                        #brings
-                    }
+        let axes = ["x", "y", "z"].map(|axis| Ident::new(axis, Span::mixed_site()));
+        let turn = quote_spanned! {Span::mixed_site()=>
+            let lane = ((z * #y + y) * #x + x) as usize;
+            let ids = ids.in_workgroup([x, y, z]);
+            #skip
+            #recomputed
+            #(#stmts)*
+            #brings
+        };
+        let mut label = Some(label);
+        let loops = (0..3).fold(turn, |inner, axis| {
+            let (name, len) = (&axes[axis], self.kernel.workgroup[axis]);
+            match len {
+                1 if axis < 2 || label.is_none() => quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner),
+                _ => {
+                    let label = label.take().map(|label| quote!(#label:));
+                    let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+                    quote_spanned!(Span::mixed_site()=> #label for #name in 0..#end { #inner })
                 }
             }
-        }
+        });
+        quote!({ #loops })
     }
 
     /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
