@@ -274,6 +274,7 @@ pub const TABLE: &[Intrinsic] = &[
     row("reverse_bits", On::Int, NONE, Sig::Same, "reverseBits($0)", "$T_reverse_bits($0)", "", Accuracy::Exact),
     row("swap_bytes", On::Int, NONE, Sig::Same, "$T_swap_bytes($0)", "$T_swap_bytes($0)", "", Accuracy::Exact),
     row("is_power_of_two", On::Unsigned, NONE, Sig::Bool, "(countOneBits($0) == 1u)", "(__popc($0) == 1)", "", Accuracy::Exact),
+    row("div_ceil", On::Unsigned, SAME, Sig::Same, "u32_div_ceil($0, $1)", "u32_div_ceil($0, $1)", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
     row("next_power_of_two", On::Unsigned, NONE, Sig::Same, "u32_next_power_of_two($0)", "u32_next_power_of_two($0)", "math::Int::next_power_of_two($0)", Accuracy::Exact),
     // Integers of 8, 16 and 64 bits.
     row("wrapping_neg", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
@@ -305,6 +306,7 @@ pub const TABLE: &[Intrinsic] = &[
     row("reverse_bits", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
     row("swap_bytes", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
     row("is_power_of_two", On::OtherUnsigned, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("div_ceil", On::OtherUnsigned, SAME, Sig::Same, "", "", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
     row("next_power_of_two", On::OtherUnsigned, NONE, Sig::Same, "", "", "math::Int::next_power_of_two($0)", Accuracy::Exact),
     // `f64`: what SPIR-V has for it, and what CUDA has. The bounds are those of the CUDA C++ Programming Guide, "Mathematical Functions".
     row("abs", On::Double, NONE, Sig::Same, "abs($0)", "fabs($0)", "", Accuracy::Exact),

@@ -171,7 +171,7 @@ struct Module {
 struct Job {
     wgsl: Arc<str>,
     entry: String,
-    fast_math: bool,
+    options: wgsl::Options,
     shared: Vec<wgsl::Shared>,
 }
 
@@ -179,7 +179,7 @@ struct Job {
 fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
     let (texts, compiled) = thread::scope(|scope| {
         let (naga, jobs) = mpsc::channel::<Job>();
-        let compile = move || jobs.iter().map(|job| wgsl::compile(&job.wgsl, &job.entry, job.fast_math, &job.shared)).collect::<Vec<_>>();
+        let compile = move || jobs.iter().map(|job| wgsl::compile(&job.wgsl, &job.entry, job.options, &job.shared)).collect::<Vec<_>>();
         let compiler =
             thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile).expect("rustc's process can start a thread");
         let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
@@ -196,7 +196,8 @@ fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
     let wgsl = kernel.wgsl.then(|| {
         let printed = print::wgsl::print(kernel, &source);
         let text: Arc<str> = printed.text.into();
-        let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
+        let options = wgsl::Options { fast_math: kernel.fast_math, clamps: print::wgsl::clamps(kernel) };
+        let job = Job { wgsl: text.clone(), entry: entry.clone(), options, shared: print::wgsl::shared(kernel) };
         // If naga has panicked, joining its thread says so.
         let _ = naga.send(job);
         Module { text, spans: printed.spans }

@@ -40,12 +40,13 @@ fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.swap_bytes(),
         a.is_power_of_two() as u32,
         a.next_power_of_two(),
+        a.div_ceil(b),
     ];
     for k in 0..19 {
-        y[31 * i + k] = arithmetic[k];
+        y[32 * i + k] = arithmetic[k];
     }
-    for k in 0..12 {
-        y[31 * i + 19 + k] = bits[k];
+    for k in 0..13 {
+        y[32 * i + 19 + k] = bits[k];
     }
 }
 
@@ -88,16 +89,17 @@ fn indices(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.swap_bytes() as u32,
         a.is_power_of_two() as u32,
         a.next_power_of_two() as u32,
+        a.div_ceil(b) as u32,
     ];
     for k in 0..19 {
-        y[31 * i + k] = arithmetic[k] as u32;
+        y[32 * i + k] = arithmetic[k] as u32;
     }
-    for k in 0..12 {
-        y[31 * i + 19 + k] = bits[k];
+    for k in 0..13 {
+        y[32 * i + 19 + k] = bits[k];
     }
 }
 
-fn unsigned_in_rust(a: u32, b: u32) -> [u32; 31] {
+fn unsigned_in_rust(a: u32, b: u32) -> [u32; 32] {
     [
         a.wrapping_add(b),
         a.wrapping_sub(b),
@@ -130,6 +132,7 @@ fn unsigned_in_rust(a: u32, b: u32) -> [u32; 31] {
         a.swap_bytes(),
         u32::from(a.is_power_of_two()),
         a.checked_next_power_of_two().unwrap_or(0),
+        if b == 0 { 0 } else { a.div_ceil(b) },
     ]
 }
 
@@ -271,13 +274,13 @@ fn methods_of_unsigned_integers() {
     every_device(|gpu| {
         let (a_buffer, b_buffer) = (gpu.upload(&a)?, gpu.upload(&b)?);
         for index in [false, true] {
-            let y = gpu.alloc(31 * a.len())?;
+            let y = gpu.alloc(32 * a.len())?;
             if index {
                 indices.launch(gpu, &a_buffer, &b_buffer, &y, a.len())?;
             } else {
                 unsigned.launch(gpu, &a_buffer, &b_buffer, &y, a.len())?;
             }
-            for ((a, b), actual) in a.iter().zip(&b).zip(y.download()?.chunks(31)) {
+            for ((a, b), actual) in a.iter().zip(&b).zip(y.download()?.chunks(32)) {
                 assert_eq!(actual, unsigned_in_rust(*a, *b), "{a:#x}, {b:#x}, as an index: {index}");
             }
         }

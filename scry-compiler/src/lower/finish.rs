@@ -1,11 +1,13 @@
 //! The end of lowering: types that were not known yet are now, and what depended on them is checked.
 
+use std::collections::HashSet;
+
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, Token};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -53,6 +55,7 @@ impl Lower<'_> {
             finish_block(&mut body, &locals, &self.infer, self.report);
             super::renumber(&mut body, &functions);
             forget_undeclared(&mut locals, &self.arguments, &body);
+            forget_unread(&mut body);
         }
         super::counter::widen(&mut body, &mut locals);
         (locals, body)
@@ -72,6 +75,27 @@ fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) 
     });
     for (local, _) in locals.iter_mut().zip(declared).filter(|(_, declared)| !declared) {
         local.ty = Ty::UNIT;
+    }
+}
+
+/// What an atomic operation yields need not be kept if nobody reads it.
+fn forget_unread(body: &mut Block) {
+    let mut read = HashSet::new();
+    body.walk_exprs(&mut |expr| match &expr.kind {
+        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => drop(read.insert(*local)),
+        _ => {}
+    });
+    forget_results(body, &read);
+}
+
+fn forget_results(body: &mut Block, read: &HashSet<LocalId>) {
+    for stmt in &mut body.stmts {
+        if let StmtKind::Atomic { result, operation, .. } = &mut stmt.kind
+            && *operation != Atomic::Load
+        {
+            *result = result.filter(|result| read.contains(result));
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| forget_results(block, read));
     }
 }
 

@@ -376,7 +376,7 @@ impl Cuda<'_> {
             },
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
-            ExprKind::Load(place) => self.load(place),
+            ExprKind::Load(place) => self.load(place, &expr.ty),
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, &expr.ty),
@@ -427,14 +427,23 @@ impl Cuda<'_> {
     }
 
     /// The value of a place; an element that is not there is zero.
-    fn load(&self, place: &Place) -> String {
+    fn load(&self, place: &Place, ty: &Ty) -> String {
         let checked = |text: &str, index: &str, proven: bool| {
             if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") }
         };
         match (place.root, &place.path[..]) {
-            (Root::Local(_) | Root::Shared(_), path) => {
+            (Root::Local(_) | Root::Shared(_), [path @ .., Step::Index { index: _, len: _, proven: _ }])
+                if place.unproven().count() == 1 && path.iter().all(|step| !matches!(step, Step::Index { proven: false, .. })) =>
+            {
                 let (name, ty) = self.variable(place.root);
-                self.steps(name, ty, path, checked)
+                self.steps(name, ty, &place.path, checked)
+            }
+            (Root::Local(_) | Root::Shared(_), _) => {
+                let checks = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)));
+                match checks.reduce(|a, b| format!("{a} && {b}")) {
+                    Some(guard) => format!("({guard} ? {} : {}{{}})", self.target(place), type_name(ty)),
+                    None => self.target(place),
+                }
             }
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
                 let name = self.names.param(param);

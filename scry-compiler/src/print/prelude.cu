@@ -158,6 +158,10 @@ __device__ unsigned u32_div_euclid(unsigned a, unsigned b) {
     return u32_div(a, b);
 }
 
+__device__ unsigned u32_div_ceil(unsigned a, unsigned b) {
+    return u32_div(a, b) + unsigned(u32_rem(a, b) != 0);
+}
+
 __device__ int i32_div_euclid(int a, int b) {
     int quotient = i32_div(a, b);
     return i32_rem(a, b) < 0 ? (b > 0 ? quotient - 1 : quotient + 1) : quotient;

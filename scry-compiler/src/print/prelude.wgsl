@@ -104,6 +104,10 @@ fn u32_div_euclid(a: u32, b: u32) -> u32 {
     return u32_div(a, b);
 }
 
+fn u32_div_ceil(a: u32, b: u32) -> u32 {
+    return u32_div(a, b) + select(0u, 1u, u32_rem(a, b) != 0u);
+}
+
 fn i32_div_euclid(a: i32, b: i32) -> i32 {
     let quotient = i32_div(a, b);
     return select(quotient, select(quotient + 1i, quotient - 1i, b > 0i), i32_rem(a, b) < 0i);

@@ -5,6 +5,7 @@
 //! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
 
 mod accessors;
+mod clamped;
 mod cooperation;
 mod reserved;
 mod scalar;
@@ -19,8 +20,10 @@ use super::prelude::{Prelude, instances, words};
 use super::shared::{constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
+pub(crate) use clamped::clamps;
 pub(super) use reserved::is_reserved;
 
+use clamped::Picks;
 use cooperation::{asks_for_lane, atomic_carrier};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
@@ -59,7 +62,9 @@ pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let mut wgsl = Wgsl { kernel, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    let picks = Picks::default();
+    let clamped = clamps(kernel).then_some(&picks);
+    let mut wgsl = Wgsl { kernel, clamped, locals: &locals, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()
 }
@@ -82,6 +87,8 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
 
 struct Wgsl<'a> {
     kernel: &'a Kernel,
+    /// Where naga clamps indices, and so the text itself must tell those that are out of bounds: the functions for that so far.
+    clamped: Option<&'a Picks>,
     locals: &'a [Local],
     names: Names,
     out: Out,
@@ -105,6 +112,7 @@ impl Wgsl<'_> {
         self.globals();
         self.accessors(&code.text);
         self.values(&code.text);
+        self.picks();
         let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
         self.out.line(&needed);
         self.out.append(&code);
@@ -115,7 +123,7 @@ impl Wgsl<'_> {
         let mut locals = function.locals.clone();
         let body = structured(&function.body, &mut locals);
         let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
-        let mut wgsl = Wgsl { kernel: self.kernel, locals: &locals, names, out: Out::new(function.span) };
+        let mut wgsl = Wgsl { kernel: self.kernel, clamped: self.clamped, locals: &locals, names, out: Out::new(function.span) };
         let own = function.params.iter().map(|param| format!("{}: {}", wgsl.names.local(*param), type_name(&locals[param.0].ty)));
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
@@ -214,15 +222,24 @@ impl Wgsl<'_> {
 
     fn entry(&mut self, body: &Block) {
         let [x, y, z] = self.kernel.workgroup;
-        self.out.line(&format!("@compute @workgroup_size({x}, {y}, {z})"));
-        let mut inputs = vec!["@builtin(workgroup_id) group: vec3<u32>", "@builtin(local_invocation_id) local_id: vec3<u32>"];
+        let lane = self.kernel.uses(Identity::SubgroupLane) || asks_for_lane(self.kernel);
+        // naga has lanes along one axis only, so there the workgroup is laid out along it.
+        let flat = lane && (y > 1 || z > 1);
+        let size = if flat { [x * y * z, 1, 1] } else { [x, y, z] };
+        self.out.line(&format!("@compute @workgroup_size({}, {}, {})", size[0], size[1], size[2]));
+        let local =
+            if flat { "@builtin(local_invocation_index) local_index: u32" } else { "@builtin(local_invocation_id) local_id: vec3<u32>" };
+        let mut inputs = vec!["@builtin(workgroup_id) group: vec3<u32>", local];
         if self.kernel.uses(Identity::SubgroupSize) {
             inputs.push("@builtin(subgroup_size) subgroup_size: u32");
         }
-        if self.kernel.uses(Identity::SubgroupLane) || asks_for_lane(self.kernel) {
+        if lane {
             inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
         }
         self.out.open(&format!("fn {}({}) {{", entry_name(&text(&self.kernel.name)), inputs.join(", ")));
+        if flat {
+            self.out.line(&format!("let local_id = vec3<u32>(local_index % {x}u, local_index / {x}u % {y}u, local_index / {}u);", x * y));
+        }
         self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
         self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
         if let Some(outside) = outside(self.kernel) {
@@ -319,12 +336,15 @@ impl Wgsl<'_> {
                 let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element_type, path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
-            Root::Shared(_) => format!("{} = {};", self.place(place), self.expr(value)),
+            Root::Local(_) | Root::Shared(_) if let Some(guard) = self.guard(place) => {
+                format!("if ({guard}) {{ {} = {}; }}", self.target(place), self.expr(value))
+            }
+            Root::Shared(_) => format!("{} = {};", self.target(place), self.expr(value)),
             Root::Local(local) => match &value.kind {
                 ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
                     format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
                 }
-                _ => format!("{} = {};", self.place(place), self.expr(value)),
+                _ => format!("{} = {};", self.target(place), self.expr(value)),
             },
         }
     }
@@ -388,7 +408,7 @@ impl Wgsl<'_> {
             ExprKind::Param(param) => format!("launch.{}", self.names.param(*param)),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
-            ExprKind::Load(place) => self.place(place),
+            ExprKind::Load(place) => self.load(place, &expr.ty),
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, &expr.ty),
@@ -447,16 +467,29 @@ impl Wgsl<'_> {
         format!("{}({elements})", type_name(ty))
     }
 
-    fn place(&self, place: &Place) -> String {
+    /// The value of a place; an element that is not there is zero.
+    fn load(&self, place: &Place, ty: &Ty) -> String {
         match (place.root, &place.path[..]) {
-            (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path),
-            (Root::Shared(shared), path) => self.steps(self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
+            (Root::Local(_) | Root::Shared(_), _) => match self.guard(place) {
+                Some(guard) => self.pick(&self.target(place), &guard, ty),
+                None => self.target(place),
+            },
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
                 let element = format!("{}_load({})", self.names.param(param), self.expr(index));
                 self.steps(element, slice_element(&self.kernel.params[param.0]), path)
             }
             (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
         }
+    }
+
+    /// A place of a variable.
+    fn target(&self, place: &Place) -> String {
+        let (name, ty) = match place.root {
+            Root::Local(local) => (self.names.local(local), &self.locals[local.0].ty),
+            Root::Shared(shared) => (self.names.shared(shared), &self.kernel.shared[shared.0].ty),
+            Root::Slice(_) => unreachable!("a slice is no variable"),
+        };
+        self.steps(name.to_owned(), ty.clone(), &place.path)
     }
 
     /// Where a part of an element lies among words, and its type.

@@ -16,6 +16,9 @@ pub trait Int: Copy {
     /// `self.rem_euclid(other)`, wrapping; zero if `other` is.
     #[must_use]
     fn rem_euclid(self, other: Self) -> Self;
+    /// `self / other`, rounded up, where neither has a sign; zero if `other` is.
+    #[must_use]
+    fn div_ceil(self, other: Self) -> Self;
     /// The smallest power of two that is at least `self`, which has no sign; zero if the type has none.
     #[must_use]
     fn next_power_of_two(self) -> Self;
@@ -42,6 +45,11 @@ macro_rules! ints {
             #[inline(always)]
             fn rem_euclid(self, other: Self) -> Self {
                 if other == 0 { 0 } else { self.wrapping_rem_euclid(other) }
+            }
+
+            #[inline(always)]
+            fn div_ceil(self, other: Self) -> Self {
+                if other == 0 { 0 } else { (self as $unsigned).div_ceil(other as $unsigned) as $ty }
             }
 
             #[inline(always)]

@@ -1,4 +1,4 @@
-// indices, tests/kernels/integer_methods.rs:54
+// indices, tests/kernels/integer_methods.rs:55
 
 template <class T, unsigned N>
 struct Array {
@@ -61,6 +61,10 @@ __device__ unsigned u32_div_euclid(unsigned a, unsigned b) {
     return u32_div(a, b);
 }
 
+__device__ unsigned u32_div_ceil(unsigned a, unsigned b) {
+    return u32_div(a, b) + unsigned(u32_rem(a, b) != 0);
+}
+
 __device__ unsigned u32_trailing_zeros(unsigned a) {
     return a == 0 ? 32 : unsigned(__ffs(int(a))) - 1;
 }
@@ -102,11 +106,11 @@ extern "C" __global__ void __launch_bounds__(256) indices(const Launch launch, c
     const unsigned b_1 = load(b, launch.b_len, i);
     const unsigned n = load(b, launch.b_len, i);
     const auto arithmetic = Array<unsigned, 19>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 << (n & 31), a_1 >> (n & 31), u32_neg(a_1), u32_pow(a_1, n), u32_saturating_add(a_1, b_1), u32_saturating_sub(a_1, b_1), u32_saturating_mul(a_1, b_1), u32_abs_diff(a_1, b_1), u32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10u), 4294901760u), u32_rem_euclid(a_1, b_1), u32_div_euclid(a_1, b_1)}};
-    const auto bits = Array<unsigned, 12>{{unsigned(__clz(int(a_1))), u32_trailing_zeros(unsigned(a_1)), unsigned(__clz(int(~unsigned(a_1)))), u32_trailing_zeros(~unsigned(a_1)), unsigned(__popc(unsigned(a_1))), unsigned(__popc(~unsigned(a_1))), u32_rotate_left(a_1, n), u32_rotate_right(a_1, n), u32_reverse_bits(a_1), u32_swap_bytes(a_1), unsigned((__popc(a_1) == 1)), u32_next_power_of_two(a_1)}};
+    const auto bits = Array<unsigned, 13>{{unsigned(__clz(int(a_1))), u32_trailing_zeros(unsigned(a_1)), unsigned(__clz(int(~unsigned(a_1)))), u32_trailing_zeros(~unsigned(a_1)), unsigned(__popc(unsigned(a_1))), unsigned(__popc(~unsigned(a_1))), u32_rotate_left(a_1, n), u32_rotate_right(a_1, n), u32_reverse_bits(a_1), u32_swap_bytes(a_1), unsigned((__popc(a_1) == 1)), u32_next_power_of_two(a_1), u32_div_ceil(a_1, b_1)}};
     for (unsigned k = 0u; k < 19u; k++) {
-        store(y, launch.y_len, 31u * i + k, arithmetic.load(k));
+        store(y, launch.y_len, 32u * i + k, arithmetic.load(k));
     }
-    for (unsigned k = 0u; k < 12u; k++) {
-        store(y, launch.y_len, 31u * i + 19u + k, bits.load(k));
+    for (unsigned k = 0u; k < 13u; k++) {
+        store(y, launch.y_len, 32u * i + 19u + k, bits.load(k));
     }
 }

@@ -1,4 +1,4 @@
-// nested, tests/kernels/integer_methods.rs:231
+// nested, tests/kernels/integer_methods.rs:234
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

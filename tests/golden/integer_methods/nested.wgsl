@@ -1,4 +1,4 @@
-// nested, tests/kernels/integer_methods.rs:231
+// nested, tests/kernels/integer_methods.rs:234
 
 struct Launch {
     size_x: u32,

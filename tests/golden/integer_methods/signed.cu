@@ -1,4 +1,4 @@
-// signed, tests/kernels/integer_methods.rs:137
+// signed, tests/kernels/integer_methods.rs:140
 
 template <class T, unsigned N>
 struct Array {

@@ -92,6 +92,10 @@ fn u32_div_euclid(a: u32, b: u32) -> u32 {
     return u32_div(a, b);
 }
 
+fn u32_div_ceil(a: u32, b: u32) -> u32 {
+    return u32_div(a, b) + select(0u, 1u, u32_rem(a, b) != 0u);
+}
+
 fn u32_rotate_left(a: u32, n: u32) -> u32 {
     return (a << (n & 31u)) | (a >> ((0u - n) & 31u));
 }
@@ -120,11 +124,11 @@ fn unsigned_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
     let a_1 = a_load(i);
     let b_1 = b_load(i);
     var arithmetic = array<u32, 19>(a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 << (b_1 & 31u), a_1 >> (b_1 & 31u), u32_neg(a_1), u32_pow(a_1, b_1), u32_saturating_add(a_1, b_1), u32_saturating_sub(a_1, b_1), u32_saturating_mul(a_1, b_1), u32_abs_diff(a_1, b_1), u32_pow(a_1, b_1), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10u), 4294901760u), u32_rem_euclid(a_1, b_1), u32_div_euclid(a_1, b_1));
-    var bits = array<u32, 12>(countLeadingZeros(u32(a_1)), countTrailingZeros(u32(a_1)), countLeadingZeros(~u32(a_1)), countTrailingZeros(~u32(a_1)), countOneBits(u32(a_1)), countOneBits(~u32(a_1)), u32_rotate_left(a_1, b_1), u32_rotate_right(a_1, b_1), reverseBits(a_1), u32_swap_bytes(a_1), u32((countOneBits(a_1) == 1u)), u32_next_power_of_two(a_1));
+    var bits = array<u32, 13>(countLeadingZeros(u32(a_1)), countTrailingZeros(u32(a_1)), countLeadingZeros(~u32(a_1)), countTrailingZeros(~u32(a_1)), countOneBits(u32(a_1)), countOneBits(~u32(a_1)), u32_rotate_left(a_1, b_1), u32_rotate_right(a_1, b_1), reverseBits(a_1), u32_swap_bytes(a_1), u32((countOneBits(a_1) == 1u)), u32_next_power_of_two(a_1), u32_div_ceil(a_1, b_1));
     for (var k = 0u; k < 19u; k += 1u) {
-        y_store(31u * i + k, arithmetic[k]);
+        y_store(32u * i + k, arithmetic[k]);
     }
-    for (var k = 0u; k < 12u; k += 1u) {
-        y_store(31u * i + 19u + k, bits[k]);
+    for (var k = 0u; k < 13u; k += 1u) {
+        y_store(32u * i + 19u + k, bits[k]);
     }
 }

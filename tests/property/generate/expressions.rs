@@ -302,6 +302,7 @@ fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
     let call = match row.name {
         "abs" | "pow" => format!("$0.wrapping_{}({})", row.name, rest.join(", ")),
         "rem_euclid" | "div_euclid" => format!("plain::{}($0, $1)", row.name),
+        "div_ceil" => "plain::div_ceil($0, $1)".to_owned(),
         "next_power_of_two" => "$0.checked_next_power_of_two().unwrap_or(0)".to_owned(),
         "clamp" => "$0.max($1).min($2)".to_owned(),
         name => format!("$0.{name}({})", rest.join(", ")),

@@ -4,6 +4,8 @@
 pub(crate) trait Int: Copy + PartialEq {
     /// Zero.
     const ZERO: Self;
+    /// `self + 1`, which is no more than the largest.
+    fn successor(self) -> Self;
     /// `self / other`, wrapping.
     fn quotient(self, other: Self) -> Self;
     /// `self % other`, wrapping.
@@ -18,6 +20,9 @@ macro_rules! int {
     ($($ty:ty)*) => {$(
         impl Int for $ty {
             const ZERO: Self = 0;
+            fn successor(self) -> Self {
+                self + 1
+            }
             fn quotient(self, other: Self) -> Self {
                 self.wrapping_div(other)
             }
@@ -49,6 +54,15 @@ pub(crate) fn rem<T: Int>(a: T, b: T) -> T {
 /// `a.div_euclid(b)`; zero if `b` is.
 pub(crate) fn div_euclid<T: Int>(a: T, b: T) -> T {
     if b == T::ZERO { T::ZERO } else { a.quotient_euclid(b) }
+}
+
+/// `a.div_ceil(b)`, of numbers without a sign; zero if `b` is.
+pub(crate) fn div_ceil<T: Int>(a: T, b: T) -> T {
+    if b == T::ZERO {
+        return T::ZERO;
+    }
+    let more = a.remainder_euclid(b) != T::ZERO;
+    if more { a.quotient_euclid(b).successor() } else { a.quotient_euclid(b) }
 }
 
 /// `a.rem_euclid(b)`; zero if `b` is.

@@ -103,6 +103,10 @@ fn $T_is_power_of_two(a: $C) -> bool {
     return countOneBits(a) == 1u;
 }
 
+fn $T_div_ceil(a: $C, b: $C) -> $C {
+    return u32_div_ceil(a, b);
+}
+
 fn $T_next_power_of_two(a: $C) -> $C {
     return $T_wrap(u32_next_power_of_two(a));
 }

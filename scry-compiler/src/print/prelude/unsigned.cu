@@ -24,6 +24,10 @@ __device__ $T $T_rem_euclid($T a, $T b) {
     return $T_rem(a, b);
 }
 
+__device__ $T $T_div_ceil($T a, $T b) {
+    return $T($T_div(a, b) + $T($T_rem(a, b) != 0));
+}
+
 __device__ $T $T_div_euclid($T a, $T b) {
     return $T_div(a, b);
 }

@@ -141,7 +141,7 @@ impl Wgsl<'_> {
     /// On the bits of the float; what is no plain exchange tries until nothing came between.
     fn float_atomic(&mut self, name: Option<&str>, operation: Atomic, pointer: &str, operands: &[String]) {
         let old = "bitcast<f32>(old)";
-        let new = |operands: &[String]| match operation {
+        let updated = |operands: &[String]| match operation {
             Atomic::Add => format!("{old} + {}", operands[0]),
             Atomic::Sub => format!("{old} - {}", operands[0]),
             Atomic::Min => format!("f32_min({old}, {})", operands[0]),
@@ -158,8 +158,8 @@ impl Wgsl<'_> {
             Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
                 self.out.open("loop {");
                 self.out.line(&format!("let old = atomicLoad(&{pointer});"));
-                self.out.line(&format!("let new = bitcast<u32>({});", new(operands)));
-                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, old, new).exchanged) {{"));
+                self.out.line(&format!("let updated = bitcast<u32>({});", updated(operands)));
+                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, old, updated).exchanged) {{"));
                 if let Some(name) = name {
                     self.out.line(&format!("{name} = {old};"));
                 }
