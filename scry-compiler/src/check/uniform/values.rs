@@ -213,17 +213,25 @@ impl Values {
         let Root::Local(local) = place.root else { return false };
         let index = self.why_any(place.indices());
         let fields = self.locals[local.0].len();
-        let is_set = |field: &usize| !matches!(place.path.first(), Some(Step::Field(set)) if *set as usize != *field);
-        (0..fields).filter(is_set).fold(false, |news, field| {
-            let is_part = place.path.is_empty() && fields > 1;
-            let value = self.why_part(value, is_part.then_some(field as u32));
-            self.note(local, field, value.or(index), choice) || news
-        })
+        let mut news = false;
+        for field in 0..fields {
+            let value = match place.path.first() {
+                Some(Step::Field(set)) if *set as usize != field => continue,
+                None if fields > 1 => self.why_part(value, Some(field as u32)),
+                Some(Step::Field(_) | Step::Index { .. }) | None => self.why(value),
+            };
+            news |= self.note(local, field, value.or(index), choice);
+        }
+        news
     }
 
     /// Declares a local whose value varies for a reason, if there is one. Whether that is news.
     pub(super) fn declare(&mut self, local: LocalId, cause: Option<Cause>, choice: Option<Cause>) -> bool {
-        (0..self.locals[local.0].len()).fold(false, |news, field| self.note(local, field, cause, choice) || news)
+        let mut news = false;
+        for field in 0..self.locals[local.0].len() {
+            news |= self.note(local, field, cause, choice);
+        }
+        news
     }
 
     fn note(&mut self, local: LocalId, field: usize, cause: Option<Cause>, choice: Option<Cause>) -> bool {
