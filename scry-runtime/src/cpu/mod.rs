@@ -23,7 +23,7 @@ pub use atomics::{Integer, Number};
 pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
-pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, count};
+pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
 pub use slice::{SliceMut, load};
 pub use vector::Vector;
 
