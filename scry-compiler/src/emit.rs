@@ -16,6 +16,8 @@ pub(crate) struct Printed {
     pub(crate) entry: String,
     pub(crate) wgsl: String,
     pub(crate) spirv: Vec<u8>,
+    /// For devices with atomic floats, where that makes a difference; else empty.
+    pub(crate) spirv_atomic_floats: Vec<u8>,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
 }
@@ -85,7 +87,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
 
 /// The texts of the only instance.
 fn texts(instance: &Instance) -> TokenStream {
-    let Printed { entry: _, wgsl, spirv, cuda, cpu: _ } = &instance.printed;
+    let Printed { entry: _, wgsl, spirv, spirv_atomic_floats: _, cuda, cpu: _ } = &instance.printed;
     let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
     quote_spanned! {Span::mixed_site()=>
         /// The kernel in WGSL.
@@ -99,7 +101,8 @@ fn texts(instance: &Instance) -> TokenStream {
 
 /// The body of a function that returns an instance's definition.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
-    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, cuda, cpu } } = instance;
+    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
+    let (atomic_floats, atomic_floats_words) = (Literal::byte_string(spirv_atomic_floats), spirv_atomic_floats.len() / 4);
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
@@ -125,6 +128,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             params: &[#params],
             block_size: #block_size,
             #texts
+            spirv_atomic_floats: &::scry::__private::spirv_words::<#atomic_floats_words>(#atomic_floats),
             cpu: { #cpu },
             fast_math: #fast_math,
         };

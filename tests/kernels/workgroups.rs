@@ -28,7 +28,8 @@ fn matmul(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
 }
 
 fn matmul_in_rust(n: usize, a: &[f32], b: &[f32]) -> Vec<f32> {
-    let element = |i: usize| (0..n.next_multiple_of(16)).fold(0.0, |sum, k| if k < n { sum + a[i / n * n + k] * b[k * n + i % n] } else { sum });
+    let element =
+        |i: usize| (0..n.next_multiple_of(16)).fold(0.0, |sum, k| if k < n { sum + a[i / n * n + k] * b[k * n + i % n] } else { sum });
     (0..n * n).map(element).collect()
 }
 

@@ -22,8 +22,8 @@ use types::{aggregate, literal, part, structure, type_tokens, zero};
 use workgroup::shared_field;
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, SharedId,
-    Step, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
+    SharedId, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
 use crate::ty::{Scalar, Ty};
@@ -40,11 +40,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
-    let code = if cooperates {
-        workgroup::print(&rust, &names, &types, &bindings)
-    } else {
-        rust.invocations(&names, &types, &bindings)
-    };
+    let code = if cooperates { workgroup::print(&rust, &names, &types, &bindings) } else { rust.invocations(&names, &types, &bindings) };
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.

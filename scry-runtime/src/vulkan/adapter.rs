@@ -89,7 +89,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     if !has(vk::KHR_PUSH_DESCRIPTOR_NAME) {
         return lacks("VK_KHR_push_descriptor");
     }
-    let features = Features::query(raw, physical, has);
+    let features = Features::query(raw, physical, core.api_version, has);
     if !features.timeline_semaphore() {
         return lacks("timeline semaphores");
     }

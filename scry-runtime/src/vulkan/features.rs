@@ -18,13 +18,25 @@ pub(super) struct Features {
     atomic_float: Option<vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT<'static>>,
     /// Of a subgroup in a compute shader.
     subgroup_operations: vk::SubgroupFeatureFlags,
+    /// Where a pipeline can say how large its subgroups are.
+    subgroup_sizes: Option<SubgroupSizes>,
     /// Where `VK_KHR_portability_subset` is, it must be enabled.
     portability_subset: bool,
 }
 
+/// What a pipeline can say of its subgroups.
+#[derive(Clone, Copy)]
+struct SubgroupSizes {
+    features: vk::PhysicalDeviceSubgroupSizeControlFeatures<'static>,
+    /// The most subgroups of a workgroup whose size a compute pipeline requires; none if it cannot.
+    max_subgroups: u32,
+    /// Whether it takes the extension: before Vulkan 1.3.
+    extension: bool,
+}
+
 impl Features {
     /// Asks the device, which has Vulkan 1.2; `has` says whether it has an extension.
-    pub(super) fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, has: impl Fn(&CStr) -> bool) -> Self {
+    pub(super) fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Self {
         let mut v11 = vk::PhysicalDeviceVulkan11Features::default();
         let mut v12 = vk::PhysicalDeviceVulkan12Features::default();
         let mut atomic_float = has(vk::EXT_SHADER_ATOMIC_FLOAT_NAME).then(vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT::default);
@@ -41,8 +53,19 @@ impl Features {
             v12: wanted_v12(&v12),
             atomic_float: atomic_float.as_ref().map(wanted_atomic_float),
             subgroup_operations: subgroup_operations(instance, physical),
+            subgroup_sizes: SubgroupSizes::query(instance, physical, api_version, &has),
             portability_subset: has(vk::KHR_PORTABILITY_SUBSET_NAME),
         }
+    }
+
+    /// Whether a compute pipeline of so many `invocations` can require a size of its subgroups.
+    pub(super) fn has_required_subgroup_size(&self, invocations: u32, size: u32) -> bool {
+        self.subgroup_sizes.is_some_and(|sizes| invocations.div_ceil(size) <= sizes.max_subgroups)
+    }
+
+    /// Whether a compute pipeline can require that no subgroup lacks invocations which the workgroup has.
+    pub(super) fn has_full_subgroups(&self) -> bool {
+        self.subgroup_sizes.is_some_and(|sizes| sizes.features.compute_full_subgroups == vk::TRUE)
     }
 
     pub(super) fn timeline_semaphore(&self) -> bool {
@@ -59,6 +82,8 @@ impl Features {
     pub(super) fn extensions(&self) -> Vec<*const c_char> {
         let mut extensions = vec![vk::KHR_PUSH_DESCRIPTOR_NAME.as_ptr()];
         extensions.extend(self.atomic_float.map(|_| vk::EXT_SHADER_ATOMIC_FLOAT_NAME.as_ptr()));
+        let sizes = self.subgroup_sizes.filter(|sizes| sizes.extension);
+        extensions.extend(sizes.map(|_| vk::EXT_SUBGROUP_SIZE_CONTROL_NAME.as_ptr()));
         extensions.extend(self.portability_subset.then_some(vk::KHR_PORTABILITY_SUBSET_NAME.as_ptr()));
         extensions
     }
@@ -66,10 +91,39 @@ impl Features {
     /// `info` with the features in its chain.
     pub(super) fn chain<'a>(&'a mut self, info: vk::DeviceCreateInfo<'a>) -> vk::DeviceCreateInfo<'a> {
         let info = info.enabled_features(&self.core).push_next(&mut self.v11).push_next(&mut self.v12);
-        match &mut self.atomic_float {
+        let info = match &mut self.atomic_float {
             Some(atomic_float) => info.push_next(atomic_float),
             None => info,
+        };
+        match &mut self.subgroup_sizes {
+            Some(sizes) => info.push_next(&mut sizes.features),
+            None => info,
         }
+    }
+}
+
+impl SubgroupSizes {
+    fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Option<Self> {
+        let is_core = api_version >= vk::API_VERSION_1_3;
+        if !is_core && !has(vk::EXT_SUBGROUP_SIZE_CONTROL_NAME) {
+            return None;
+        }
+        let mut features = vk::PhysicalDeviceSubgroupSizeControlFeatures::default();
+        let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut features);
+        // SAFETY: `physical` comes from `instance`; the structure of the chain is of a version or extension that the device has,
+        // and lives on.
+        unsafe { instance.get_physical_device_features2(physical, &mut chain) };
+        let mut properties = vk::PhysicalDeviceSubgroupSizeControlProperties::default();
+        let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut properties);
+        // SAFETY: as above.
+        unsafe { instance.get_physical_device_properties2(physical, &mut chain) };
+        let can_require = properties.required_subgroup_size_stages.contains(vk::ShaderStageFlags::COMPUTE);
+        let can_require = can_require && features.subgroup_size_control == vk::TRUE;
+        let features = vk::PhysicalDeviceSubgroupSizeControlFeatures::default()
+            .subgroup_size_control(features.subgroup_size_control == vk::TRUE)
+            .compute_full_subgroups(features.compute_full_subgroups == vk::TRUE);
+        let max_subgroups = if can_require { properties.max_compute_workgroup_subgroups } else { 0 };
+        Some(Self { features, max_subgroups, extension: !is_core })
     }
 }
 
@@ -183,6 +237,7 @@ mod tests {
             v12: vk::PhysicalDeviceVulkan12Features::default(),
             atomic_float: None,
             subgroup_operations: vk::SubgroupFeatureFlags::empty(),
+            subgroup_sizes: None,
             portability_subset: false,
         }
     }

@@ -12,7 +12,7 @@ use ash::vk;
 
 use super::adapter::Limits;
 use super::device::LogicalDevice;
-use super::features;
+use super::features::{self, Features};
 use super::float_controls::{self, Mode, WidthMode};
 use super::spirv::Module;
 use super::{failed, unsupported};
@@ -96,7 +96,7 @@ impl Pipeline {
         if kernel.spirv.is_empty() {
             return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out".to_owned()));
         }
-        let module = Module::parse(kernel.spirv).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
+        let module = choose_module(kernel, &device.adapter.features).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
         if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
             return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));
         }
@@ -168,6 +168,17 @@ impl Pipeline {
             raw.destroy_descriptor_set_layout(self.set_layout, None);
         }
     }
+}
+
+/// The module that suits a device best.
+fn choose_module(kernel: &'static KernelDef, features: &Features) -> Option<Module<'static>> {
+    if !kernel.spirv_atomic_floats.is_empty() {
+        let module = Module::parse(kernel.spirv_atomic_floats)?;
+        if features.first_missing(module.capabilities()).is_none() {
+            return Some(module);
+        }
+    }
+    Module::parse(kernel.spirv)
 }
 
 /// The number of storage buffers: the slices, and the block if it is in memory.
@@ -257,7 +268,9 @@ fn compile(
     // SAFETY: "`pCode` must point to valid SPIR-V code": naga validated the module, the device has its capabilities, and float
     // controls are added only where the device supports them.
     let pipeline = unsafe { raw.create_shader_module(&info, None) }.and_then(|shader| {
+        let mut size = vk::PipelineShaderStageRequiredSubgroupSizeCreateInfo::default();
         let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(shader).name(&entry);
+        let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, kernel) } else { stage };
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
         // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
         let made = unsafe { raw.create_compute_pipelines(cache, slice::from_ref(&info), None) };
@@ -274,6 +287,31 @@ fn compile(
     // SAFETY: pipelines keep nothing of the cache that they were made with, and no other thread knows it.
     unsafe { raw.destroy_pipeline_cache(cache, None) };
     pipeline.map_err(|error| rejected(kernel, &error.to_string()))
+}
+
+/// Whether a module has subgroup operations: `GroupNonUniform` and the capabilities that imply it.
+fn uses_subgroups(module: Module<'_>) -> bool {
+    module.capabilities().any(|capability| (61..=66).contains(&capability))
+}
+
+/// The stage with subgroups of the size that the device says it has, and none of them without an invocation that the workgroup
+/// has, where a device can be told.
+fn with_subgroups<'a>(
+    stage: vk::PipelineShaderStageCreateInfo<'a>,
+    size: &'a mut vk::PipelineShaderStageRequiredSubgroupSizeCreateInfo<'_>,
+    device: &LogicalDevice,
+    kernel: &KernelDef,
+) -> vk::PipelineShaderStageCreateInfo<'a> {
+    let (features, subgroup_size) = (&device.adapter.features, device.adapter.info.subgroup_size);
+    if !features.has_required_subgroup_size(kernel.workgroup.iter().product(), subgroup_size) {
+        return stage;
+    }
+    size.required_subgroup_size = subgroup_size;
+    // "the local workgroup size in the X dimension ... must be a multiple of the required size"
+    let is_full = features.has_full_subgroups() && kernel.workgroup[0].is_multiple_of(subgroup_size);
+    let flags =
+        if is_full { vk::PipelineShaderStageCreateFlags::REQUIRE_FULL_SUBGROUPS } else { vk::PipelineShaderStageCreateFlags::empty() };
+    stage.flags(flags).push_next(size)
 }
 
 fn cache_key(device: &LogicalDevice, words: &[u32]) -> Vec<u8> {

@@ -239,8 +239,7 @@ impl Rust<'_> {
     fn collective(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation, operands } = &stmt.kind else { unreachable!("a collective") };
         if *operation == Collective::WorkgroupLoad {
-            let (name, ty, value) =
-                (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
+            let (name, ty, value) = (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
             return quote_spanned!(stmt.span=> let #name: #ty = #value;);
         }
         let (function, result_field) = (format_ident!("{}", function(*operation)), self.kept_name(*result));
