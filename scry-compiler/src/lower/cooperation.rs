@@ -328,13 +328,34 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
     }
 }
 
+/// The identifiers of a body; those that are the language's own only where they are used as such.
 fn collect_words(tokens: proc_macro2::TokenStream, words: &mut HashSet<String>) {
-    for token in tokens {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
         match token {
-            TokenTree::Ident(ident) => drop(words.insert(crate::name::text(&ident))),
+            TokenTree::Ident(ident) => {
+                let name = crate::name::text(ident);
+                if !is_own(&name) || is_called(&name, &tokens[i + 1..]) {
+                    words.insert(name);
+                }
+            }
             TokenTree::Group(group) => collect_words(group.stream(), words),
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
+    }
+}
+
+fn is_own(name: &str) -> bool {
+    FUNCTIONS.contains(&name) || name == SUBGROUP
+}
+
+/// Whether what follows makes a call of one of the language's own functions: `barrier()`, `shared::<T>()`, `subgroup::add(x)`.
+fn is_called(name: &str, next: &[TokenTree]) -> bool {
+    let is_path = matches!(next, [TokenTree::Punct(a), TokenTree::Punct(b), ..] if a.as_char() == ':' && b.as_char() == ':');
+    match name {
+        SUBGROUP => is_path,
+        "shared" => is_path && matches!(next.get(2), Some(TokenTree::Punct(open)) if open.as_char() == '<'),
+        _ => matches!(next.first(), Some(TokenTree::Group(arguments)) if arguments.delimiter() == proc_macro2::Delimiter::Parenthesis),
     }
 }
 
