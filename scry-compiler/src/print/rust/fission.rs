@@ -112,7 +112,16 @@ impl<'a> Fission<'a> {
     }
 }
 
-impl<'a> Lanes<'a> {
+impl Lanes<'_> {
+    /// Whether there is a loop in what each lane runs.
+    pub(super) fn has_loop(&self) -> bool {
+        let mut found = false;
+        for stmt in &self.stmts {
+            walk(stmt, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Loop { .. }));
+        }
+        found
+    }
+
     /// The locals that it names, and those that it declares.
     pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
         let (mut used, mut declared) = (Vec::new(), Vec::new());

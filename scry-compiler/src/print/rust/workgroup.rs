@@ -9,7 +9,8 @@ use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
-/// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none.
+/// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none; not so if
+/// there is a loop inside, which makes it too long.
 const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
@@ -185,7 +186,8 @@ impl Rust<'_> {
                 return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
             }
             let label = label.take().map(|label| quote!(#label:));
-            let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+            let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
+            let end = if is_opaque { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
             quote_spanned! {Span::mixed_site()=>
                 #label for #name in 0..#end {
                     let #name = cpu::below(#name, #len);
