@@ -88,14 +88,19 @@ impl Picture {
 
     /// Writes a PNG file, and the folder it goes to.
     pub(crate) fn write(&self, path: &Path) -> Result {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut encoder = png::Encoder::new(BufWriter::new(file), self.width as u32, self.height as u32);
+        let mut encoder = png::Encoder::new(create(path)?, self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Rgb);
         encoder.write_header()?.write_image_data(self.pixels.as_flattened())?;
         println!("output     {}, {} x {}", path.display(), self.width, self.height);
         Ok(())
     }
+}
+
+/// Opens a file to write, and makes the folder it goes to.
+pub(crate) fn create(path: &Path) -> Result<BufWriter<File>> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(BufWriter::new(file))
 }
