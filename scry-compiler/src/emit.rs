@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
-use crate::layout::{fingerprint, layout};
+use crate::layout::{fingerprint, layout, shared_layout};
 use crate::lower::is_builtin_trait;
 use crate::name;
 use crate::syntax;
@@ -103,6 +103,9 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
+    let cooperates = kernel.cooperates();
+    let shared: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
+    let (shared_size, _) = shared_layout(&shared);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
         quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)
@@ -117,6 +120,8 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             file: ::core::file!(),
             line: #line,
             workgroup: [#x, #y, #z],
+            cooperates: #cooperates,
+            shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,
             #texts
@@ -593,8 +598,8 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
         let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
-            ParamKind::Slice { mutable, element } => {
-                let access = if *mutable || matches!(element, Ty::Atomic(_)) { quote!(Write) } else { quote!(Read) };
+            kind @ ParamKind::Slice { .. } => {
+                let access = if kind.is_written() { quote!(Write) } else { quote!(Read) };
                 quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
             }
             ParamKind::Scalar(ty) => {

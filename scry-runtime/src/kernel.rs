@@ -28,6 +28,10 @@ pub struct KernelDef {
     pub line: u32,
     /// The number of invocations in a workgroup, in x, y and z.
     pub workgroup: [u32; 3],
+    /// Whether the invocations of a workgroup have to do with each other: if so, whole workgroups run.
+    pub cooperates: bool,
+    /// The bytes of shared memory that a workgroup has.
+    pub shared_size: u32,
     /// The parameters, in the order of the signature.
     pub params: &'static [Param],
     /// The size in bytes of the parameter block: the launch size (three words), the id of the first workgroup (three

@@ -155,6 +155,8 @@ mod tests {
         file: file!(),
         line: line!(),
         workgroup: [1, 1, 1],
+        cooperates: false,
+        shared_size: 0,
         params: &[
             Param::Value { name: "flag", slot: 24, size: 4 },
             Param::Value { name: "sparse", slot: 32, size: 16 },

@@ -67,6 +67,8 @@ pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef 
         file: file!(),
         line: line!(),
         workgroup: [256, 1, 1],
+        cooperates: false,
+        shared_size: 0,
         params: &[],
         block_size: 24,
         wgsl: "",

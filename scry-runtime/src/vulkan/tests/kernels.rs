@@ -62,6 +62,8 @@ pub(super) const NOTHING: KernelDef = KernelDef {
     file: file!(),
     line: line!(),
     workgroup: [1, 1, 1],
+    cooperates: false,
+    shared_size: 0,
     params: &[],
     block_size: 24,
     wgsl: "",
