@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use scry::Device;
 
@@ -58,8 +59,26 @@ impl Arguments {
     }
 
     /// Where to write: the file of the command line, or `default`.
-    pub(crate) fn output(self, default: &str) -> PathBuf {
-        self.file.unwrap_or_else(|| default.into())
+    pub(crate) fn output(&self, default: &str) -> PathBuf {
+        self.file.clone().unwrap_or_else(|| default.into())
+    }
+}
+
+/// How often a second a device does what `queue` queues, which it has done before: of rounds that are twice as long each, the first
+/// that takes half a second says so.
+pub(crate) fn rate(gpu: &Device, mut queue: impl FnMut() -> scry::Result<()>) -> scry::Result<f64> {
+    let mut times = 1u32;
+    loop {
+        let start = Instant::now();
+        for _ in 0..times {
+            queue()?;
+        }
+        gpu.sync()?;
+        let seconds = start.elapsed().as_secs_f64();
+        if seconds >= 0.5 {
+            return Ok(f64::from(times) / seconds);
+        }
+        times *= 2;
     }
 }
 
