@@ -16,6 +16,8 @@ pub(crate) struct Printed {
     pub(crate) entry: String,
     pub(crate) wgsl: String,
     pub(crate) spirv: Vec<u8>,
+    /// For devices with atomic floats, where that makes a difference; else empty.
+    pub(crate) spirv_atomic_floats: Vec<u8>,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
 }
@@ -38,6 +40,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let params = params(function, &instances[0].kernel);
     let is_generic = !function.sig.generics.params.is_empty();
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
+    let workgroup = workgroup(instances);
     let types = types_trait(function, &params);
     let shared = if is_generic { instances_trait(function, &params, instances) } else { TokenStream::new() };
     let launch = launch(function, &params, is_generic);
@@ -45,7 +48,6 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
         let definition = definition(&instances[0], &text);
         quote_spanned!(Span::mixed_site()=> fn definition() -> &'static ::scry::__private::KernelDef { #definition })
     });
-    let [x, y, z] = instances[0].kernel.workgroup;
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
     let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
@@ -63,8 +65,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
                 impl super::#name {
                     /// The kernel's name.
                     pub const NAME: &'static ::core::primitive::str = #text;
-                    /// The number of invocations in a workgroup, in x, y and z.
-                    pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
+                    #workgroup
 
                     #texts
 
@@ -83,9 +84,21 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     }
 }
 
+/// The size of a workgroup, if it is the same in every instance.
+fn workgroup(instances: &[Instance]) -> TokenStream {
+    let [x, y, z] = instances[0].kernel.workgroup;
+    if instances.iter().any(|instance| instance.kernel.workgroup != [x, y, z]) {
+        return TokenStream::new();
+    }
+    quote_spanned! {Span::mixed_site()=>
+        /// The number of invocations in a workgroup, in x, y and z.
+        pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
+    }
+}
+
 /// The texts of the only instance.
 fn texts(instance: &Instance) -> TokenStream {
-    let Printed { entry: _, wgsl, spirv, cuda, cpu: _ } = &instance.printed;
+    let Printed { entry: _, wgsl, spirv, spirv_atomic_floats: _, cuda, cpu: _ } = &instance.printed;
     let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
     quote_spanned! {Span::mixed_site()=>
         /// The kernel in WGSL.
@@ -99,7 +112,8 @@ fn texts(instance: &Instance) -> TokenStream {
 
 /// The body of a function that returns an instance's definition.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
-    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, cuda, cpu } } = instance;
+    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
+    let (atomic_floats, atomic_floats_words) = (Literal::byte_string(spirv_atomic_floats), spirv_atomic_floats.len() / 4);
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
@@ -125,6 +139,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             params: &[#params],
             block_size: #block_size,
             #texts
+            spirv_atomic_floats: &::scry::__private::spirv_words::<#atomic_floats_words>(#atomic_floats),
             cpu: { #cpu },
             fast_math: #fast_math,
         };
@@ -432,7 +447,7 @@ fn instance_function(function: &ItemFn) -> TokenStream {
     let declared = declared_generics(function);
     let generics = generic_idents(function);
     quote_spanned! {Span::mixed_site()=>
-        /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`.
+        /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`, and its `workgroup`.
         #[must_use]
         pub fn instance<#declared>() -> &'static ::scry::__private::KernelDef
         where

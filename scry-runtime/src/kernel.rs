@@ -42,6 +42,8 @@ pub struct KernelDef {
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
+    /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
+    pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice...)`.
     pub cuda: &'static str,
     /// The kernel for the processor.

@@ -166,6 +166,7 @@ mod tests {
         block_size: 216,
         wgsl: "",
         spirv: &[],
+        spirv_atomic_floats: &[],
         cuda: "",
         cpu: CpuEntry { baseline: take, wide: take },
         fast_math: false,

@@ -347,13 +347,18 @@ pub(super) fn holds_atomic(ty: &Ty) -> bool {
     }
 }
 
+/// Whether a type is an array of `bool`s, which stand for themselves in shared memory only one by one: see the WGSL printer.
+pub(super) fn holds_bools(ty: &Ty) -> bool {
+    matches!(ty, Ty::Array(element, _) if **element == Ty::BOOL || holds_bools(element))
+}
+
 fn can_be_shared(ty: &Ty) -> bool {
     match ty {
         Ty::Scalar(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
         Ty::Array(element, len) => matches!(**len, Ty::Const(_)) && can_be_shared(element),
         Ty::Adt(..) if ty.is_enum() => true,
         Ty::Tuple(fields) if fields.is_empty() => false,
-        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field)),
+        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field) && !holds_bools(field)),
         Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }

@@ -5,12 +5,14 @@ use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
 
 use super::Lower;
-use super::cooperation::holds_atomic;
+use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::ty::{AdtKind, Ty};
+
+const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
 
 impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
@@ -36,6 +38,10 @@ impl<'a> Lower<'a> {
                 super::functions::At(span),
                 format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
             );
+            return Self::error_value(span);
+        }
+        if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
+            self.report.error(super::functions::At(span), BOOLS);
             return Self::error_value(span);
         }
         if let Root::Slice(param) = place.root
@@ -107,6 +113,9 @@ impl<'a> Lower<'a> {
         let [value] = value;
         if let Some((place, ty)) = target {
             let value = self.expect(&assign.right, value, &ty);
+            if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
+                self.report.error(&assign.left, BOOLS);
+            }
             self.emit(StmtKind::Store { place, value }, span);
         }
         Self::unit_value(span)

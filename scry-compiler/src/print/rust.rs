@@ -22,8 +22,8 @@ use types::{aggregate, literal, part, structure, type_tokens, zero};
 use workgroup::shared_field;
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, SharedId,
-    Step, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
+    SharedId, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
 use crate::ty::{Scalar, Ty};
@@ -32,7 +32,7 @@ use crate::ty::{Scalar, Ty};
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let hidden = hiding(&kernel.body, &kernel.locals, &[]);
     let cooperates = kernel.cooperates();
-    // Which invocations of a workgroup run one after the other is decided by its barriers, not by their indices.
+    // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
     let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
     let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims, fission: None };
@@ -40,11 +40,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
-    let code = if cooperates {
-        workgroup::print(&rust, &names, &types, &bindings)
-    } else {
-        rust.invocations(&names, &types, &bindings)
-    };
+    let code = if cooperates { workgroup::print(&rust, &names, &types, &bindings) } else { rust.invocations(&names, &types, &bindings) };
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -325,7 +321,7 @@ impl Rust<'_> {
     fn shared(&self, shared: SharedId, span: Span) -> TokenStream {
         if self.fission.is_some() {
             let field = shared_field(shared);
-            return quote_spanned!(Span::mixed_site()=> frame.#field);
+            return quote!((*#field));
         }
         let name = &self.kernel.shared[shared.0].name;
         let named = self.kernel.shared.iter().filter(|other| other.name == *name).count();
@@ -424,10 +420,9 @@ impl Rust<'_> {
     /// A local's name, at `span`: the user's own, unless it would hide another's.
     fn named_local(&self, local: LocalId, span: Span) -> TokenStream {
         if self.fission.is_some() {
-            let mut name = self.frame_field(local);
+            let mut name = self.kept_name(local);
             name.set_span(name.span().located_at(span));
-            let in_frame = self.is_in_frame(local);
-            return if in_frame { quote_spanned!(Span::mixed_site()=> frame.#name[lane]) } else { name.to_token_stream() };
+            return if self.is_in_frame(local) { quote_spanned!(Span::mixed_site()=> #name[lane]) } else { name.to_token_stream() };
         }
         let Local { name, user, mutable: _, ty: _ } = &self.locals[local.0];
         let mut name = name.clone();

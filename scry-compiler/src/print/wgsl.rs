@@ -21,10 +21,11 @@ use super::shared::{constant_shift, function_origin, is_safe, member, needs_pare
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use clamped::clamps;
+pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
 use clamped::Picks;
-use cooperation::{asks_for_lane, atomic_carrier};
+use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
@@ -57,14 +58,15 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// The integers that WGSL does not have: they are `i32` or `u32` there.
 const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 
-/// Prints a kernel as a WGSL module; `source` says where it comes from.
-pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
+/// Prints a kernel as a WGSL module; `source` says where it comes from. The slices `atomic_floats` hold floats that are atomic
+/// themselves, not only their bits.
+pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let picks = Picks::default();
     let clamped = clamps(kernel).then_some(&picks);
-    let mut wgsl = Wgsl { kernel, clamped, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    let mut wgsl = Wgsl { kernel, clamped, atomic_floats, locals: &locals, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()
 }
@@ -89,6 +91,8 @@ struct Wgsl<'a> {
     kernel: &'a Kernel,
     /// Where naga clamps indices, and so the text itself must tell those that are out of bounds: the functions for that so far.
     clamped: Option<&'a Picks>,
+    /// The slices whose elements are atomic floats in the text as well.
+    atomic_floats: &'a [ParamId],
     locals: &'a [Local],
     names: Names,
     out: Out,
@@ -123,7 +127,14 @@ impl Wgsl<'_> {
         let mut locals = function.locals.clone();
         let body = structured(&function.body, &mut locals);
         let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
-        let mut wgsl = Wgsl { kernel: self.kernel, clamped: self.clamped, locals: &locals, names, out: Out::new(function.span) };
+        let mut wgsl = Wgsl {
+            kernel: self.kernel,
+            clamped: self.clamped,
+            atomic_floats: self.atomic_floats,
+            locals: &locals,
+            names,
+            out: Out::new(function.span),
+        };
         let own = function.params.iter().map(|param| format!("{}: {}", wgsl.names.local(*param), type_name(&locals[param.0].ty)));
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
@@ -199,6 +210,7 @@ impl Wgsl<'_> {
             let name = self.names.param(param).to_owned();
             let element = match (packed(element), is_native(element), mutable && has_narrow(element)) {
                 (Some((_, scalar)), _, _) => type_name(&Ty::Scalar(scalar)),
+                (None, true, _) if self.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
                 (None, true, _) => type_name(element),
                 (None, false, true) => "atomic<u32>".to_owned(),
                 (None, false, false) => "u32".to_owned(),
@@ -336,16 +348,18 @@ impl Wgsl<'_> {
                 let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element_type, path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
-            Root::Local(_) | Root::Shared(_) if let Some(guard) = self.guard(place) => {
-                format!("if ({guard}) {{ {} = {}; }}", self.target(place), self.expr(value))
+            Root::Local(local) if let Some((op, right)) = compound(place, value) => {
+                format!("{} {}= {};", self.names.local(local), token(op), self.expr(right))
             }
-            Root::Shared(_) => format!("{} = {};", self.target(place), self.expr(value)),
-            Root::Local(local) => match &value.kind {
-                ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
-                    format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
+            Root::Local(_) | Root::Shared(_) => {
+                let text = self.expr(value);
+                let text = if is_shared_word(place, &value.ty) { format!("u32({text})") } else { text };
+                let store = format!("{} = {text};", self.target(place));
+                match self.guard(place) {
+                    Some(guard) => format!("if ({guard}) {{ {store} }}"),
+                    None => store,
                 }
-                _ => format!("{} = {};", self.target(place), self.expr(value)),
-            },
+            }
         }
     }
 
@@ -470,6 +484,10 @@ impl Wgsl<'_> {
     /// The value of a place; an element that is not there is zero.
     fn load(&self, place: &Place, ty: &Ty) -> String {
         match (place.root, &place.path[..]) {
+            (Root::Shared(_), _) if is_shared_word(place, ty) => match self.guard(place) {
+                Some(guard) => format!("({} != 0u)", self.pick(&self.target(place), &guard, &Ty::U32)),
+                None => format!("({} != 0u)", self.target(place)),
+            },
             (Root::Local(_) | Root::Shared(_), _) => match self.guard(place) {
                 Some(guard) => self.pick(&self.target(place), &guard, ty),
                 None => self.target(place),
@@ -641,15 +659,17 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
     }
 }
 
-/// Whether `a op b`, stored to `a`, is printed as `a op= b`.
-fn compound(op: BinaryOp, ty: &Ty) -> bool {
-    let scalar = if let Ty::Vector { scalar, len: _ } = ty { Some(*scalar) } else { ty.scalar() };
-    match (op, scalar) {
+/// The operator and the right operand, if storing the value is printed as `place op= right`.
+fn compound<'e>(place: &Place, value: &'e Expr) -> Option<(BinaryOp, &'e Expr)> {
+    let ExprKind::Binary(op, left, right) = &value.kind else { return None };
+    let scalar = if let Ty::Vector { scalar, len: _ } = &value.ty { Some(*scalar) } else { value.ty.scalar() };
+    let has = match (op, scalar) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => !scalar.is_narrow(),
         (BinaryOp::Div, Some(Scalar::F32 | Scalar::F64)) => true,
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
         _ => false,
-    }
+    };
+    (has && left.is_local(place)).then_some((*op, right))
 }
 
 fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {

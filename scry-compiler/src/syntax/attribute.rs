@@ -275,7 +275,7 @@ fn path_text(path: &syn::Path) -> String {
 /// A span as tokens, for errors of syn's own.
 struct SpanTokens(proc_macro2::Span);
 
-impl quote::ToTokens for SpanTokens {
+impl ToTokens for SpanTokens {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         Ident::new("_span", self.0.span()).to_tokens(tokens);
     }

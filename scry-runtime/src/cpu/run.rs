@@ -264,6 +264,16 @@ pub fn count(count: u32) -> u32 {
     std::hint::black_box(count).min(count)
 }
 
+/// `value`, which the compiler knows to be below `end`; so LLVM knows as well.
+#[inline(always)]
+#[must_use]
+pub fn below(value: u32, end: u32) -> u32 {
+    // SAFETY: "it is undefined behavior if `cond` is false": the compiler says this of numbers of invocations only, which it counts
+    // by loops from zero.
+    unsafe { std::hint::assert_unchecked(value < end) };
+    value
+}
+
 /// A run has at least this many invocations, so that sharing it out costs less than running it.
 const MIN_RUN: u64 = 256;
 /// A run has at most this many, so that cores that finish early find work.

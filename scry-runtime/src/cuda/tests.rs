@@ -73,6 +73,7 @@ pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef 
         block_size: 24,
         wgsl: "",
         spirv: &[],
+        spirv_atomic_floats: &[],
         cuda,
         cpu: CpuEntry { baseline: nothing, wide: nothing },
         fast_math: false,

@@ -1,4 +1,4 @@
-// across, tests/kernels/workgroups.rs:286
+// across, tests/kernels/workgroups.rs:288
 
 template <class T, unsigned N>
 struct Array {

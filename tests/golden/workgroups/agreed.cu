@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:335
+// agreed, tests/kernels/workgroups.rs:337
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:335
+// agreed, tests/kernels/workgroups.rs:337
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// labelled, tests/kernels/workgroups.rs:136
+// labelled, tests/kernels/workgroups.rs:138
 
 template <class T, unsigned N>
 struct Array {

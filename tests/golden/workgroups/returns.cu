@@ -1,4 +1,4 @@
-// returns, tests/kernels/workgroups.rs:202
+// returns, tests/kernels/workgroups.rs:204
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// returns, tests/kernels/workgroups.rs:202
+// returns, tests/kernels/workgroups.rs:204
 
 struct Launch {
     size_x: u32,

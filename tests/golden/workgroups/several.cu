@@ -1,4 +1,4 @@
-// several, tests/kernels/workgroups.rs:90
+// several, tests/kernels/workgroups.rs:91
 
 template <class T, unsigned N>
 struct Array {
@@ -54,6 +54,7 @@ extern "C" __global__ void __launch_bounds__(32) several(const Launch launch, co
             count += 1.0f;
         }
     }
+    __syncthreads();
     if (lane < 32u) found.element[lane].value = (lane < 32u ? found.element[lane].value : float{}) + (31u - lane < 32u && pivot % 4u < 4u ? table.element[31u - lane].element[pivot % 4u] : float{});
     const unsigned index = lane + 32u;
     if (index < 32u) table.element[index].element[0u] = 1000.0f;

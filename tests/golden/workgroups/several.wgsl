@@ -1,4 +1,4 @@
-// several, tests/kernels/workgroups.rs:90
+// several, tests/kernels/workgroups.rs:91
 
 struct Found {
     at: u32,
@@ -59,6 +59,7 @@ fn several(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
             count += 1.0f;
         }
     }
+    workgroupBarrier();
     found[lane].value = found[lane].value + table[31u - lane][pivot % 4u];
     let index_1 = lane + 32u;
     table[index_1][0u] = 1000.0f;

@@ -1,4 +1,4 @@
-// strided_sum, tests/kernels/workgroups.rs:65
+// strided_sum, tests/kernels/workgroups.rs:66
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// strided_sum, tests/kernels/workgroups.rs:65
+// strided_sum, tests/kernels/workgroups.rs:66
 
 struct Launch {
     size_x: u32,

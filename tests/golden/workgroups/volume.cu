@@ -1,4 +1,4 @@
-// volume, tests/kernels/workgroups.rs:260
+// volume, tests/kernels/workgroups.rs:262
 
 template <class T, unsigned N>
 struct Array {

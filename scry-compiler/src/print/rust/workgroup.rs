@@ -7,8 +7,9 @@ use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
 use super::types::{type_tokens, zero};
 use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
+use crate::ty::Ty;
 
-/// LLVM unrolls a loop of no more rounds than that before it looks for vectors, and then finds none.
+/// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none.
 const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
@@ -19,10 +20,11 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
     let fission = Fission::of(kernel);
     let printer = Rust { kernel, locals: rust.locals, hiding: Default::default(), claims: Default::default(), fission: Some(&fission) };
-    let (frame, phases) = (printer.frame(&fission), printer.phases(&fission.phases));
+    let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
+    let phases = printer.phases(&fission.phases);
     let clear = fission.has_skips().then(|| {
-        let lanes = lanes(kernel);
-        quote_spanned!(Span::mixed_site()=> frame.skip = [0; #lanes];)
+        let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
+        quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
     });
     let [x, y, z] = kernel.workgroup;
     quote_spanned! {Span::mixed_site()=>
@@ -31,10 +33,12 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
             #checked
         }
 
-        #frame
+        #[repr(align(64))]
+        struct Frame { #(#fields: #field_types,)* }
 
+        // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
         #[inline(always)]
-        fn workgroup(ids: cpu::Ids, frame: &mut Frame, #(#names: #types),*) {
+        fn workgroup(ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
             let lane = 0usize;
             let counts = [#x, #y, #z].map(cpu::count);
             #clear
@@ -47,14 +51,15 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
             let mut frame = cpu::frame::<Frame>();
             let frame = frame.get();
             for x in run.x_start..run.x_end {
-                workgroup(cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]), frame, #(#names),*);
+                let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
+                workgroup(ids, #(&mut frame.#fields,)* #(#names),*);
             }
         }
     }
 }
 
 /// The number of invocations of a workgroup.
-fn lanes(kernel: &Kernel) -> usize {
+fn workgroup_size(kernel: &Kernel) -> usize {
     kernel.workgroup.iter().map(|len| *len as usize).product()
 }
 
@@ -71,36 +76,40 @@ fn operand_ident(result: LocalId, number: usize) -> Ident {
     format_ident!("operand_{}_{}", result.0, number, span = Span::mixed_site())
 }
 
+/// The mask of lanes that skip something.
+fn skip_ident() -> Ident {
+    Ident::new("skip", Span::mixed_site())
+}
+
 fn lane_label() -> TokenStream {
     quote_spanned!(Span::mixed_site()=> 'lane)
 }
 
 impl Rust<'_> {
-    /// What outlives a loop over the lanes.
-    fn frame(&self, fission: &Fission<'_>) -> TokenStream {
-        let (kernel, lanes) = (self.kernel, lanes(self.kernel));
-        let mut fields = TokenStream::new();
-        for (i, shared) in kernel.shared.iter().enumerate() {
-            let (name, ty) = (shared_field(SharedId(i)), type_tokens(&shared.ty));
-            fields.extend(quote!(#name: #ty,));
-        }
+    /// What outlives a loop over the lanes: the fields of the frame, each with its type.
+    fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
+        let (kernel, lanes) = (self.kernel, workgroup_size(self.kernel));
+        let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), type_tokens(&shared.ty)));
+        let mut fields: Vec<(Ident, TokenStream)> = shared.collect();
+        let of_lanes = |ty: &Ty| {
+            let ty = type_tokens(ty);
+            quote!([#ty; #lanes])
+        };
         kernel.body.walk(&mut |stmt| {
             if let Some(local) = stmt.declares().filter(|local| fission.storage(*local) == Storage::Frame) {
-                let (name, ty) = (self.frame_field(local), type_tokens(&self.locals[local.0].ty));
-                fields.extend(quote!(#name: [#ty; #lanes],));
+                fields.push((self.kept_name(local), of_lanes(&self.locals[local.0].ty)));
             }
             if let StmtKind::Collective { result, operation: _, operands } = &stmt.kind {
-                for (number, operand) in operands.iter().enumerate() {
-                    let (name, ty) = (operand_ident(*result, number), type_tokens(&operand.ty));
-                    fields.extend(quote!(#name: [#ty; #lanes],));
-                }
+                let operand = |(number, operand): (usize, &Expr)| (operand_ident(*result, number), of_lanes(&operand.ty));
+                fields.extend(operands.iter().enumerate().map(operand));
             }
         });
-        let skip = fission.has_skips().then(|| quote_spanned!(Span::mixed_site()=> skip: [u32; #lanes],));
-        quote_spanned!(Span::mixed_site()=> #[repr(align(64))] struct Frame { #fields #skip })
+        let skip = fission.has_skips().then(|| (skip_ident(), quote!([u32; #lanes])));
+        fields.into_iter().chain(skip).collect()
     }
 
-    pub(super) fn frame_field(&self, local: LocalId) -> Ident {
+    /// A local's name in the code of a workgroup.
+    pub(super) fn kept_name(&self, local: LocalId) -> Ident {
         let Local { name, user: _, mutable: _, ty: _ } = &self.locals[local.0];
         format_ident!("{}_{}", name, local.0, span = Span::mixed_site())
     }
@@ -153,11 +162,15 @@ impl Rust<'_> {
         let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
         let brings = lanes.brings.map(|stmt| self.operands(stmt));
         let label = lane_label();
-        let skip = lanes.is_skipped.then(|| quote_spanned!(Span::mixed_site()=> if frame.skip[lane] != 0 { continue #label; }));
-        let [x, y, z] = self.kernel.workgroup;
+        let skip = lanes.is_skipped.then(|| {
+            let skip = skip_ident();
+            quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
+        });
+        let [x, y, _] = self.kernel.workgroup;
         let axes = ["x", "y", "z"].map(|axis| Ident::new(axis, Span::mixed_site()));
+        let size = workgroup_size(self.kernel) as u32;
         let turn = quote_spanned! {Span::mixed_site()=>
-            let lane = ((z * #y + y) * #x + x) as usize;
+            let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
             let ids = ids.in_workgroup([x, y, z]);
             #skip
             #recomputed
@@ -167,12 +180,16 @@ impl Rust<'_> {
         let mut label = Some(label);
         let loops = (0..3).fold(turn, |inner, axis| {
             let (name, len) = (&axes[axis], self.kernel.workgroup[axis]);
-            match len {
-                1 if axis < 2 || label.is_none() => quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner),
-                _ => {
-                    let label = label.take().map(|label| quote!(#label:));
-                    let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
-                    quote_spanned!(Span::mixed_site()=> #label for #name in 0..#end { #inner })
+            // The last axis has a loop in any case: a lane ends its turn by the label of the innermost.
+            if len == 1 && (axis < 2 || label.is_none()) {
+                return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
+            }
+            let label = label.take().map(|label| quote!(#label:));
+            let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+            quote_spanned! {Span::mixed_site()=>
+                #label for #name in 0..#end {
+                    let #name = cpu::below(#name, #len);
+                    #inner
                 }
             }
         });
@@ -203,8 +220,8 @@ impl Rust<'_> {
     pub(super) fn end_lane(&self, skip: Option<Skip>) -> TokenStream {
         let label = lane_label();
         let set = skip.map(|skip| {
-            let number = skip.number();
-            quote_spanned!(Span::mixed_site()=> frame.skip[lane] = #number;)
+            let (name, number) = (skip_ident(), skip.number());
+            quote_spanned!(Span::mixed_site()=> #name[lane] = #number;)
         });
         quote!({ #set continue #label; })
     }
@@ -214,7 +231,7 @@ impl Rust<'_> {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
         let bring = |(number, operand): (usize, &Expr)| {
             let (name, value) = (operand_ident(*result, number), self.expr(operand));
-            quote_spanned!(Span::mixed_site()=> frame.#name[lane] = #value;)
+            quote_spanned!(Span::mixed_site()=> #name[lane] = #value;)
         };
         operands.iter().enumerate().map(bring).collect()
     }
@@ -223,23 +240,22 @@ impl Rust<'_> {
     fn collective(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation, operands } = &stmt.kind else { unreachable!("a collective") };
         if *operation == Collective::WorkgroupLoad {
-            let (name, ty, value) =
-                (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
+            let (name, ty, value) = (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
             return quote_spanned!(stmt.span=> let #name: #ty = #value;);
         }
-        let (function, result_field) = (format_ident!("{}", function(*operation)), self.frame_field(*result));
+        let (function, result_field) = (format_ident!("{}", function(*operation)), self.kept_name(*result));
         let operands = (0..operands.len()).map(|number| operand_ident(*result, number));
         quote_spanned! {Span::mixed_site()=>
-            cpu::subgroup::#function(#(&frame.#operands,)* &mut frame.#result_field, ids.subgroup_size());
+            cpu::subgroup::#function(#(&*#operands,)* &mut *#result_field, ids.subgroup_size());
         }
     }
 }
 
 /// Where lanes go on that have skipped the rest of a construct.
 fn resume(skip: Skip) -> TokenStream {
-    let number = skip.number();
+    let (name, number) = (skip_ident(), skip.number());
     quote_spanned! {Span::mixed_site()=>
-        for skip in &mut frame.skip {
+        for skip in &mut *#name {
             if *skip == #number {
                 *skip = 0;
             }

@@ -1,12 +1,31 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
 use super::{Wgsl, type_name};
-use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, Root, Step, StmtKind};
+use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, ParamId, Place, Reduction, Root, Step, StmtKind};
 use crate::ty::{Scalar, Ty};
 
-/// The number that stands for an atomic: naga has atomic floats only where not every device has them.
+/// The number that stands for an atomic where every device is to have it: of a float, its bits.
 pub(super) fn atomic_carrier(scalar: Scalar) -> Scalar {
     if scalar == Scalar::F32 { Scalar::U32 } else { scalar }
+}
+
+/// The slices of atomic floats that devices with atomic floats need no bits for: minima and maxima they have none of, and naga
+/// has none in shared memory.
+pub(crate) fn atomic_float_slices(kernel: &Kernel) -> Vec<ParamId> {
+    let is_float = |element: &Ty| *element == Ty::Atomic(Scalar::F32);
+    let mut slices: Vec<ParamId> = kernel.slices().filter(|(_, _, element, _)| is_float(element)).map(|(param, ..)| param).collect();
+    let mut adds = false;
+    kernel.body.walk(&mut |stmt| {
+        if let StmtKind::Atomic { operation, place: Place { root: Root::Slice(slice), path: _ }, result: _, operands: _ } = &stmt.kind {
+            match operation {
+                Atomic::Min | Atomic::Max => slices.retain(|param| param != slice),
+                Atomic::Add | Atomic::Sub => adds |= slices.contains(slice),
+                Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {}
+            }
+        }
+    });
+    // The rest is as good on the bits.
+    if adds { slices } else { Vec::new() }
 }
 
 /// Whether a kernel's printed text asks which invocation of its subgroup runs.
@@ -23,7 +42,7 @@ impl Wgsl<'_> {
     pub(super) fn shared(&mut self) {
         for (i, shared) in self.kernel.shared.iter().enumerate() {
             let name = self.names.shared(crate::ir::SharedId(i)).to_owned();
-            self.out.line(&format!("var<workgroup> {name}: {};", type_name(&shared.ty)));
+            self.out.line(&format!("var<workgroup> {name}: {};", shared_type_name(&shared.ty)));
         }
         if !self.kernel.shared.is_empty() {
             self.out.blank();
@@ -55,8 +74,9 @@ impl Wgsl<'_> {
         let call = |function: &str| format!("let {name} = {function}({});", texts.join(", "));
         let line = match operation {
             Collective::WorkgroupLoad => {
-                let place = self.expr(&operands[0]);
-                format!("let {name} = workgroupUniformLoad(&{place});")
+                let crate::ir::ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
+                let loaded = format!("workgroupUniformLoad(&{})", self.target(place));
+                format!("let {name} = {};", if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded })
             }
             Collective::Reduce(reduction) => call(reduction_name(reduction)),
             Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
@@ -91,7 +111,8 @@ impl Wgsl<'_> {
         if let Some(guard) = &guard {
             self.out.open(&format!("if ({guard}) {{"));
         }
-        if scalar == Scalar::F32 {
+        let is_native = matches!(place.root, Root::Slice(slice) if self.atomic_floats.contains(&slice));
+        if scalar == Scalar::F32 && !is_native {
             self.float_atomic(name.as_deref(), operation, &pointer, &operands);
         } else {
             let call = |function: &str| match &operands[..] {
@@ -185,6 +206,23 @@ impl Wgsl<'_> {
         checks.extend(place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))));
         let scalar = atomic_at(&ty, path);
         (self.steps(start, ty, path), scalar, checks.into_iter().reduce(|a, b| format!("{a} && {b}")))
+    }
+}
+
+/// Whether a place holds the word that stands for a `bool`: NVIDIA's driver (580) loses those of shared arrays.
+pub(super) fn is_shared_word(place: &Place, ty: &Ty) -> bool {
+    *ty == Ty::BOOL
+        && matches!(place.root, Root::Shared(_))
+        && !place.path.is_empty()
+        && place.path.iter().all(|step| matches!(step, Step::Index { .. }))
+}
+
+/// The type of a variable in shared memory.
+fn shared_type_name(ty: &Ty) -> String {
+    match ty {
+        Ty::Array(element, len) if **element == Ty::BOOL => format!("array<u32, {len}>"),
+        Ty::Array(element, len) => format!("array<{}, {len}>", shared_type_name(element)),
+        ty => type_name(ty),
     }
 }
 

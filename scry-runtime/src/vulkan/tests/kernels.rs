@@ -68,6 +68,7 @@ pub(super) const NOTHING: KernelDef = KernelDef {
     block_size: 24,
     wgsl: "",
     spirv: &[],
+    spirv_atomic_floats: &[],
     cuda: "",
     cpu: CpuEntry { baseline: unreachable, wide: unreachable },
     fast_math: false,

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Collective, Expr, Kernel, Literal, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Block, Collective, Expr, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 use super::{locals_of, stored_local, walk};
 
@@ -21,7 +21,12 @@ pub(super) struct Shape<'a> {
 
 impl<'a> Shape<'a> {
     pub(super) fn of(kernel: &'a Kernel, uniformity: &Uniformity) -> Self {
-        let mut finder = Finder { uniformity, shape: Self { stmts: HashSet::new(), locals: HashSet::new(), values: HashMap::new() }, lanes: HashSet::new(), fixed: HashSet::new() };
+        let mut finder = Finder {
+            uniformity,
+            shape: Self { stmts: HashSet::new(), locals: HashSet::new(), values: HashMap::new() },
+            lanes: HashSet::new(),
+            fixed: HashSet::new(),
+        };
         finder.block(&kernel.body);
         let Finder { uniformity: _, mut shape, lanes, fixed } = finder;
         shape.locals.retain(|local| !lanes.contains(local));
