@@ -5,6 +5,7 @@
 
 mod common;
 
+use std::io::BufWriter;
 use std::path::Path;
 
 use common::Arguments;
@@ -68,7 +69,7 @@ fn expose(cells: &[u32], width: usize, left: usize, top: usize, shades: &mut [u3
 const SIZE: (usize, usize) = (1024, 768);
 /// What is filmed of it: the clearing in the middle.
 const VIEW: (usize, usize) = (640, 400);
-const FRAMES: u32 = 180;
+const FRAMES: usize = 180;
 /// A glider takes as many to move by a cell along both axes.
 const GENERATIONS_PER_FRAME: u32 = 4;
 
@@ -82,7 +83,8 @@ fn main() -> common::Result {
     let large = Torus::random(4096, 4096);
     check(gpu, &large, 3)?;
     measure(gpu, &large)?;
-    film(gpu, &Torus::with_guns(), &arguments.output("out/life.png"))
+    let frames = film(gpu, &Torus::with_guns())?;
+    write(&frames, &arguments.output("out/life.png"))
 }
 
 /// A torus on the device.
@@ -125,31 +127,43 @@ fn check(gpu: &Device, start: &Torus, generations: u32) -> common::Result {
 
 /// Says how many generations a device computes in a second.
 fn measure(gpu: &Device, start: &Torus) -> scry::Result<()> {
-    let mut life = Life::new(gpu, start)?;
-    let rate = common::rate(gpu, || life.advance(gpu, 1))?;
+    let Life { size, now, next } = Life::new(gpu, start)?;
+    let time = common::time(gpu, || {
+        generation.launch(gpu, &now, &next, size)?;
+        generation.launch(gpu, &next, &now, size)
+    })?;
+    let rate = 2.0 / time.as_secs_f64();
     let cells = start.cells.len() as f64 * rate;
     println!("measured   {rate:.1} generations a second, {:.2} billion cells a second", cells / 1e9);
     Ok(())
 }
 
-/// Writes what happens in the clearing as an animated PNG file.
-fn film(gpu: &Device, start: &Torus, path: &Path) -> common::Result {
+/// The frames of what happens in the clearing.
+fn film(gpu: &Device, start: &Torus) -> scry::Result<Vec<Vec<u8>>> {
     let mut life = Life::new(gpu, start)?;
     let (left, top) = corner();
     let shades = gpu.alloc(VIEW.0 * VIEW.1)?;
-    let mut encoder = png::Encoder::new(common::create(path)?, VIEW.0 as u32, VIEW.1 as u32);
-    encoder.set_color(png::ColorType::Grayscale);
-    encoder.set_animated(FRAMES, 0)?;
-    encoder.set_frame_delay(1, 30)?;
-    let mut writer = encoder.write_header()?;
+    let mut frames = Vec::new();
     for _ in 0..FRAMES {
         expose.launch(gpu, &life.now, SIZE.0, left, top, &shades, VIEW)?;
         life.advance(gpu, GENERATIONS_PER_FRAME)?;
-        let pixels: Vec<u8> = shades.download()?.into_iter().map(|shade| shade as u8).collect();
-        writer.write_image_data(&pixels)?;
+        frames.push(shades.download()?.into_iter().map(|shade| shade as u8).collect());
+    }
+    Ok(frames)
+}
+
+/// Writes an animated PNG file, which plays over and over.
+fn write(frames: &[Vec<u8>], path: &Path) -> common::Result {
+    let mut encoder = png::Encoder::new(BufWriter::new(common::create(path)?), VIEW.0 as u32, VIEW.1 as u32);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_animated(frames.len() as u32, 0)?;
+    encoder.set_frame_delay(1, 30)?;
+    let mut writer = encoder.write_header()?;
+    for frame in frames {
+        writer.write_image_data(frame)?;
     }
     writer.finish()?;
-    println!("output     {}, {} x {}, {FRAMES} frames", path.display(), VIEW.0, VIEW.1);
+    println!("output     {}, {} x {}, {} frames", path.display(), VIEW.0, VIEW.1, frames.len());
     Ok(())
 }
 

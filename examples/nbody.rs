@@ -127,7 +127,7 @@ fn conserve(gpu: &Device, bodies: usize, steps: u32) -> common::Result {
 /// Says how many pulls a device computes in a second.
 fn measure(gpu: &Device, bodies: usize) -> scry::Result<()> {
     let cluster = Cluster::new(gpu, &Stars::plummer(bodies))?;
-    let rate = common::rate(gpu, || cluster.step(gpu))?;
+    let rate = common::time(gpu, || cluster.step(gpu))?.as_secs_f64().recip();
     let interactions = (bodies * bodies) as f64 * rate;
     println!("measured   {bodies} bodies: {rate:.1} steps a second, {:.2} billion interactions a second", interactions / 1e9);
     Ok(())

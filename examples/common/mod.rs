@@ -1,4 +1,4 @@
-//! What the examples share: the command line, errors that read well, and pictures in PNG files.
+//! What the examples share: the command line, errors that read well, times, and pictures in PNG files.
 
 #![allow(dead_code, reason = "each example uses a part of it")]
 
@@ -7,7 +7,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use scry::Device;
 
@@ -58,28 +58,44 @@ impl Arguments {
         Ok(Self { device, file })
     }
 
+    /// The file of the command line.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
     /// Where to write: the file of the command line, or `default`.
-    pub(crate) fn output(&self, default: &str) -> PathBuf {
-        self.file.clone().unwrap_or_else(|| default.into())
+    pub(crate) fn output(self, default: &str) -> PathBuf {
+        self.file.unwrap_or_else(|| default.into())
     }
 }
 
-/// How often a second a device does what `queue` queues, which it has done before: of rounds that are twice as long each, the first
-/// that takes half a second says so.
-pub(crate) fn rate(gpu: &Device, mut queue: impl FnMut() -> scry::Result<()>) -> scry::Result<f64> {
-    let mut times = 1u32;
+/// The time that one of many launches takes, after a first one that gets everything ready.
+pub(crate) fn time(gpu: &Device, launch: impl Fn() -> scry::Result<()>) -> scry::Result<Duration> {
+    /// How many launches are enough, and after how long fewer are.
+    const ENOUGH: (u32, Duration) = (50, Duration::from_millis(500));
+    launch()?;
+    gpu.sync()?;
+    let mut launches = 1;
     loop {
         let start = Instant::now();
-        for _ in 0..times {
-            queue()?;
+        for _ in 0..launches {
+            launch()?;
         }
         gpu.sync()?;
-        let seconds = start.elapsed().as_secs_f64();
-        if seconds >= 0.5 {
-            return Ok(f64::from(times) / seconds);
+        let time = start.elapsed();
+        if launches >= ENOUGH.0 || time >= ENOUGH.1 {
+            return Ok(time / launches);
         }
-        times *= 2;
+        launches = ENOUGH.0.min(launches * 4);
     }
+}
+
+/// Creates a file to write to, and the folder it goes to.
+pub(crate) fn create(path: &Path) -> Result<File> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    Ok(File::create(path).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
 /// A picture: rows of pixels, each red, green and blue.
@@ -107,19 +123,10 @@ impl Picture {
 
     /// Writes a PNG file, and the folder it goes to.
     pub(crate) fn write(&self, path: &Path) -> Result {
-        let mut encoder = png::Encoder::new(create(path)?, self.width as u32, self.height as u32);
+        let mut encoder = png::Encoder::new(BufWriter::new(create(path)?), self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Rgb);
         encoder.write_header()?.write_image_data(self.pixels.as_flattened())?;
         println!("output     {}, {} x {}", path.display(), self.width, self.height);
         Ok(())
     }
-}
-
-/// Opens a file to write, and makes the folder it goes to.
-pub(crate) fn create(path: &Path) -> Result<BufWriter<File>> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(BufWriter::new(file))
 }
