@@ -4,10 +4,9 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::{Arguments, Picture};
-use scry::prelude::*;
 
 /// How bright each pixel (0xBBGGRR) is, from 0 to 1, with the weights of ITU-R BT.709, item 3.2.
 #[scry::kernel]
@@ -70,9 +69,9 @@ fn main() -> common::Result {
     let blurred = gpu.alloc(pixels.len())?;
     let drawing = gpu.alloc(pixels.len())?;
     let times = [
-        time(gpu, || luminance.launch(gpu, &device_pixels, &gray, width * height))?,
-        time(gpu, || blur.launch(gpu, &gray, &blurred, (width, height)))?,
-        time(gpu, || edges.launch(gpu, &blurred, &drawing, (width, height)))?,
+        common::time(gpu, || luminance.launch(gpu, &device_pixels, &gray, width * height))?,
+        common::time(gpu, || blur.launch(gpu, &gray, &blurred, (width, height)))?,
+        common::time(gpu, || edges.launch(gpu, &blurred, &drawing, (width, height)))?,
     ];
 
     let (gray, blurred, drawing) = (gray.download()?, blurred.download()?, drawing.download()?);
@@ -85,19 +84,6 @@ fn main() -> common::Result {
 
     let pixels = drawing.iter().map(|&shade| [shade as u8; 3]).collect();
     Picture { width, height, pixels }.write(&arguments.output("out/photo.png"))
-}
-
-/// The time that one of many launches takes, after a first one that gets everything ready.
-fn time(gpu: &Device, launch: impl Fn() -> scry::Result<()>) -> scry::Result<Duration> {
-    const LAUNCHES: u32 = 50;
-    launch()?;
-    gpu.sync()?;
-    let start = Instant::now();
-    for _ in 0..LAUNCHES {
-        launch()?;
-    }
-    gpu.sync()?;
-    Ok(start.elapsed() / LAUNCHES)
 }
 
 /// Prints a line of the table; fails if a value is further than `tolerance` from the expected one.

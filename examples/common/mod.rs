@@ -1,4 +1,4 @@
-//! What the examples share: the command line, errors that read well, and pictures in PNG files.
+//! What the examples share: the command line, errors that read well, times, and pictures in PNG files.
 
 #![allow(dead_code, reason = "each example uses a part of it")]
 
@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use scry::Device;
 
@@ -57,10 +58,44 @@ impl Arguments {
         Ok(Self { device, file })
     }
 
+    /// The file of the command line.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
     /// Where to write: the file of the command line, or `default`.
     pub(crate) fn output(self, default: &str) -> PathBuf {
         self.file.unwrap_or_else(|| default.into())
     }
+}
+
+/// The time that one of many launches takes, after a first one that gets everything ready.
+pub(crate) fn time(gpu: &Device, launch: impl Fn() -> scry::Result<()>) -> scry::Result<Duration> {
+    /// How many launches are enough, and after how long fewer are.
+    const ENOUGH: (u32, Duration) = (50, Duration::from_millis(500));
+    launch()?;
+    gpu.sync()?;
+    let mut launches = 1;
+    loop {
+        let start = Instant::now();
+        for _ in 0..launches {
+            launch()?;
+        }
+        gpu.sync()?;
+        let time = start.elapsed();
+        if launches >= ENOUGH.0 || time >= ENOUGH.1 {
+            return Ok(time / launches);
+        }
+        launches = ENOUGH.0.min(launches * 4);
+    }
+}
+
+/// Creates a file to write to, and the folder it goes to.
+pub(crate) fn create(path: &Path) -> Result<File> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    Ok(File::create(path).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
 /// A picture: rows of pixels, each red, green and blue.
@@ -88,11 +123,7 @@ impl Picture {
 
     /// Writes a PNG file, and the folder it goes to.
     pub(crate) fn write(&self, path: &Path) -> Result {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut encoder = png::Encoder::new(BufWriter::new(file), self.width as u32, self.height as u32);
+        let mut encoder = png::Encoder::new(BufWriter::new(create(path)?), self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Rgb);
         encoder.write_header()?.write_image_data(self.pixels.as_flattened())?;
         println!("output     {}, {} x {}", path.display(), self.width, self.height);
