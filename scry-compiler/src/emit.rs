@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
-use crate::layout::{fingerprint, layout};
+use crate::layout::{fingerprint, layout, shared_layout};
 use crate::lower::is_builtin_trait;
 use crate::name;
 use crate::syntax;
@@ -16,6 +16,8 @@ pub(crate) struct Printed {
     pub(crate) entry: String,
     pub(crate) wgsl: String,
     pub(crate) spirv: Vec<u8>,
+    /// For devices with atomic floats, where that makes a difference; else empty.
+    pub(crate) spirv_atomic_floats: Vec<u8>,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
 }
@@ -85,7 +87,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
 
 /// The texts of the only instance.
 fn texts(instance: &Instance) -> TokenStream {
-    let Printed { entry: _, wgsl, spirv, cuda, cpu: _ } = &instance.printed;
+    let Printed { entry: _, wgsl, spirv, spirv_atomic_floats: _, cuda, cpu: _ } = &instance.printed;
     let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
     quote_spanned! {Span::mixed_site()=>
         /// The kernel in WGSL.
@@ -99,10 +101,14 @@ fn texts(instance: &Instance) -> TokenStream {
 
 /// The body of a function that returns an instance's definition.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
-    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, cuda, cpu } } = instance;
+    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
+    let (atomic_floats, atomic_floats_words) = (Literal::byte_string(spirv_atomic_floats), spirv_atomic_floats.len() / 4);
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
+    let cooperates = kernel.cooperates();
+    let shared: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
+    let (shared_size, _) = shared_layout(&shared);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
         quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)
@@ -117,9 +123,12 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             file: ::core::file!(),
             line: #line,
             workgroup: [#x, #y, #z],
+            cooperates: #cooperates,
+            shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,
             #texts
+            spirv_atomic_floats: &::scry::__private::spirv_words::<#atomic_floats_words>(#atomic_floats),
             cpu: { #cpu },
             fast_math: #fast_math,
         };
@@ -593,8 +602,8 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
         let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
-            ParamKind::Slice { mutable, element } => {
-                let access = if *mutable || matches!(element, Ty::Atomic(_)) { quote!(Write) } else { quote!(Read) };
+            kind @ ParamKind::Slice { .. } => {
+                let access = if kind.is_written() { quote!(Write) } else { quote!(Read) };
                 quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
             }
             ParamKind::Scalar(ty) => {

@@ -113,6 +113,16 @@ pub enum ParamKind {
     Scalar(Ty),
 }
 
+impl ParamKind {
+    /// Whether it is a slice that the kernel may write: atomics are written through `&`.
+    pub fn is_written(&self) -> bool {
+        match self {
+            Self::Slice { element, mutable } => *mutable || matches!(element, Ty::Atomic(_)),
+            Self::Scalar(_) => false,
+        }
+    }
+}
+
 /// Index of a parameter in [`Kernel::params`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParamId(pub usize);

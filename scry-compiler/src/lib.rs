@@ -33,7 +33,7 @@ use syn::ItemFn;
 
 use check::Uniformity;
 use emit::{Instance, Printed};
-use ir::Kernel;
+use ir::{Kernel, ParamId};
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env};
 use report::Report;
@@ -165,6 +165,8 @@ struct Texts {
 struct Module {
     text: Arc<str>,
     spans: Vec<Span>,
+    /// That of the same kernel with atomic floats, if it has any.
+    with_atomic_floats: Option<Box<Module>>,
 }
 
 /// What naga is to compile.
@@ -194,13 +196,19 @@ fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = kernel.wgsl.then(|| {
-        let printed = print::wgsl::print(kernel, &source);
-        let text: Arc<str> = printed.text.into();
-        let options = wgsl::Options { fast_math: kernel.fast_math, clamps: print::wgsl::clamps(kernel) };
-        let job = Job { wgsl: text.clone(), entry: entry.clone(), options, shared: print::wgsl::shared(kernel) };
-        // If naga has panicked, joining its thread says so.
-        let _ = naga.send(job);
-        Module { text, spans: printed.spans }
+        let module = |atomic_floats: &[ParamId]| {
+            let printed = print::wgsl::print(kernel, &source, atomic_floats);
+            let text: Arc<str> = printed.text.into();
+            let options = wgsl::Options { fast_math: kernel.fast_math, clamps: print::wgsl::clamps(kernel) };
+            let job = Job { wgsl: text.clone(), entry: entry.clone(), options, shared: print::wgsl::shared(kernel) };
+            // If naga has panicked, joining its thread says so.
+            let _ = naga.send(job);
+            Module { text, spans: printed.spans, with_atomic_floats: None }
+        };
+        let mut portable = module(&[]);
+        let atomic_floats = print::wgsl::atomic_float_slices(kernel);
+        portable.with_atomic_floats = (!atomic_floats.is_empty()).then(|| Box::new(module(&atomic_floats)));
+        portable
     });
     Texts { entry, wgsl, cuda: print::cuda::print(kernel, &source).text, cpu: print::rust::print(kernel) }
 }
@@ -208,11 +216,24 @@ fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
 /// The texts with the SPIR-V, which is the next of what was compiled; `None` after a report.
 fn finish(texts: Texts, compiled: &mut impl Iterator<Item = Result<Vec<u8>, wgsl::Rejection>>, report: &Report) -> Option<Printed> {
     let Texts { entry, wgsl, cuda, cpu } = texts;
-    let Some(Module { text, spans }) = wgsl else {
-        return Some(Printed { entry, wgsl: String::new(), spirv: Vec::new(), cuda, cpu });
+    let Some(module) = wgsl else {
+        let (wgsl, spirv, spirv_atomic_floats) = (String::new(), Vec::new(), Vec::new());
+        return Some(Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu });
     };
+    let spirv = compiled_module(&module, compiled, report);
+    let with_atomic_floats = module.with_atomic_floats.map(|module| compiled_module(&module, compiled, report));
+    let spirv_atomic_floats = with_atomic_floats.unwrap_or_else(|| Some(Vec::new()))?;
+    Some(Printed { entry, wgsl: module.text.to_string(), spirv: spirv?, spirv_atomic_floats, cuda, cpu })
+}
+
+/// The SPIR-V of a module, which is the next of what was compiled; `None` after a report.
+fn compiled_module(
+    Module { text: _, spans, with_atomic_floats: _ }: &Module,
+    compiled: &mut impl Iterator<Item = Result<Vec<u8>, wgsl::Rejection>>,
+    report: &Report,
+) -> Option<Vec<u8>> {
     match compiled.next().expect("naga answers for each module") {
-        Ok(spirv) => Some(Printed { entry, wgsl: text.to_string(), spirv, cuda, cpu }),
+        Ok(spirv) => Some(spirv),
         Err(rejection) => {
             let span = spans[rejection.line.min(spans.len() - 1)];
             let message = format!(

@@ -48,7 +48,11 @@ pub(crate) fn compile(wgsl: &str, entry: &str, Options { fast_math, clamps }: Op
 fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
     let halves = Capabilities::SHADER_FLOAT16 | Capabilities::SHADER_FLOAT16_IN_FLOAT32;
     let numbers = Capabilities::FLOAT64 | Capabilities::SHADER_INT64 | halves;
-    let capabilities = Capabilities::IMMEDIATES | Capabilities::SUBGROUP | Capabilities::SHADER_INT64_ATOMIC_ALL_OPS | numbers;
+    let capabilities = Capabilities::IMMEDIATES
+        | Capabilities::SUBGROUP
+        | Capabilities::SHADER_INT64_ATOMIC_ALL_OPS
+        | Capabilities::SHADER_FLOAT32_ATOMIC
+        | numbers;
     let mut validator = Validator::new(ValidationFlags::all(), capabilities);
     validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());
     validator.validate(module).map_err(|error| {

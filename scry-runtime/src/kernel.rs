@@ -28,6 +28,10 @@ pub struct KernelDef {
     pub line: u32,
     /// The number of invocations in a workgroup, in x, y and z.
     pub workgroup: [u32; 3],
+    /// Whether the invocations of a workgroup have to do with each other: if so, whole workgroups run.
+    pub cooperates: bool,
+    /// The bytes of shared memory that a workgroup has.
+    pub shared_size: u32,
     /// The parameters, in the order of the signature.
     pub params: &'static [Param],
     /// The size in bytes of the parameter block: the launch size (three words), the id of the first workgroup (three
@@ -38,6 +42,8 @@ pub struct KernelDef {
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
+    /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
+    pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice...)`.
     pub cuda: &'static str,
     /// The kernel for the processor.

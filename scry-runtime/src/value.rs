@@ -155,6 +155,8 @@ mod tests {
         file: file!(),
         line: line!(),
         workgroup: [1, 1, 1],
+        cooperates: false,
+        shared_size: 0,
         params: &[
             Param::Value { name: "flag", slot: 24, size: 4 },
             Param::Value { name: "sparse", slot: 32, size: 16 },
@@ -164,6 +166,7 @@ mod tests {
         block_size: 216,
         wgsl: "",
         spirv: &[],
+        spirv_atomic_floats: &[],
         cuda: "",
         cpu: CpuEntry { baseline: take, wide: take },
         fast_math: false,

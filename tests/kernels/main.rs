@@ -55,3 +55,4 @@ mod vector_structs;
 mod vectors;
 mod wide;
 mod words;
+mod workgroups;

@@ -58,7 +58,8 @@ impl Uniformity {
             // A statement that is written out more than once, in a function's body or a loop's, is wrong once.
             if reported.insert(format!("{:?}", offence.at)) {
                 report.error(at(offence.at), message::offence(offence));
-                report.error(at(offence.cause().at), message::cause(offence, kernel));
+                let (place, message) = message::cause(offence, kernel);
+                report.error(at(place), message);
             }
         }
     }

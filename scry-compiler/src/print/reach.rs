@@ -192,7 +192,7 @@ impl<'a> Claims<'a> {
             Identity::NumWorkgroups => "num_workgroups",
             Identity::WorkgroupSize => "workgroup_size",
             Identity::LaunchSize => "launch_size",
-            Identity::SubgroupSize => return self.bind(quote_spanned!(site()=> cpu::Interval::exactly(cpu::SUBGROUP_SIZE)), false),
+            Identity::SubgroupSize => return self.bind(quote_spanned!(site()=> reach.subgroup_size()), false),
             Identity::SubgroupLane => return self.bind(quote_spanned!(site()=> reach.subgroup_lane()), true),
         };
         let varies = axis == 0 && matches!(identity, Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId);

@@ -3,22 +3,27 @@
 //! rustc checks the printed code once more. It says, at the user's tokens, what it says best: variables that are used before
 //! they are set or assigned though immutable, and patterns that do not cover every value.
 
+mod atomics;
+mod fission;
 mod types;
+mod workgroup;
 
 use std::collections::HashSet;
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::names::plain;
 use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
+use fission::{Fission, Storage};
 use types::{aggregate, literal, part, structure, type_tokens, zero};
+use workgroup::shared_field;
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
-    Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
+    SharedId, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
 use crate::ty::{Scalar, Ty};
@@ -26,42 +31,16 @@ use crate::ty::{Scalar, Ty};
 /// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let hidden = hiding(&kernel.body, &kernel.locals, &[]);
-    let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims: Claims::of(kernel) };
-    let body = rust.block(&kernel.body);
+    let cooperates = kernel.cooperates();
+    // Which invocations of a workgroup run one after the other is decided by its barriers, not by their indices.
+    let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
+    let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
+    let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims, fission: None };
     let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
-    let [x, y, z] = kernel.workgroup;
-    let wide = Ident::new(if rust.claims.is_empty() { "checked" } else { "proven" }, Span::mixed_site());
-    let claims = &rust.claims.tokens;
-    let proven = (!rust.claims.is_empty()).then(|| {
-        quote_spanned! {Span::mixed_site()=>
-            fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
-                #(#bindings)*
-                let mut reach = cpu::Reach::new(run, launch.size(), [#x, #y, #z]);
-                #claims
-                reach.is_proven()
-            }
-
-            #[inline(always)]
-            fn proven(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                #(#bindings)*
-                let size = launch.size();
-                for (part, is_proven) in cpu::split(launch, run, claims) {
-                    if is_proven {
-                        for x in part.x_start..part.x_end {
-                            invocation::<true>(cpu::Ids::new([x, part.y, part.z], size, [#x, #y, #z]), #(#names),*);
-                        }
-                    } else {
-                        for x in part.x_start..part.x_end {
-                            invocation::<false>(cpu::Ids::new([x, part.y, part.z], size, [#x, #y, #z]), #(#names),*);
-                        }
-                    }
-                }
-            }
-        }
-    });
+    let code = if cooperates { workgroup::print(&rust, &names, &types, &bindings) } else { rust.invocations(&names, &types, &bindings) };
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -73,27 +52,15 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 
             #functions
 
-            #[inline(always)]
-            fn invocation<const __PROVEN: bool>(ids: cpu::Ids, #(#names: #types),*) #body
+            #code
 
-            #[inline(always)]
-            fn checked(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                #(#bindings)*
-                let size = launch.size();
-                for x in run.x_start..run.x_end {
-                    invocation::<false>(cpu::Ids::new([x, run.y, run.z], size, [#x, #y, #z]), #(#names),*);
-                }
-            }
-
-            #proven
-
-            pub(super) fn baseline(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                checked(launch, run);
+            pub(super) fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                run(launch, part);
             }
 
             #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
-            pub(super) fn wide(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                #wide(launch, run);
+            pub(super) fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                #wide(launch, part);
             }
         }
         ::scry::__private::cpu::CpuEntry { baseline: native::baseline, wide: native::wide }
@@ -103,7 +70,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 /// A function, which takes what it asks about the invocation as well.
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
-    let rust = Rust { kernel, locals: &function.locals, hiding: hidden, claims: Claims::default() };
+    let rust = Rust { kernel, locals: &function.locals, hiding: hidden, claims: Claims::default(), fission: None };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
         quote!(#name: #ty)
@@ -127,18 +94,61 @@ struct Rust<'a> {
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
     claims: Claims<'a>,
+    /// How a workgroup runs, if it is not one invocation that is printed.
+    fission: Option<&'a Fission<'a>>,
 }
 
 impl Rust<'_> {
+    /// The functions that run the invocations of a kernel that does not cooperate.
+    fn invocations(&self, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
+        let (body, claims, [x, y, z]) = (self.block(&self.kernel.body), &self.claims.tokens, self.kernel.workgroup);
+        let proven = (!self.claims.is_empty()).then(|| {
+            quote_spanned! {Span::mixed_site()=>
+                fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
+                    #(#bindings)*
+                    let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
+                    #claims
+                    reach.is_proven()
+                }
+
+                #[inline(always)]
+                fn proven(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                    #(#bindings)*
+                    for (part, is_proven) in cpu::split(launch, run, claims) {
+                        if is_proven {
+                            for x in part.x_start..part.x_end {
+                                invocation::<true>(cpu::Ids::new([x, part.y, part.z], launch, [#x, #y, #z]), #(#names),*);
+                            }
+                        } else {
+                            for x in part.x_start..part.x_end {
+                                invocation::<false>(cpu::Ids::new([x, part.y, part.z], launch, [#x, #y, #z]), #(#names),*);
+                            }
+                        }
+                    }
+                }
+            }
+        });
+        quote_spanned! {Span::mixed_site()=>
+            #[inline(always)]
+            fn invocation<const __PROVEN: bool>(ids: cpu::Ids, #(#names: #types),*) #body
+
+            #[inline(always)]
+            fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                #(#bindings)*
+                for x in run.x_start..run.x_end {
+                    invocation::<false>(cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]), #(#names),*);
+                }
+            }
+
+            #proven
+        }
+    }
+
     fn param_type(&self, ParamId(i): ParamId) -> TokenStream {
         match &self.kernel.params[i].kind {
-            ParamKind::Slice { element, mutable: true } => {
+            kind @ ParamKind::Slice { element, mutable: _ } => {
                 let element = type_tokens(element);
-                quote!(cpu::SliceMut<'_, #element>)
-            }
-            ParamKind::Slice { element, mutable: false } => {
-                let element = type_tokens(element);
-                quote!(&[#element])
+                if kind.is_written() { quote!(cpu::SliceMut<'_, #element>) } else { quote!(&[#element]) }
             }
             ParamKind::Scalar(ty) => type_tokens(ty),
         }
@@ -150,10 +160,10 @@ impl Rust<'_> {
         let bind = |(i, param): (usize, &crate::ir::Param)| {
             let (name, slot) = (param_name(ParamId(i)), param.slot as usize);
             match &param.kind {
-                ParamKind::Slice { element, mutable } => {
+                kind @ ParamKind::Slice { element, mutable: _ } => {
                     let (element, index) = (type_tokens(element), slice);
                     slice += 1;
-                    if *mutable {
+                    if kind.is_written() {
                         quote_spanned!(Span::mixed_site()=> let #name = launch.slice_mut::<#element>(#index);)
                     } else {
                         quote_spanned!(Span::mixed_site()=> let #name = launch.slice::<#element>(#index);)
@@ -181,6 +191,9 @@ impl Rust<'_> {
 
     fn stmt(&self, stmt: &Stmt) -> TokenStream {
         let span = stmt.span;
+        if let Some(skip) = self.fission.and_then(|fission| fission.end(stmt)) {
+            return self.end_lane(skip);
+        }
         match &stmt.kind {
             StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), span),
             StmtKind::Store { place, value } => self.store(place, value, span),
@@ -193,20 +206,7 @@ impl Rust<'_> {
                 quote_spanned!(span=> if #condition #then #otherwise)
             }
             StmtKind::Loop { label, kind, body } => {
-                let (label, body) = (label_tokens(*label), self.block(body));
-                let head = match kind {
-                    LoopKind::Forever => quote_spanned!(span=> loop),
-                    LoopKind::While(condition) => {
-                        let condition = self.expr(condition);
-                        quote_spanned!(span=> while #condition)
-                    }
-                    LoopKind::Counted { variable, from, to, step } => {
-                        let (variable, from, to) = (self.local(*variable), self.expr(from), self.expr(to));
-                        let step = *step as usize;
-                        let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
-                        quote_spanned!(span=> for #variable in #range)
-                    }
-                };
+                let (label, head, body) = (label_tokens(*label), self.loop_head(kind, span), self.block(body));
                 quote!(#label: #head #body)
             }
             StmtKind::Block { label, body } => {
@@ -231,12 +231,33 @@ impl Rust<'_> {
                 let value = value.as_ref().map(|value| self.expr(value));
                 quote_spanned!(span=> return #value;)
             }
-            StmtKind::Barrier | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => unreachable!("to be written"),
+            StmtKind::Barrier => TokenStream::new(),
+            StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
+            StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands, span),
             StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => TokenStream::new(),
         }
     }
 
+    fn loop_head(&self, kind: &LoopKind, span: Span) -> TokenStream {
+        match kind {
+            LoopKind::Forever => quote_spanned!(span=> loop),
+            LoopKind::While(condition) => {
+                let condition = self.once(condition);
+                quote_spanned!(span=> while #condition)
+            }
+            LoopKind::Counted { variable, from, to, step } => {
+                let (variable, from, to) = (self.local(*variable), self.once(from), self.once(to));
+                let step = *step as usize;
+                let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
+                quote_spanned!(span=> for #variable in #range)
+            }
+        }
+    }
+
     fn let_(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
+        if let Some(fission) = self.fission {
+            return self.set_local(local, init, fission.storage(local), span);
+        }
         let declared = &self.locals[local.0];
         let (name, ty) = (self.local(local), type_tokens(&declared.ty));
         let mutable = declared.mutable.then(|| quote!(mut));
@@ -266,9 +287,8 @@ impl Rust<'_> {
                     None => store,
                 }
             }
-            Root::Shared(_) => unreachable!("to be written"),
-            Root::Local(_) => {
-                let target = self.local_place(place, span);
+            Root::Shared(_) | Root::Local(_) => {
+                let target = self.place(place, span);
                 let store = quote_spanned!(span=> #target = #value;);
                 match self.guard(place) {
                     Some(guard) => quote!(if #guard { #store }),
@@ -278,7 +298,7 @@ impl Rust<'_> {
         }
     }
 
-    /// Whether the indices of a local place that are not proven are in bounds; `None` if all are proven.
+    /// Whether the indices of a variable's place that are not proven are in bounds; `None` if all are proven.
     fn guard(&self, place: &Place) -> Option<TokenStream> {
         let checks = place.unproven().map(|(index, len)| {
             let index = self.expr(index);
@@ -287,10 +307,30 @@ impl Rust<'_> {
         checks.reduce(|a, b| quote!(#a && #b))
     }
 
-    /// A place of a local, whose indices are in bounds.
-    fn local_place(&self, place: &Place, span: Span) -> TokenStream {
-        let Root::Local(local) = place.root else { unreachable!("called for locals") };
-        self.steps(self.named_local(local, span), self.locals[local.0].ty.clone(), &place.path)
+    /// A place of a variable, whose indices are in bounds.
+    fn place(&self, place: &Place, span: Span) -> TokenStream {
+        let (name, ty) = match place.root {
+            Root::Local(local) => (self.named_local(local, span), &self.locals[local.0].ty),
+            Root::Shared(shared) => (self.shared(shared, span), &self.kernel.shared[shared.0].ty),
+            Root::Slice(_) => unreachable!("called for variables"),
+        };
+        self.steps(name, ty.clone(), &place.path)
+    }
+
+    /// A variable in shared memory: for rustc it has the user's own name, unless something else has it too.
+    fn shared(&self, shared: SharedId, span: Span) -> TokenStream {
+        if self.fission.is_some() {
+            let field = shared_field(shared);
+            return quote!((*#field));
+        }
+        let name = &self.kernel.shared[shared.0].name;
+        let named = self.kernel.shared.iter().filter(|other| other.name == *name).count();
+        if named > 1 || self.locals.iter().any(|local| local.user && local.name == *name) {
+            return shared_field(shared).to_token_stream();
+        }
+        let mut name = name.clone();
+        name.set_span(name.span().located_at(span));
+        name.to_token_stream()
     }
 
     /// The steps from a value on, whose indices are in bounds.
@@ -346,10 +386,10 @@ impl Rust<'_> {
                 };
                 let (name, index) = (param_name(param), self.expr(index));
                 let proven = proven(self.claims.cover_place(place));
-                let value = match &self.kernel.params[param.0].kind {
-                    ParamKind::Slice { mutable: true, element: _ } => quote!(#name.load::<#proven>(#index)),
-                    ParamKind::Slice { mutable: false, element: _ } => quote!(cpu::load::<#proven, _>(#name, #index)),
-                    ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+                let value = if self.kernel.params[param.0].kind.is_written() {
+                    quote!(#name.load::<#proven>(#index))
+                } else {
+                    quote!(cpu::load::<#proven, _>(#name, #index))
                 };
                 let value = self.steps(value, element(self.kernel, param), path);
                 match self.guard(place) {
@@ -360,9 +400,8 @@ impl Rust<'_> {
                     None => value,
                 }
             }
-            Root::Shared(_) => unreachable!("to be written"),
-            Root::Local(_) => {
-                let value = self.local_place(place, span);
+            Root::Shared(_) | Root::Local(_) => {
+                let value = self.place(place, span);
                 match self.guard(place) {
                     Some(guard) => {
                         let zero = zero(ty);
@@ -380,6 +419,11 @@ impl Rust<'_> {
 
     /// A local's name, at `span`: the user's own, unless it would hide another's.
     fn named_local(&self, local: LocalId, span: Span) -> TokenStream {
+        if self.fission.is_some() {
+            let mut name = self.kept_name(local);
+            name.set_span(name.span().located_at(span));
+            return if self.is_in_frame(local) { quote_spanned!(Span::mixed_site()=> #name[lane]) } else { name.to_token_stream() };
+        }
         let Local { name, user, mutable: _, ty: _ } = &self.locals[local.0];
         let mut name = name.clone();
         if *user && !self.hiding.contains(&local) {
@@ -388,6 +432,11 @@ impl Rust<'_> {
             name = format_ident!("{}_{}", name, local.0, span = Span::mixed_site().located_at(span));
         }
         quote!(#name)
+    }
+
+    /// Whether a local has an element in the frame for each lane.
+    fn is_in_frame(&self, local: LocalId) -> bool {
+        self.fission.is_some_and(|fission| fission.storage(local) == Storage::Frame)
     }
 
     fn expr(&self, expr: &Expr) -> TokenStream {
@@ -593,7 +642,7 @@ fn identity_tokens(identity: Identity) -> TokenStream {
         Identity::NumWorkgroups => quote_spanned!(site=> ids.num_workgroups()),
         Identity::WorkgroupSize => quote_spanned!(site=> ids.workgroup_size()),
         Identity::LaunchSize => quote_spanned!(site=> ids.launch_size()),
-        Identity::SubgroupSize => quote_spanned!(site=> cpu::SUBGROUP_SIZE),
+        Identity::SubgroupSize => quote_spanned!(site=> ids.subgroup_size()),
         Identity::SubgroupLane => quote_spanned!(site=> ids.subgroup_lane()),
     }
 }

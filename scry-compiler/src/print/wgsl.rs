@@ -21,6 +21,7 @@ use super::shared::{constant_shift, function_origin, is_safe, member, needs_pare
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use clamped::clamps;
+pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
 use clamped::Picks;
@@ -57,14 +58,15 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// The integers that WGSL does not have: they are `i32` or `u32` there.
 const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 
-/// Prints a kernel as a WGSL module; `source` says where it comes from.
-pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
+/// Prints a kernel as a WGSL module; `source` says where it comes from. The slices `atomic_floats` hold floats that are atomic
+/// themselves, not only their bits.
+pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let picks = Picks::default();
     let clamped = clamps(kernel).then_some(&picks);
-    let mut wgsl = Wgsl { kernel, clamped, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    let mut wgsl = Wgsl { kernel, clamped, atomic_floats, locals: &locals, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()
 }
@@ -89,6 +91,8 @@ struct Wgsl<'a> {
     kernel: &'a Kernel,
     /// Where naga clamps indices, and so the text itself must tell those that are out of bounds: the functions for that so far.
     clamped: Option<&'a Picks>,
+    /// The slices whose elements are atomic floats in the text as well.
+    atomic_floats: &'a [ParamId],
     locals: &'a [Local],
     names: Names,
     out: Out,
@@ -123,7 +127,14 @@ impl Wgsl<'_> {
         let mut locals = function.locals.clone();
         let body = structured(&function.body, &mut locals);
         let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
-        let mut wgsl = Wgsl { kernel: self.kernel, clamped: self.clamped, locals: &locals, names, out: Out::new(function.span) };
+        let mut wgsl = Wgsl {
+            kernel: self.kernel,
+            clamped: self.clamped,
+            atomic_floats: self.atomic_floats,
+            locals: &locals,
+            names,
+            out: Out::new(function.span),
+        };
         let own = function.params.iter().map(|param| format!("{}: {}", wgsl.names.local(*param), type_name(&locals[param.0].ty)));
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
@@ -199,6 +210,7 @@ impl Wgsl<'_> {
             let name = self.names.param(param).to_owned();
             let element = match (packed(element), is_native(element), mutable && has_narrow(element)) {
                 (Some((_, scalar)), _, _) => type_name(&Ty::Scalar(scalar)),
+                (None, true, _) if self.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
                 (None, true, _) => type_name(element),
                 (None, false, true) => "atomic<u32>".to_owned(),
                 (None, false, false) => "u32".to_owned(),

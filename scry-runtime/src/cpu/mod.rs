@@ -1,22 +1,30 @@
 //! The CPU device: kernels as native code, on all cores.
 //!
 //! A launch is cut into [`Run`]s of consecutive invocations; rayon spreads the runs over the cores, and inside a run the
-//! compiler vectorises the loop over x. No invocation has a thread or a stack of its own.
+//! compiler vectorises the loop over x. No invocation has a thread or a stack of its own. Where invocations cooperate, a run is
+//! of workgroups, and each is run by one thread, from barrier to barrier.
 
+mod atomics;
+mod frame;
 pub mod math;
 mod memory;
 mod plain;
 mod queue;
 mod reach;
 mod run;
+mod slice;
+pub mod subgroup;
 mod vector;
 
 use std::sync::Arc;
 use std::thread;
 
+pub use atomics::{Integer, Number};
+pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
-pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, SUBGROUP_SIZE, SliceMut, load};
+pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
+pub use slice::{SliceMut, load};
 pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
@@ -24,7 +32,7 @@ use crate::error::{Error, Result};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Cpu, list: || Ok(vec![info()]), open };
+pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Cpu, list: || Ok(vec![info()?]), open };
 
 /// A value that is never there: what rustc checks and nobody runs is written with it.
 ///
@@ -44,12 +52,13 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
     if index > 0 {
         return Err(Error::NoDevice(format!("there is one CPU device, and it has the index 0, not {index}")));
     }
-    let queue = Queue::start().map_err(|source| Error::Backend {
+    let info = info()?;
+    let queue = Queue::start(info.subgroup_size).map_err(|source| Error::Backend {
         kind: BackendKind::Cpu,
         operation: "start its threads",
         source: Box::new(source),
     })?;
-    Ok(Arc::new(Cpu { info: info(), queue }))
+    Ok(Arc::new(Cpu { info, queue }))
 }
 
 impl Backend for Cpu {
@@ -102,17 +111,32 @@ impl Drop for Cpu {
     }
 }
 
-fn info() -> DeviceInfo {
+/// The number of invocations in a subgroup, unless `SCRY_SUBGROUP_SIZE` says otherwise: as on NVIDIA's GPUs.
+const SUBGROUP_SIZE: u32 = 32;
+
+/// The sizes of subgroups that GPUs have.
+const SUBGROUP_SIZES: [u32; 5] = [4, 8, 16, 32, 64];
+
+fn subgroup_size() -> Result<u32> {
+    let Ok(text) = std::env::var("SCRY_SUBGROUP_SIZE") else { return Ok(SUBGROUP_SIZE) };
+    let size = text.parse().ok().filter(|size| SUBGROUP_SIZES.contains(size));
+    size.ok_or_else(|| Error::BackendUnavailable {
+        kind: BackendKind::Cpu,
+        reason: format!("SCRY_SUBGROUP_SIZE is `{text}`, and a subgroup has 4, 8, 16, 32 or 64 invocations"),
+    })
+}
+
+fn info() -> Result<DeviceInfo> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    DeviceInfo {
+    Ok(DeviceInfo {
         kind: BackendKind::Cpu,
         index: 0,
         name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
         class: DeviceClass::Cpu,
         memory: physical_memory().unwrap_or(0),
-        subgroup_size: SUBGROUP_SIZE,
+        subgroup_size: subgroup_size()?,
         max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
-    }
+    })
 }
 
 /// Linux says so in `/proc/cpuinfo`; elsewhere the architecture's name has to do.

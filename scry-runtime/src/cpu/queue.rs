@@ -73,15 +73,15 @@ impl Command {
         }
     }
 
-    fn run(self, block: &[u32]) {
-        execute(&self.kernel.cpu, &CpuLaunch::new(block, &self.slices), self.grid);
+    fn run(self, block: &[u32], subgroup_size: u32) {
+        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size), self.grid);
         drop(self.memory);
     }
 }
 
 impl Queue {
     /// A queue with its own pool of threads, one for each core.
-    pub(super) fn start() -> Result<Arc<Self>, ThreadPoolBuildError> {
+    pub(super) fn start(subgroup_size: u32) -> Result<Arc<Self>, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
         // A worker's first look for work in another's queue allocates; let that be now, not in a launch.
         pool.broadcast(|_| rayon::yield_now());
@@ -93,7 +93,7 @@ impl Queue {
             failure: None,
         };
         let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), room: Condvar::new(), idle: Condvar::new() });
-        serve(pool, Arc::clone(&queue));
+        serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
@@ -150,14 +150,14 @@ impl Queue {
 }
 
 /// Runs the queue's commands on a worker of `pool`, which ends with it.
-fn serve(pool: ThreadPool, queue: Arc<Queue>) {
+fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
     let pool = Arc::new(pool);
     let keep = Arc::clone(&pool);
     pool.spawn(move || {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block))) {
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size))) {
                 queue.lock().failure = Some(message(&*panic));
             }
         }

@@ -7,7 +7,7 @@
 
 use std::ops::{Add, Mul, RangeInclusive, Sub};
 
-use super::run::{CpuLaunch, Ids, Run, SUBGROUP_SIZE};
+use super::run::{CpuLaunch, Ids, Run};
 
 /// The values that an integer expression can have: all from `low` to `high`. Bounds that leave `i64` saturate, which is far
 /// outside all types of kernels.
@@ -117,8 +117,8 @@ pub struct Reach {
 impl Reach {
     /// Nothing is claimed yet. The run is not empty.
     #[must_use]
-    pub fn new(run: Run, size: [u32; 3], workgroup: [u32; 3]) -> Self {
-        let ids = |x| Ids::new([x, run.y, run.z], size, workgroup);
+    pub fn new(run: Run, launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
+        let ids = |x| Ids::new([x, run.y, run.z], launch, workgroup);
         Self { first: ids(run.x_start), last: ids(run.x_end - 1), proven: true }
     }
 
@@ -194,10 +194,16 @@ impl Reach {
         Interval::exactly(self.first.launch_size().axis(axis))
     }
 
+    /// `subgroup_size()`.
+    #[must_use]
+    pub fn subgroup_size(&self) -> Interval {
+        Interval::exactly(self.first.subgroup_size())
+    }
+
     /// `subgroup_lane()`.
     #[must_use]
     pub fn subgroup_lane(&self) -> Interval {
-        Interval::new(0, SUBGROUP_SIZE - 1)
+        Interval::new(0, self.first.subgroup_size() - 1)
     }
 
     fn narrow(&mut self, value: Interval, range: RangeInclusive<i64>) -> Interval {
@@ -355,7 +361,7 @@ mod tests {
     fn what_wraps_is_not_proven() {
         let run = Run { x_start: 3, x_end: 8, y: 0, z: 0 };
         let claim = |claim: &dyn Fn(&mut Reach)| {
-            let mut reach = Reach::new(run, [8, 1, 1], [4, 1, 1]);
+            let mut reach = Reach::new(run, &CpuLaunch::new(&[8, 1, 1], &[], 32), [4, 1, 1]);
             claim(&mut reach);
             reach.is_proven()
         };

@@ -1,15 +1,12 @@
 //! How a kernel's native code is called: the types that generated code uses, and the cutting of a grid into runs.
 
-use std::marker::PhantomData;
-
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use super::memory::ALIGNMENT;
 use super::plain::Plain;
-use crate::kernel::Access;
-
-/// The number of invocations in a subgroup of the CPU device.
-pub const SUBGROUP_SIZE: u32 = 32;
+use super::slice::SliceMut;
+use crate::grid::workgroups;
+use crate::kernel::{Access, KernelDef};
 
 /// A kernel's native code, compiled twice.
 #[derive(Debug, Clone, Copy)]
@@ -20,13 +17,13 @@ pub struct CpuEntry {
     pub wide: CpuFn,
 }
 
-/// Runs the invocations of one [`Run`].
+/// Runs the invocations, or the workgroups, of one [`Run`].
 ///
 /// # Safety
 /// A `wide` function runs only where the processor has AVX2 and FMA.
 pub type CpuFn = unsafe fn(&CpuLaunch<'_>, Run);
 
-/// Consecutive invocations: `x_start <= x < x_end` at one y and z.
+/// Consecutive invocations, or workgroups of a kernel that cooperates: `x_start <= x < x_end` at one y and z.
 #[derive(Debug, Clone, Copy)]
 pub struct Run {
     /// The first x.
@@ -43,6 +40,7 @@ pub struct Run {
 pub struct CpuLaunch<'a> {
     block: &'a [u32],
     slices: &'a [BoundMemory],
+    subgroup_size: u32,
 }
 
 /// A slice argument: its first byte and its number of elements.
@@ -60,8 +58,8 @@ unsafe impl Send for BoundMemory {}
 unsafe impl Sync for BoundMemory {}
 
 impl<'a> CpuLaunch<'a> {
-    pub(super) fn new(block: &'a [u32], slices: &'a [BoundMemory]) -> Self {
-        Self { block, slices }
+    pub(super) fn new(block: &'a [u32], slices: &'a [BoundMemory], subgroup_size: u32) -> Self {
+        Self { block, slices, subgroup_size }
     }
 
     /// The word of the parameter block at byte offset `slot`.
@@ -121,7 +119,7 @@ impl<'a> CpuLaunch<'a> {
     #[must_use]
     pub fn slice_mut<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
         let slice = self.bound::<T>(index, Access::Write);
-        SliceMut { start: slice.start.cast(), len: slice.len, memory: PhantomData }
+        SliceMut::new(slice.start.cast(), slice.len)
     }
 
     /// Slice argument `index`, whose first byte is aligned for a `T`: memory starts at a multiple of `ALIGNMENT`, and the argument
@@ -163,16 +161,42 @@ impl From<[u32; 3]> for Id {
 #[derive(Debug, Clone, Copy)]
 pub struct Ids {
     global: [u32; 3],
+    local: [u32; 3],
+    group: [u32; 3],
     size: [u32; 3],
     workgroup: [u32; 3],
+    subgroup_size: u32,
 }
 
 impl Ids {
-    /// The invocation `global` of a launch of `size`, in workgroups of `workgroup`.
+    /// The invocation `global` of a launch in workgroups of `workgroup`.
     #[inline(always)]
     #[must_use]
-    pub fn new(global: [u32; 3], size: [u32; 3], workgroup: [u32; 3]) -> Self {
-        Self { global, size, workgroup }
+    pub fn new(global: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
+        Self {
+            global,
+            local: std::array::from_fn(|axis| global[axis] % workgroup[axis]),
+            group: std::array::from_fn(|axis| global[axis] / workgroup[axis]),
+            size: launch.size(),
+            workgroup,
+            subgroup_size: launch.subgroup_size,
+        }
+    }
+
+    /// The first invocation of the workgroup `group` of a launch in workgroups of `workgroup`.
+    #[inline(always)]
+    #[must_use]
+    pub fn of_workgroup(group: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
+        let global = std::array::from_fn(|axis| group[axis] * workgroup[axis]);
+        Self { global, local: [0; 3], group, size: launch.size(), workgroup, subgroup_size: launch.subgroup_size }
+    }
+
+    /// The invocation `local` of the same workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_workgroup(self, local: [u32; 3]) -> Self {
+        let global = std::array::from_fn(|axis| (self.group[axis] * self.workgroup[axis]).wrapping_add(local[axis]));
+        Self { global, local, ..self }
     }
 
     /// The invocation's place in the launch.
@@ -186,14 +210,14 @@ impl Ids {
     #[inline(always)]
     #[must_use]
     pub fn local_id(self) -> Id {
-        std::array::from_fn(|axis| self.global[axis] % self.workgroup[axis]).into()
+        self.local.into()
     }
 
     /// The workgroup's place among the workgroups.
     #[inline(always)]
     #[must_use]
     pub fn workgroup_id(self) -> Id {
-        std::array::from_fn(|axis| self.global[axis] / self.workgroup[axis]).into()
+        self.group.into()
     }
 
     /// The number of workgroups.
@@ -217,97 +241,37 @@ impl Ids {
         self.size.into()
     }
 
+    /// The number of invocations in a subgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn subgroup_size(self) -> u32 {
+        self.subgroup_size
+    }
+
     /// The invocation's place in its subgroup.
     #[inline(always)]
     #[must_use]
     pub fn subgroup_lane(self) -> u32 {
         let Id { x, y, z } = self.local_id();
-        ((z * self.workgroup[1] + y) * self.workgroup[0] + x) % SUBGROUP_SIZE
+        ((z * self.workgroup[1] + y) * self.workgroup[0] + x) % self.subgroup_size
     }
 }
 
-/// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
+/// `count` invocations along an axis of a workgroup, where LLVM knows no more than that there are not more.
 #[inline(always)]
 #[must_use]
-pub fn load<const PROVEN: bool, T: Plain>(slice: &[T], index: u32) -> T {
-    if PROVEN {
-        // SAFETY: the index is in bounds: `Reach` has proven it.
-        return unsafe { *slice.get_unchecked(index as usize) };
-    }
-    slice.get(index as usize).copied().unwrap_or_else(T::zero)
+pub fn count(count: u32) -> u32 {
+    std::hint::black_box(count).min(count)
 }
 
-/// A slice that all invocations of a launch read and write.
-pub struct SliceMut<'a, T> {
-    start: *mut T,
-    len: u32,
-    memory: PhantomData<&'a [T]>,
-}
-
-impl<T> Clone for SliceMut<'_, T> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for SliceMut<'_, T> {}
-
-impl<T: Plain> SliceMut<'_, T> {
-    /// The number of elements.
-    #[inline(always)]
-    #[must_use]
-    pub fn len(self) -> u32 {
-        self.len
-    }
-
-    /// Whether there are no elements.
-    #[inline(always)]
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.len == 0
-    }
-
-    /// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
-    #[inline(always)]
-    #[must_use]
-    pub fn load<const PROVEN: bool>(self, index: u32) -> T {
-        if PROVEN || index < self.len {
-            // SAFETY: `index < len`, by `Reach` if not here, so the element lies inside the argument, which is alive, aligned and initialised (see
-            // `CpuLaunch::slice`). Another invocation may write it at the same time, as on every GPU: ARCHITECTURE.md,
-            // "Races", says what that means and what will rule it out.
-            unsafe { *self.start.add(index as usize) }
-        } else {
-            T::zero()
-        }
-    }
-
-    /// Sets element `index`, if there is one; there is one if that is `PROVEN`.
-    ///
-    /// An element with padding is to be stored part by part: stored whole, it may leave those bytes without a value, and the host
-    /// can read them through a cast of the buffer.
-    #[inline(always)]
-    pub fn store<const PROVEN: bool>(self, index: u32, value: T) {
-        if PROVEN || index < self.len {
-            // SAFETY: as in `load`.
-            unsafe { *self.start.add(index as usize) = value };
-        }
-    }
-
-    /// Sets the part of element `index` that starts at its byte `offset`, if there is such an element, and leaves the rest of it
-    /// alone; there is one if that is `PROVEN`.
-    ///
-    /// # Panics
-    /// If the part is not inside an element: a bug of the compiler.
-    #[inline(always)]
-    pub fn store_part<const PROVEN: bool, U: Plain>(self, index: u32, offset: usize, value: U) {
-        assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
-        if PROVEN || index < self.len {
-            // SAFETY: as in `load`, and the part lies inside the element; whatever bytes it gets, the element remains a value, as
-            // a `Plain` type has no others.
-            unsafe { self.start.add(index as usize).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
-        }
-    }
+/// `value`, which the compiler knows to be below `end`; so LLVM knows as well.
+#[inline(always)]
+#[must_use]
+pub fn below(value: u32, end: u32) -> u32 {
+    // SAFETY: "it is undefined behavior if `cond` is false": the compiler says this of numbers of invocations only, which it counts
+    // by loops from zero.
+    unsafe { std::hint::assert_unchecked(value < end) };
+    value
 }
 
 /// A run has at least this many invocations, so that sharing it out costs less than running it.
@@ -315,12 +279,18 @@ const MIN_RUN: u64 = 256;
 /// A run has at most this many, so that cores that finish early find work.
 const MAX_RUN: u64 = 16384;
 
-/// Runs `grid` invocations on the cores of the current rayon pool.
-pub(super) fn execute(entry: &CpuEntry, launch: &CpuLaunch<'_>, grid: [u32; 3]) {
-    let function = if is_wide() { entry.wide } else { entry.baseline };
-    let [nx, ny, nz] = grid.map(u64::from);
-    let rows = ny * nz;
-    let run_len = (nx * rows / (8 * rayon::current_num_threads() as u64)).clamp(MIN_RUN, MAX_RUN).min(nx);
+/// Runs a launch of `grid` invocations on the cores of the current rayon pool.
+pub(super) fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, grid: [u32; 3]) {
+    let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
+    // What is counted: invocations, or workgroups of so many.
+    let (counts, of) = if kernel.cooperates {
+        (workgroups(grid, kernel.workgroup), kernel.workgroup.into_iter().map(u64::from).product())
+    } else {
+        (grid, 1)
+    };
+    let [nx, ny, nz] = counts.map(u64::from);
+    let (rows, min_run, max_run) = (ny * nz, (MIN_RUN / of).max(1), (MAX_RUN / of).max(1));
+    let run_len = (nx * rows / (8 * rayon::current_num_threads() as u64)).clamp(min_run, max_run).min(nx);
     let runs_per_row = nx.div_ceil(run_len);
     let run = |i: u64| {
         let (row, part) = (i / runs_per_row, i % runs_per_row);
@@ -330,7 +300,7 @@ pub(super) fn execute(entry: &CpuEntry, launch: &CpuLaunch<'_>, grid: [u32; 3]) 
     // SAFETY: `is_wide` has asked the processor before `wide` is called.
     let call = |i: u64| unsafe { function(launch, run(i)) };
     let runs = rows * runs_per_row;
-    let together = (MIN_RUN / run_len).max(1);
+    let together = (min_run / run_len).max(1);
     if runs <= together {
         return (0..runs).for_each(call);
     }
@@ -354,6 +324,7 @@ fn is_wide() -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::slice::load;
     use super::*;
 
     /// As the compiler writes a struct of `[u8; 3]` and `u32`.
@@ -378,7 +349,7 @@ mod tests {
     #[test]
     fn values_are_read_from_any_slot() {
         let block = [1u32, 0x0605_0403, 0x0a09_0807].map(u32::to_le);
-        let launch = CpuLaunch::new(&block, &[]);
+        let launch = CpuLaunch::new(&block, &[], 32);
         assert_eq!(launch.value::<u32>(4), 0x0605_0403u32.to_le());
         assert_eq!(launch.value::<[u8; 3]>(5), [4, 5, 6]);
         assert_eq!(launch.value::<Mirror>(4).bytes, [3, 4, 5]);
@@ -387,14 +358,14 @@ mod tests {
     #[test]
     #[should_panic(expected = "out of range")]
     fn a_value_lies_inside_the_block() {
-        let _ = CpuLaunch::new(&[0; 3], &[]).value::<Mirror>(8);
+        let _ = CpuLaunch::new(&[0; 3], &[], 32).value::<Mirror>(8);
     }
 
     #[test]
     fn elements_are_loaded_and_what_is_not_there_is_zero() {
         let mut words = Words([0x0002_0100u32.to_le(), 7, 0xff05_0403u32.to_le(), 9, 11]);
         let slices = [bound(&mut words, Access::Read)];
-        let launch = CpuLaunch::new(&[], &slices);
+        let launch = CpuLaunch::new(&[], &slices, 32);
         let slice = launch.slice::<Mirror>(0);
         assert_eq!(load::<false, _>(slice, 1), Mirror { bytes: [3, 4, 5], word: 9 });
         assert_eq!(load::<false, _>(slice, 2), Mirror { bytes: [0; 3], word: 0 });
@@ -404,7 +375,7 @@ mod tests {
     fn a_part_is_stored_alone() {
         let mut words = Words([u32::MAX; 5]);
         let slices = [bound(&mut words, Access::Write)];
-        let slice = CpuLaunch::new(&[], &slices).slice_mut::<Mirror>(0);
+        let slice = CpuLaunch::new(&[], &slices, 32).slice_mut::<Mirror>(0);
         slice.store_part::<false, u8>(1, 1, 2);
         slice.store_part::<true, u32>(0, 4, 5);
         slice.store_part::<false, u32>(2, 0, 6);
@@ -418,6 +389,6 @@ mod tests {
     fn a_part_lies_inside_its_element() {
         let mut words = Words([0; 5]);
         let slices = [bound(&mut words, Access::Write)];
-        CpuLaunch::new(&[], &slices).slice_mut::<Mirror>(0).store_part::<false, u32>(0, 5, 1);
+        CpuLaunch::new(&[], &slices, 32).slice_mut::<Mirror>(0).store_part::<false, u32>(0, 5, 1);
     }
 }

@@ -26,7 +26,7 @@ impl<T: Copy, const N: usize> Vector<T, N> {
     }
 
     #[inline(always)]
-    fn with(self, other: Self, function: impl Fn(T, T) -> T) -> Self {
+    pub(super) fn with(self, other: Self, function: impl Fn(T, T) -> T) -> Self {
         let mut result = self;
         for (a, b) in result.0.iter_mut().zip(other.0) {
             *a = function(*a, b);

@@ -12,7 +12,7 @@ use ash::vk;
 
 use super::adapter::Limits;
 use super::device::LogicalDevice;
-use super::features;
+use super::features::{self, Features};
 use super::float_controls::{self, Mode, WidthMode};
 use super::spirv::Module;
 use super::{failed, unsupported};
@@ -96,7 +96,7 @@ impl Pipeline {
         if kernel.spirv.is_empty() {
             return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out".to_owned()));
         }
-        let module = Module::parse(kernel.spirv).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
+        let module = choose_module(kernel, &device.adapter.features).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
         if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
             return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));
         }
@@ -168,6 +168,17 @@ impl Pipeline {
             raw.destroy_descriptor_set_layout(self.set_layout, None);
         }
     }
+}
+
+/// The module that suits a device best.
+fn choose_module(kernel: &'static KernelDef, features: &Features) -> Option<Module<'static>> {
+    if !kernel.spirv_atomic_floats.is_empty() {
+        let module = Module::parse(kernel.spirv_atomic_floats)?;
+        if features.first_missing(module.capabilities()).is_none() {
+            return Some(module);
+        }
+    }
+    Module::parse(kernel.spirv)
 }
 
 /// The number of storage buffers: the slices, and the block if it is in memory.

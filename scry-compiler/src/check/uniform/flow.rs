@@ -187,22 +187,22 @@ impl Flow {
             | StmtKind::Atomic { .. }
             | StmtKind::Exhaustive { .. } => return,
         };
-        let split = self.splits.first().map(|split| Reason::Split(*split));
-        if let Some(why) = split.or(places.map(Reason::Places)) {
+        // A local that some set and others do not is a consequence, of another reason more often than not.
+        let first = self.splits.iter().find(|split| !split.cause.is_choice()).or(self.splits.first());
+        if let Some(why) = first.map(|split| Reason::Split(*split)).or(places.map(Reason::Places)) {
             self.offences.push(Offence { at: stmt.span, what, why });
         }
     }
 
     /// Walks through blocks of which each invocation runs one.
     fn branches(&mut self, split: Option<Split>, blocks: [&Block; 2]) {
-        let before = self.splits.clone();
+        let before = self.splits.len();
         let mut jumps = Vec::new();
         for block in blocks {
             self.splits.extend(split);
             self.block(block);
             // What is there besides are jumps that lead further than the block.
-            jumps.extend(self.splits.drain(before.len()..).skip(usize::from(split.is_some())));
-            self.splits.clone_from(&before);
+            jumps.extend(self.splits.drain(before..).skip(usize::from(split.is_some())));
         }
         jumps.into_iter().for_each(|jump| self.split(jump));
     }
@@ -242,11 +242,11 @@ impl Flow {
         }
     }
 
-    /// A jump that, if only some invocations are here, only some take.
+    /// A jump that, if only some invocations are here, only some take: by this jump's condition, or for what kept others away from it.
     fn jump(&mut self, form: Form, token: Span, until: Until) {
-        if let Some(Split { cause, .. }) = self.splits.last() {
-            let cause = *cause;
-            self.split(Split { form, token, cause, until });
+        if let Some(why) = self.splits.last().copied() {
+            let (form, token) = if why.form == Form::Branch { (form, token) } else { (why.form, why.token) };
+            self.split(Split { form, token, until, ..why });
         }
     }
 

@@ -1,6 +1,6 @@
 //! Says why something is not done by a whole workgroup at once: at what is not, and at what varies.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use super::flow::{Action, Form, Offence, Reason, Split};
 use super::values::{Cause, Source, Through};
@@ -12,7 +12,7 @@ pub(super) fn offence(offence: &Offence) -> String {
     match offence.why {
         Reason::Split(split) => {
             let missed = format!("this {what} is not reached by every invocation of the workgroup");
-            let (why, help) = reason(&split, what);
+            let (why, help) = reason(&split, what, offence.at);
             format!("{missed}: {why}\nhelp: {help}")
         }
         Reason::Places(_) => format!(
@@ -21,19 +21,22 @@ pub(super) fn offence(offence: &Offence) -> String {
     }
 }
 
-/// What is said at what varies.
-pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> String {
+/// What is said at what varies, and where that is.
+pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
     let cause = offence.cause();
-    let what = match offence.why {
-        Reason::Places(_) => "this index differs between invocations: it".to_owned(),
+    let (at, what) = match offence.why {
+        Reason::Places(_) => (cause.at, "this index differs between invocations: it".to_owned()),
         Reason::Split(split) => match Keyword::of(&split) {
-            Keyword::Branch(_) | Keyword::Lazy(_) => "this condition differs between invocations: it".to_owned(),
-            Keyword::Loop => "how often this loop runs differs between invocations: that".to_owned(),
-            Keyword::Jump(jump) => format!("only some invocations `{jump}` under this condition: it"),
+            Keyword::If => (cause.at, "this condition differs between invocations: it".to_owned()),
+            // The condition is a pattern's.
+            Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it".to_owned()),
+            Keyword::Lazy(operator) => (cause.at, format!("the left side of `{operator}` differs between invocations: it")),
+            Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that".to_owned()),
+            Keyword::Jump(jump) => (cause.at, format!("only some invocations `{jump}` under this condition: it")),
         },
     };
     let help = help(cause.source, kernel).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
-    format!("{what} depends on {}{help}", origin(&cause, kernel))
+    (at, format!("{what} depends on {}{help}", origin(&cause, kernel)))
 }
 
 fn action(action: Action) -> &'static str {
@@ -46,8 +49,8 @@ fn action(action: Action) -> &'static str {
 
 /// How the user writes that some do something else.
 enum Keyword {
-    /// `if` or `match`
-    Branch(&'static str),
+    If,
+    Match,
     /// `&&` or `||`
     Lazy(&'static str),
     /// `for`, `while` or `loop`
@@ -60,15 +63,15 @@ impl Keyword {
     /// The word in the source, where it can be read. It says more than the IR: a `return` may have become a break, say.
     fn of(split: &Split) -> Self {
         match (split.token.source_text().as_deref(), split.form) {
-            (Some("match"), _) => Self::Branch("match"),
-            (Some("if" | "let"), _) => Self::Branch("if"),
-            (Some("&&"), _) => Self::Lazy("&&"),
-            (Some("||"), _) => Self::Lazy("||"),
+            (Some("match"), _) => Self::Match,
+            (Some("if" | "let"), _) => Self::If,
+            (Some("&" | "&&"), _) => Self::Lazy("&&"),
+            (Some("|" | "||"), _) => Self::Lazy("||"),
             (Some("for" | "while" | "loop"), _) => Self::Loop,
             (Some("return"), _) => Self::Jump("return"),
             (Some("break"), _) => Self::Jump("break"),
             (Some("continue"), _) => Self::Jump("continue"),
-            (_, Form::Branch) => Self::Branch("if"),
+            (_, Form::Branch) => Self::If,
             (_, Form::Rounds) => Self::Loop,
             (_, Form::Break) => Self::Jump("break"),
             (_, Form::Continue) => Self::Jump("continue"),
@@ -78,15 +81,21 @@ impl Keyword {
 }
 
 /// Why some invocations do not get to `what`, and what to do about it.
-fn reason(split: &Split, what: &str) -> (String, String) {
+fn reason(split: &Split, what: &str, at: Span) -> (String, String) {
+    let step = if stands_behind(at, split.token) { format!("the {what}") } else { format!("the call that leads to this {what}") };
     match Keyword::of(split) {
-        Keyword::Branch(branch) => (
+        Keyword::If => (
             "it is under a condition that differs between them".to_owned(),
-            format!("move the {what} out of the `{branch}`, and guard only the work before and after it"),
+            // A `return` or `continue` may have made an `if` around what stands behind one.
+            format!("let every invocation get to {step}, and put only the work before and after it under the `if`"),
+        ),
+        Keyword::Match => (
+            "it is in a `match` on what differs between them".to_owned(),
+            format!("move {step} out of the `match`, and leave only the work before and after it inside"),
         ),
         Keyword::Lazy(operator) => (
             format!("it is on the right of `{operator}`, whose left differs between them"),
-            format!("compute the right side first: `let right = ..;`, then use `{operator} right`"),
+            format!("move {step} before the condition, in a `let` of its own"),
         ),
         Keyword::Loop => (
             "they do not all run the loop equally often".to_owned(),
@@ -105,6 +114,11 @@ fn reason(split: &Split, what: &str) -> (String, String) {
             format!("replace the `{jump}` by an `if` around the work, so that all invocations get to the {what} equally often"),
         ),
     }
+}
+
+/// Whether `at` is a later part of the file that `token` is in: what is written out from a function's body is mostly not.
+fn stands_behind(at: Span, token: Span) -> bool {
+    at.file() == token.file() && at.start() > token.start()
 }
 
 /// What varies, and by what way it got there.

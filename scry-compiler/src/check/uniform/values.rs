@@ -42,6 +42,13 @@ pub(super) enum Source {
     Subgroup,
 }
 
+impl Cause {
+    /// Whether it varies as some invocations set it and others do not.
+    pub(super) fn is_choice(&self) -> bool {
+        matches!(self.through, Some(Through::Choice(_)))
+    }
+}
+
 /// What is known about each value of a kernel.
 pub(super) struct Values {
     /// Whether a workgroup has more than one invocation.
@@ -56,8 +63,6 @@ pub(super) struct Values {
     locals: Vec<Vec<Option<Cause>>>,
     /// For each local, whether the source names it.
     user: Vec<bool>,
-    /// For each local of lowering's own, whether it is set where it is declared, and nowhere else.
-    constant: Vec<bool>,
 }
 
 impl Values {
@@ -71,7 +76,6 @@ impl Values {
             functions: Vec::new(),
             locals: kernel.locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
             user: kernel.locals.iter().map(|local| local.user).collect(),
-            constant: kernel.locals.iter().map(|local| !local.mutable).collect(),
         };
         values.functions = kernel
             .functions
@@ -145,14 +149,13 @@ impl Values {
             Some(field) if parts.len() > 1 => parts[field as usize],
             Some(_) | None => self.why_local(local),
         }?;
-        if self.user[local.0] {
-            let through = match cause.through {
-                Some(Through::Choice(chosen)) if chosen == local => Through::Choice(local),
-                Some(Through::Choice(_) | Through::Value(_) | Through::Call) | None => Through::Value(local),
-            };
-            return Some(Cause { at, through: Some(through), ..cause });
-        }
-        Some(if self.constant[local.0] { cause } else { Cause { at, ..cause } })
+        let through = match cause.through {
+            // What lowering has moved to a local is what it was.
+            through if !self.user[local.0] => through,
+            Some(Through::Choice(chosen)) if chosen == local => Some(Through::Choice(local)),
+            Some(Through::Choice(_) | Through::Value(_) | Through::Call) | None => Some(Through::Value(local)),
+        };
+        Some(Cause { at, through, ..cause })
     }
 
     fn load(&self, place: &Place, at: Span) -> Option<Cause> {
@@ -190,37 +193,45 @@ impl Values {
 
     /// Why the places that are loaded from vary, whatever is in them.
     fn why_place(&self, loads: &[Expr]) -> Option<Cause> {
-        loads.iter().find_map(|load| match &load.kind {
-            ExprKind::Load(place) => self.why_any(place.indices()),
-            _ => unreachable!("a `WorkgroupLoad`'s operand is a load"),
-        })
+        let mut cause = None;
+        loads.iter().for_each(|load| {
+            load.walk(&mut |part| {
+                if let ExprKind::Load(place) = &part.kind {
+                    cause = cause.or_else(|| self.why_any(place.indices()));
+                }
+            });
+        });
+        cause
     }
 
     fn made(&self, source: Source, at: Span) -> Option<Cause> {
         self.several.then_some(Cause { at, through: None, source })
     }
 
-    /// Sets a place: to `value`, and by some invocations only if there is a reason for it. Whether that is news.
+    /// Stores `value` in a place, by some invocations only if there is a reason for it. Whether that is news.
     pub(super) fn store(&mut self, place: &Place, value: &Expr, choice: Option<Cause>) -> bool {
         let Root::Local(local) = place.root else { return false };
         let index = self.why_any(place.indices());
         let fields = self.locals[local.0].len();
         let mut news = false;
         for field in 0..fields {
-            let cause = match place.path.first() {
+            let value = match place.path.first() {
                 Some(Step::Field(set)) if *set as usize != field => continue,
-                Some(Step::Field(_) | Step::Index { .. }) => self.why(value),
                 None if fields > 1 => self.why_part(value, Some(field as u32)),
-                None => self.why(value),
+                Some(Step::Field(_) | Step::Index { .. }) | None => self.why(value),
             };
-            news |= self.note(local, field, cause.or(index), choice);
+            news |= self.note(local, field, value.or(index), choice);
         }
         news
     }
 
-    /// Declares a local whose value varies for that reason, and that only some invocations have for another. Whether that is news.
+    /// Declares a local whose value varies for a reason, if there is one. Whether that is news.
     pub(super) fn declare(&mut self, local: LocalId, cause: Option<Cause>, choice: Option<Cause>) -> bool {
-        (0..self.locals[local.0].len()).fold(false, |news, field| self.note(local, field, cause, choice) || news)
+        let mut news = false;
+        for field in 0..self.locals[local.0].len() {
+            news |= self.note(local, field, cause, choice);
+        }
+        news
     }
 
     fn note(&mut self, local: LocalId, field: usize, cause: Option<Cause>, choice: Option<Cause>) -> bool {

@@ -1,12 +1,31 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
 use super::{Wgsl, type_name};
-use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, Root, Step, StmtKind};
+use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, ParamId, Place, Reduction, Root, Step, StmtKind};
 use crate::ty::{Scalar, Ty};
 
-/// The number that stands for an atomic: naga has atomic floats only where not every device has them.
+/// The number that stands for an atomic where every device is to have it: of a float, its bits.
 pub(super) fn atomic_carrier(scalar: Scalar) -> Scalar {
     if scalar == Scalar::F32 { Scalar::U32 } else { scalar }
+}
+
+/// The slices of atomic floats that devices with atomic floats need no bits for: minima and maxima they have none of, and naga
+/// has none in shared memory.
+pub(crate) fn atomic_float_slices(kernel: &Kernel) -> Vec<ParamId> {
+    let is_float = |element: &Ty| *element == Ty::Atomic(Scalar::F32);
+    let mut slices: Vec<ParamId> = kernel.slices().filter(|(_, _, element, _)| is_float(element)).map(|(param, ..)| param).collect();
+    let mut adds = false;
+    kernel.body.walk(&mut |stmt| {
+        if let StmtKind::Atomic { operation, place: Place { root: Root::Slice(slice), path: _ }, result: _, operands: _ } = &stmt.kind {
+            match operation {
+                Atomic::Min | Atomic::Max => slices.retain(|param| param != slice),
+                Atomic::Add | Atomic::Sub => adds |= slices.contains(slice),
+                Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {}
+            }
+        }
+    });
+    // The rest is as good on the bits.
+    if adds { slices } else { Vec::new() }
 }
 
 /// Whether a kernel's printed text asks which invocation of its subgroup runs.
@@ -91,7 +110,8 @@ impl Wgsl<'_> {
         if let Some(guard) = &guard {
             self.out.open(&format!("if ({guard}) {{"));
         }
-        if scalar == Scalar::F32 {
+        let is_native = matches!(place.root, Root::Slice(slice) if self.atomic_floats.contains(&slice));
+        if scalar == Scalar::F32 && !is_native {
             self.float_atomic(name.as_deref(), operation, &pointer, &operands);
         } else {
             let call = |function: &str| match &operands[..] {

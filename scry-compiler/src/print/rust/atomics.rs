@@ -1,0 +1,82 @@
+//! Atomics in native code: those of slices are the processor's. Those of shared memory are plain numbers, as one thread runs
+//! all that share them.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::types::{aggregate, type_tokens};
+use super::{Rust, param_name};
+use crate::ir::{Atomic, Expr, LocalId, Place, Root, Step};
+use crate::ty::Ty;
+
+impl Rust<'_> {
+    pub(super) fn atomic(&self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr], span: Span) -> TokenStream {
+        if matches!(place.root, Root::Shared(_)) && self.fission.is_none() {
+            return self.checked(result, place.indices().chain(operands), span);
+        }
+        let value = self.atomic_value(operation, place, operands);
+        let Some(result) = result else { return quote_spanned!(span=> #value;) };
+        let ty = &self.locals[result.0].ty;
+        let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
+        let (name, ty) = (self.named_local(result, span), type_tokens(ty));
+        if self.is_in_frame(result) {
+            return quote_spanned!(span=> #name = #value;);
+        }
+        quote_spanned!(span=> let #name: #ty = #value;)
+    }
+
+    /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
+    pub(super) fn checked<'e>(&self, result: Option<LocalId>, used: impl Iterator<Item = &'e Expr>, span: Span) -> TokenStream {
+        let used = used.map(|expr| self.expr(expr));
+        let used = quote_spanned!(Span::mixed_site()=> let _ = (#(#used,)*););
+        let Some(result) = result else { return used };
+        let (name, ty) = (self.local(result), type_tokens(&self.locals[result.0].ty));
+        quote_spanned!(span=> let #name: #ty = { #used cpu::any() };)
+    }
+
+    /// The value from before; of an exchange, with whether it was made.
+    fn atomic_value(&self, operation: Atomic, place: &Place, operands: &[Expr]) -> TokenStream {
+        let method = format_ident!("{}", method(operation), span = Span::mixed_site());
+        let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
+        match (place.root, &place.path[..]) {
+            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }]) => {
+                let (name, index) = (param_name(param), self.expr(index));
+                quote!(#name.#method(#index, #(#operands),*))
+            }
+            (Root::Shared(_), _) => {
+                let target = self.place(place, Span::mixed_site());
+                let value = quote_spanned!(Span::mixed_site()=> cpu::Number::#method(&mut #target, #(#operands),*));
+                match self.guard(place) {
+                    Some(guard) => quote_spanned!(Span::mixed_site()=> if #guard { #value } else { ::core::default::Default::default() }),
+                    None => value,
+                }
+            }
+            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
+        }
+    }
+}
+
+/// The struct that an exchange yields, of the old value and of whether it was made.
+fn exchanged(value: &TokenStream, ty: &Ty) -> TokenStream {
+    let site = Span::mixed_site();
+    let parts = [quote_spanned!(site=> exchanged.0), quote_spanned!(site=> exchanged.1)];
+    let result = aggregate(ty, parts.into_iter());
+    quote_spanned!(site=> { let exchanged = #value; #result })
+}
+
+/// The runtime's method: of `cpu::Number`, and of `cpu::SliceMut`.
+fn method(operation: Atomic) -> &'static str {
+    match operation {
+        Atomic::Load => "atomic_load",
+        Atomic::Store => "atomic_store",
+        Atomic::Swap => "atomic_swap",
+        Atomic::Add => "atomic_add",
+        Atomic::Sub => "atomic_sub",
+        Atomic::Min => "atomic_min",
+        Atomic::Max => "atomic_max",
+        Atomic::And => "atomic_and",
+        Atomic::Or => "atomic_or",
+        Atomic::Xor => "atomic_xor",
+        Atomic::CompareExchange => "atomic_compare_exchange",
+    }
+}

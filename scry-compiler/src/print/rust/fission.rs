@@ -1,0 +1,296 @@
+//! Loop fission: how one thread runs a workgroup. Decides, prints nothing.
+//!
+//! The body of a kernel that cooperates is cut into phases. What no barrier or collective splits becomes [`Lanes`]: a loop
+//! over the invocations ("lanes") of the workgroup, each of which runs the statements from the first to the last. Between the
+//! loops stands what the workgroup does once: control flow around barriers, which every lane takes alike, and variables that
+//! have the same value in every lane. A long loop without barriers is taken out of the lanes as well if all lanes run it alike:
+//! with the lanes innermost, memory is accessed as a GPU does it, neighbours by neighbouring lanes.
+//!
+//! A local that lives from one loop over the lanes to another has an element for each lane, unless it is cheap to work out
+//! again: see [`Storage`].
+
+mod shape;
+mod storage;
+
+use std::collections::HashMap;
+
+use crate::check::Uniformity;
+use crate::ir::{Block, Collective, Expr, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use shape::Shape;
+pub(super) use storage::Storage;
+use storage::Storages;
+
+/// A kernel's body as one thread runs it for a workgroup.
+pub(super) struct Fission<'a> {
+    /// The phases, in order.
+    pub(super) phases: Vec<Phase<'a>>,
+    storages: Storages<'a>,
+    /// What ends a lane's turn in a loop over the lanes, and what the lane then skips.
+    ends: HashMap<*const Stmt, Option<Skip>>,
+}
+
+/// What a workgroup does at a time.
+pub(super) enum Phase<'a> {
+    /// Each lane runs statements.
+    Lanes(Lanes<'a>),
+    /// A statement runs once: it sets a variable of the workgroup, or is a jump.
+    Once(&'a Stmt),
+    /// The lanes have brought their operands, and get their results.
+    Collective(&'a Stmt),
+    /// One of two lists runs.
+    If { stmt: &'a Stmt, condition: &'a Expr, then: Vec<Phase<'a>>, otherwise: Vec<Phase<'a>> },
+    /// A list runs again and again.
+    Loop { stmt: &'a Stmt, label: LabelId, kind: &'a LoopKind, body: Vec<Phase<'a>>, resumes: bool },
+    /// A list runs once.
+    Block { label: Option<LabelId>, body: Vec<Phase<'a>>, resumes: bool },
+}
+
+/// A loop over the lanes of the workgroup.
+pub(super) struct Lanes<'a> {
+    /// Its number, by which the loops are ordered.
+    id: usize,
+    /// What each lane runs.
+    pub(super) stmts: Vec<&'a Stmt>,
+    /// The collective whose operands each lane brings in the end.
+    pub(super) brings: Option<&'a Stmt>,
+    /// Whether there are lanes that skip it.
+    pub(super) is_skipped: bool,
+}
+
+/// What a lane skips after a jump: everything up to the end of a construct, or of the kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Skip {
+    /// The rest of a labelled block, or of a round of a loop.
+    To(LabelId),
+    /// All that is left.
+    Rest,
+}
+
+impl Skip {
+    /// What stands for it in a lane's element of the mask, where zero is for lanes that skip nothing.
+    pub(super) fn number(self) -> u32 {
+        match self {
+            Self::To(LabelId(label)) => label as u32 + 1,
+            Self::Rest => u32::MAX,
+        }
+    }
+}
+
+impl<'a> Fission<'a> {
+    /// Cuts the body of a kernel that cooperates.
+    pub(super) fn of(kernel: &'a Kernel) -> Self {
+        let uniformity = Uniformity::of(kernel);
+        let shape = Shape::of(kernel, &uniformity);
+        let mut cut = Cut { shape: &shape, count: 0, targets: Vec::new(), jumps: Vec::new(), ranges: HashMap::new() };
+        let mut phases = cut.block(&kernel.body);
+        let Cut { shape: _, count, targets: _, jumps, mut ranges } = cut;
+        ranges.insert(None, (0, count));
+        let ends = ends(&jumps, &ranges);
+        mark_skips(&mut phases, &jumps, &ends, &ranges);
+        let storages = Storages::of(kernel, &shape, &phases);
+        Self { phases, storages, ends }
+    }
+
+    /// Where a local is kept.
+    pub(super) fn storage(&self, local: LocalId) -> Storage {
+        self.storages.of_local(local)
+    }
+
+    /// The locals that a phase works out again before it uses `used`, each with its value, in order.
+    pub(super) fn recomputed(&self, used: impl Iterator<Item = LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
+        self.storages.recomputed(used, declared)
+    }
+
+    /// If `jump` ends the turn of a lane: what the lane skips then, if there is anything that it would not skip anyway.
+    pub(super) fn end(&self, jump: &Stmt) -> Option<Option<Skip>> {
+        self.ends.get(&std::ptr::from_ref(jump)).copied()
+    }
+
+    /// Whether there are lanes that skip loops over the lanes.
+    pub(super) fn has_skips(&self) -> bool {
+        self.ends.values().any(Option::is_some)
+    }
+}
+
+impl<'a> Lanes<'a> {
+    /// The locals that it names, and those that it declares.
+    pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
+        let (mut used, mut declared) = (Vec::new(), Vec::new());
+        for stmt in &self.stmts {
+            walk(stmt, &mut |stmt| {
+                used.extend(used_locals(stmt));
+                declared.extend(stmt.declares());
+            });
+        }
+        if let Some(Stmt { kind: StmtKind::Collective { operands, .. }, .. }) = self.brings {
+            used.extend(operands.iter().flat_map(locals_of));
+        }
+        (used, declared)
+    }
+}
+
+/// The locals that an expression names.
+pub(super) fn locals_of(expr: &Expr) -> Vec<LocalId> {
+    use crate::ir::ExprKind;
+    let mut locals = Vec::new();
+    expr.walk(&mut |part| match &part.kind {
+        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => locals.push(*local),
+        _ => {}
+    });
+    locals
+}
+
+/// The locals that a statement reads or sets, not those of nested blocks.
+fn used_locals(stmt: &Stmt) -> Vec<LocalId> {
+    let mut locals: Vec<LocalId> = stmt.exprs().into_iter().flat_map(locals_of).collect();
+    locals.extend(stored_local(stmt));
+    locals
+}
+
+/// The local that a statement sets, or sets a part of.
+fn stored_local(stmt: &Stmt) -> Option<LocalId> {
+    match &stmt.kind {
+        StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
+        _ => None,
+    }
+}
+
+/// Calls `visit` on a statement and all inside it.
+fn walk<'a>(stmt: &'a Stmt, visit: &mut impl FnMut(&'a Stmt)) {
+    visit(stmt);
+    for block in stmt.blocks() {
+        block.stmts.iter().for_each(|stmt| walk(stmt, visit));
+    }
+}
+
+/// Cuts a body into phases.
+struct Cut<'s, 'a> {
+    shape: &'s Shape<'a>,
+    /// How many loops over the lanes there are so far.
+    count: usize,
+    /// The labels of the workgroup that are around.
+    targets: Vec<LabelId>,
+    /// The jumps of lanes to such labels, or out of the kernel, and the loop over the lanes that each is in.
+    jumps: Vec<Jump<'a>>,
+    /// The loops over the lanes that each label is around: the first, and the one after the last.
+    ranges: HashMap<Option<LabelId>, (usize, usize)>,
+}
+
+/// A jump of a lane that ends its turn.
+struct Jump<'a> {
+    stmt: &'a Stmt,
+    /// `None` is the end of the kernel.
+    target: Option<LabelId>,
+    lanes: usize,
+}
+
+impl<'a> Cut<'_, 'a> {
+    fn block(&mut self, block: &'a Block) -> Vec<Phase<'a>> {
+        let (mut phases, mut pending) = (Vec::new(), Vec::new());
+        for stmt in &block.stmts {
+            if !self.shape.is_of_workgroup(stmt) {
+                pending.push(stmt);
+                continue;
+            }
+            // A declaration depends on nothing that the lanes write, and nothing before it on the local: it may come first.
+            if !matches!(stmt.kind, StmtKind::Let { .. }) {
+                let brings = matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad);
+                self.lanes(&mut pending, brings.then_some(stmt), &mut phases);
+            }
+            phases.extend(self.phase(stmt));
+        }
+        self.lanes(&mut pending, None, &mut phases);
+        phases
+    }
+
+    /// The loop over the lanes that runs what is pending.
+    fn lanes(&mut self, pending: &mut Vec<&'a Stmt>, brings: Option<&'a Stmt>, phases: &mut Vec<Phase<'a>>) {
+        pending.retain(|stmt| !matches!(stmt.kind, StmtKind::Exhaustive { ty: _, at: _, patterns: _ }));
+        if pending.is_empty() && brings.is_none() {
+            return;
+        }
+        let (id, stmts) = (self.count, std::mem::take(pending));
+        self.count += 1;
+        for stmt in &stmts {
+            walk(stmt, &mut |stmt| {
+                let target = match &stmt.kind {
+                    StmtKind::Break(label) | StmtKind::Continue(label) if self.targets.contains(label) => Some(*label),
+                    StmtKind::Return(_) => None,
+                    _ => return,
+                };
+                self.jumps.push(Jump { stmt, target, lanes: id });
+            });
+        }
+        phases.push(Phase::Lanes(Lanes { id, stmts, brings, is_skipped: false }));
+    }
+
+    /// A statement of the workgroup; a barrier has done its work when it is reached.
+    fn phase(&mut self, stmt: &'a Stmt) -> Option<Phase<'a>> {
+        Some(match &stmt.kind {
+            StmtKind::Barrier => return None,
+            StmtKind::Collective { .. } => Phase::Collective(stmt),
+            StmtKind::If { condition, then, otherwise } => {
+                Phase::If { stmt, condition, then: self.block(then), otherwise: self.block(otherwise) }
+            }
+            StmtKind::Loop { label, kind, body } => {
+                Phase::Loop { stmt, label: *label, kind, body: self.target(Some(*label), body), resumes: false }
+            }
+            StmtKind::Block { label, body } => Phase::Block { label: *label, body: self.target(*label, body), resumes: false },
+            StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => {
+                Phase::Once(stmt)
+            }
+            StmtKind::Atomic { .. } | StmtKind::Exhaustive { .. } => unreachable!("each lane has its own"),
+        })
+    }
+
+    /// The body of a construct of the workgroup that jumps may name.
+    fn target(&mut self, label: Option<LabelId>, body: &'a Block) -> Vec<Phase<'a>> {
+        let first = self.count;
+        self.targets.extend(label);
+        let phases = self.block(body);
+        if label.is_some() {
+            self.targets.pop();
+            self.ranges.insert(label, (first, self.count));
+        }
+        phases
+    }
+}
+
+/// For each jump that ends a lane's turn, what the lane has to skip: nothing if no loop over the lanes follows before the target.
+fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -> HashMap<*const Stmt, Option<Skip>> {
+    let end = |jump: &Jump<'_>| {
+        let skip = jump.target.map_or(Skip::Rest, Skip::To);
+        (std::ptr::from_ref(jump.stmt), (jump.lanes + 1 < ranges[&jump.target].1).then_some(skip))
+    };
+    jumps.iter().map(end).collect()
+}
+
+/// Marks the loops over the lanes that some lanes skip, and the constructs behind which these go on.
+fn mark_skips(
+    phases: &mut [Phase<'_>],
+    jumps: &[Jump<'_>],
+    ends: &HashMap<*const Stmt, Option<Skip>>,
+    ranges: &HashMap<Option<LabelId>, (usize, usize)>,
+) {
+    let is_skip = |jump: &&Jump<'_>| ends[&std::ptr::from_ref(jump.stmt)].is_some();
+    let skips: Vec<(&Jump<'_>, usize)> = jumps.iter().filter(is_skip).map(|jump| (jump, ranges[&jump.target].1)).collect();
+    let is_target = |label: LabelId| skips.iter().any(|(jump, _)| jump.target == Some(label));
+    for phase in phases {
+        match phase {
+            Phase::Lanes(lanes) => lanes.is_skipped = skips.iter().any(|(jump, end)| jump.lanes < lanes.id && lanes.id < *end),
+            Phase::Once(_) | Phase::Collective(_) => {}
+            Phase::If { stmt: _, condition: _, then, otherwise } => {
+                mark_skips(then, jumps, ends, ranges);
+                mark_skips(otherwise, jumps, ends, ranges);
+            }
+            Phase::Loop { stmt: _, label, kind: _, body, resumes } => {
+                *resumes = is_target(*label);
+                mark_skips(body, jumps, ends, ranges);
+            }
+            Phase::Block { label, body, resumes } => {
+                *resumes = label.is_some_and(is_target);
+                mark_skips(body, jumps, ends, ranges);
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Where the locals of a kernel are kept while one thread runs its workgroup.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ty::Ty;
+
+use super::shape::Shape;
+use super::{Phase, locals_of, used_locals};
+
+/// Where a local is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum Storage {
+    /// In a variable, of the workgroup or of one loop over the lanes.
+    Variable,
+    /// In a variable of each loop over the lanes that uses it, which works it out again: LLVM sees what it is made of.
+    Recomputed,
+    /// In an array with an element for each lane.
+    Frame,
+}
+
+/// Where all locals are kept.
+pub(super) struct Storages<'a> {
+    storages: HashMap<LocalId, Storage>,
+    /// The values of those that are worked out again, in the order of their declarations.
+    values: Vec<(LocalId, &'a Expr)>,
+}
+
+impl<'a> Storages<'a> {
+    pub(super) fn of(kernel: &'a Kernel, shape: &Shape<'a>, phases: &[Phase<'a>]) -> Self {
+        let mut lives = Lives::default();
+        lives.phases(phases);
+        let mut storages = Self { storages: HashMap::new(), values: Vec::new() };
+        let mut cheap = Cheap { kernel, constant: constants(kernel, shape), values: HashMap::new() };
+        for stmt in statements(&kernel.body) {
+            let Some(local) = stmt.declares() else { continue };
+            let storage = match &stmt.kind {
+                _ if shape.locals.contains(&local) => Storage::Variable,
+                StmtKind::Collective { .. } => Storage::Frame,
+                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) => match lives.across.contains(&local) {
+                    true => Storage::Recomputed,
+                    false => Storage::Variable,
+                },
+                _ if lives.across.contains(&local) => Storage::Frame,
+                _ => Storage::Variable,
+            };
+            storages.storages.insert(local, storage);
+        }
+        storages.close_over_parts(&cheap, &kernel.body);
+        storages
+    }
+
+    pub(super) fn of_local(&self, local: LocalId) -> Storage {
+        self.storages[&local]
+    }
+
+    pub(super) fn recomputed(&self, used: impl Iterator<Item = LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
+        let mut needed: HashSet<LocalId> = used.collect();
+        let mut found = Vec::new();
+        for &(local, value) in self.values.iter().rev() {
+            if needed.contains(&local) && !declared.contains(&local) {
+                needed.extend(locals_of(value));
+                found.push((local, value));
+            }
+        }
+        found.reverse();
+        found
+    }
+
+    /// A local that lives in one loop may be part of another that is worked out in several.
+    fn close_over_parts(&mut self, cheap: &Cheap<'_, 'a>, body: &Block) {
+        let order: Vec<LocalId> = statements(body).iter().filter_map(|stmt| stmt.declares()).collect();
+        for local in order.iter().rev() {
+            if self.storages[local] == Storage::Recomputed {
+                for part in locals_of(cheap.values[local]) {
+                    if cheap.values.contains_key(&part) {
+                        self.storages.insert(part, Storage::Recomputed);
+                    }
+                }
+            }
+        }
+        let recomputed = order.into_iter().filter(|local| self.storages[local] == Storage::Recomputed);
+        self.values = recomputed.map(|local| (local, cheap.values[&local])).collect();
+    }
+}
+
+/// All statements, in the order of the text.
+fn statements(body: &Block) -> Vec<&Stmt> {
+    let mut found = Vec::new();
+    for stmt in &body.stmts {
+        super::walk(stmt, &mut |stmt| found.push(stmt));
+    }
+    found
+}
+
+/// The workgroup's locals that never change where they are in scope.
+fn constants(kernel: &Kernel, shape: &Shape<'_>) -> HashSet<LocalId> {
+    let is_constant = |stmt: &&Stmt| match &stmt.kind {
+        StmtKind::Let { local, init } => init.is_some() && !kernel.locals[local.0].mutable,
+        StmtKind::Loop { kind: LoopKind::Counted { .. }, .. } => true,
+        StmtKind::Collective { operation, .. } => *operation == Collective::WorkgroupLoad,
+        _ => false,
+    };
+    let declared = statements(&kernel.body).into_iter().filter(is_constant).filter_map(Stmt::declares);
+    declared.filter(|local| shape.locals.contains(local)).collect()
+}
+
+/// In which loops over the lanes the locals are used.
+#[derive(Default)]
+struct Lives {
+    /// The loop that names each; `None` is the workgroup itself.
+    first: HashMap<LocalId, Option<usize>>,
+    /// Those that more than one names.
+    across: HashSet<LocalId>,
+}
+
+impl Lives {
+    fn phases(&mut self, phases: &[Phase<'_>]) {
+        for phase in phases {
+            match phase {
+                Phase::Lanes(lanes) => {
+                    let (used, declared) = lanes.locals();
+                    self.name(Some(lanes.id), used.into_iter().chain(declared));
+                }
+                Phase::Once(stmt) => self.name(None, used_locals(stmt)),
+                Phase::Collective(Stmt { kind: StmtKind::Collective { operation: Collective::WorkgroupLoad, operands, .. }, .. }) => {
+                    self.name(None, operands.iter().flat_map(locals_of));
+                }
+                Phase::Collective(_) => {}
+                Phase::If { stmt, condition: _, then, otherwise } => {
+                    self.name(None, used_locals(stmt));
+                    self.phases(then);
+                    self.phases(otherwise);
+                }
+                Phase::Loop { stmt, label: _, kind: _, body, resumes: _ } => {
+                    self.name(None, used_locals(stmt));
+                    self.phases(body);
+                }
+                Phase::Block { label: _, body, resumes: _ } => self.phases(body),
+            }
+        }
+    }
+
+    fn name(&mut self, by: Option<usize>, locals: impl IntoIterator<Item = LocalId>) {
+        for local in locals {
+            if *self.first.entry(local).or_insert(by) != by {
+                self.across.insert(local);
+            }
+        }
+    }
+}
+
+/// Which values are as cheap to work out again as to keep.
+struct Cheap<'k, 'a> {
+    kernel: &'k Kernel,
+    constant: HashSet<LocalId>,
+    /// The values of the locals that are cheap.
+    values: HashMap<LocalId, &'a Expr>,
+}
+
+impl<'a> Cheap<'_, 'a> {
+    /// Whether a local that is declared with a value is cheap; asked in the order of declarations.
+    fn is_cheap(&mut self, local: LocalId, init: &'a Expr) -> bool {
+        let is_cheap = !self.kernel.locals[local.0].mutable && self.expr(init);
+        if is_cheap {
+            self.values.insert(local, init);
+        }
+        is_cheap
+    }
+
+    fn local(&self, local: LocalId) -> bool {
+        self.constant.contains(&local) || self.values.contains_key(&local)
+    }
+
+    fn expr(&self, expr: &Expr) -> bool {
+        let is_cheap = match &expr.kind {
+            ExprKind::Literal(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => true,
+            ExprKind::Local(local) => self.local(*local),
+            ExprKind::Load(Place { root, path: _ }) => match root {
+                Root::Local(local) => expr.children().is_empty() && self.local(*local),
+                Root::Slice(_) | Root::Shared(_) => false,
+            },
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => a.ty.scalar().is_some_and(|s| s.is_integer()) && b.literal().is_some(),
+            ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select { .. }
+            | ExprKind::Tuple(_)
+            | ExprKind::Field(..) => true,
+            ExprKind::Call(..) => matches!(&expr.ty, Ty::Scalar(scalar) if scalar.is_integer()),
+            ExprKind::Invoke(..) | ExprKind::Array(_) | ExprKind::Repeat(_) => false,
+        };
+        is_cheap && expr.children().into_iter().all(|child| self.expr(child))
+    }
+}

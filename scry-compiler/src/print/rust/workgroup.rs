@@ -1,0 +1,291 @@
+//! The native code of kernels that cooperate: a function that runs one workgroup, in phases.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
+use super::types::{type_tokens, zero};
+use super::{Rust, label_tokens};
+use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
+use crate::ty::Ty;
+
+/// LLVM unrolls a loop of no more rounds than that before it looks for vectors, and then finds none.
+const MAX_UNROLLED: u32 = 32;
+
+/// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
+/// the user's names and order, so rustc says there what it has to say of variables.
+pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
+    let kernel = rust.kernel;
+    let checked = rust.block(&kernel.body);
+    let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
+    let fission = Fission::of(kernel);
+    let printer = Rust { kernel, locals: rust.locals, hiding: Default::default(), claims: Default::default(), fission: Some(&fission) };
+    let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
+    let phases = printer.phases(&fission.phases);
+    let clear = fission.has_skips().then(|| {
+        let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
+        quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
+    });
+    let [x, y, z] = kernel.workgroup;
+    quote_spanned! {Span::mixed_site()=>
+        fn invocation(ids: cpu::Ids, #(#names: #types),*) {
+            #(#shared)*
+            #checked
+        }
+
+        #[repr(align(64))]
+        struct Frame { #(#fields: #field_types,)* }
+
+        // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
+        #[inline(always)]
+        fn workgroup(ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+            let lane = 0usize;
+            let counts = [#x, #y, #z].map(cpu::count);
+            #clear
+            #phases
+        }
+
+        #[inline(always)]
+        fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            #(#bindings)*
+            let mut frame = cpu::frame::<Frame>();
+            let frame = frame.get();
+            for x in run.x_start..run.x_end {
+                let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
+                workgroup(ids, #(&mut frame.#fields,)* #(#names),*);
+            }
+        }
+    }
+}
+
+/// The number of invocations of a workgroup.
+fn workgroup_size(kernel: &Kernel) -> usize {
+    kernel.workgroup.iter().map(|len| *len as usize).product()
+}
+
+/// A variable in shared memory, for rustc: it is set somewhere.
+fn declare_shared(rust: &Rust<'_>, shared: SharedId) -> TokenStream {
+    let declared = &rust.kernel.shared[shared.0];
+    let (name, ty) = (rust.shared(shared, declared.name.span()), type_tokens(&declared.ty));
+    let mutable = declared.mutable.then(|| quote!(mut));
+    quote_spanned!(declared.name.span()=> let #mutable #name: #ty = cpu::any();)
+}
+
+/// What a lane brings to a collective is kept in an array of the frame.
+fn operand_ident(result: LocalId, number: usize) -> Ident {
+    format_ident!("operand_{}_{}", result.0, number, span = Span::mixed_site())
+}
+
+/// The mask of lanes that skip something.
+fn skip_ident() -> Ident {
+    Ident::new("skip", Span::mixed_site())
+}
+
+fn lane_label() -> TokenStream {
+    quote_spanned!(Span::mixed_site()=> 'lane)
+}
+
+impl Rust<'_> {
+    /// What outlives a loop over the lanes: the fields of the frame, each with its type.
+    fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
+        let (kernel, lanes) = (self.kernel, workgroup_size(self.kernel));
+        let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), type_tokens(&shared.ty)));
+        let mut fields: Vec<(Ident, TokenStream)> = shared.collect();
+        let of_lanes = |ty: &Ty| {
+            let ty = type_tokens(ty);
+            quote!([#ty; #lanes])
+        };
+        kernel.body.walk(&mut |stmt| {
+            if let Some(local) = stmt.declares().filter(|local| fission.storage(*local) == Storage::Frame) {
+                fields.push((self.kept_name(local), of_lanes(&self.locals[local.0].ty)));
+            }
+            if let StmtKind::Collective { result, operation: _, operands } = &stmt.kind {
+                let operand = |(number, operand): (usize, &Expr)| (operand_ident(*result, number), of_lanes(&operand.ty));
+                fields.extend(operands.iter().enumerate().map(operand));
+            }
+        });
+        let skip = fission.has_skips().then(|| (skip_ident(), quote!([u32; #lanes])));
+        fields.into_iter().chain(skip).collect()
+    }
+
+    /// A local's name in the code of a workgroup.
+    pub(super) fn kept_name(&self, local: LocalId) -> Ident {
+        let Local { name, user: _, mutable: _, ty: _ } = &self.locals[local.0];
+        format_ident!("{}_{}", name, local.0, span = Span::mixed_site())
+    }
+
+    fn phases(&self, phases: &[Phase<'_>]) -> TokenStream {
+        phases.iter().map(|phase| self.phase(phase)).collect()
+    }
+
+    fn phase(&self, phase: &Phase<'_>) -> TokenStream {
+        match phase {
+            Phase::Lanes(lanes) => self.lanes(lanes),
+            Phase::Once(stmt) => self.stmt(stmt),
+            Phase::Collective(stmt) => self.collective(stmt),
+            Phase::If { stmt, condition, then, otherwise } => {
+                let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
+                quote_spanned!(stmt.span=> if #condition { #then } else { #otherwise })
+            }
+            Phase::Loop { stmt, label, kind, body, resumes } => {
+                let (name, head) = (label_tokens(*label), self.loop_head(kind, stmt.span));
+                let (body, resume) = (self.phases(body), resumes.then(|| resume(Skip::To(*label))));
+                quote!(#name: #head { #body #resume })
+            }
+            Phase::Block { label: None, body, resumes: _ } => {
+                let body = self.phases(body);
+                quote!({ #body })
+            }
+            Phase::Block { label: Some(label), body, resumes } => {
+                let (name, body, resume) = (label_tokens(*label), self.phases(body), resumes.then(|| resume(Skip::To(*label))));
+                quote!(#name: { #body #resume })
+            }
+        }
+    }
+
+    /// An expression that the workgroup evaluates once, as its first lane.
+    pub(super) fn once(&self, expr: &Expr) -> TokenStream {
+        let (recomputed, value) = (self.recomputed(locals_of(expr), &[]), self.expr(expr));
+        if recomputed.is_empty() { value } else { quote!({ #recomputed #value }) }
+    }
+
+    fn recomputed(&self, used: Vec<LocalId>, declared: &[LocalId]) -> TokenStream {
+        let Some(fission) = self.fission else { return TokenStream::new() };
+        let again = fission.recomputed(used.into_iter(), declared).into_iter();
+        again.map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
+    }
+
+    /// A loop over the lanes.
+    fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
+        let (used, declared) = lanes.locals();
+        let recomputed = self.recomputed(used, &declared);
+        let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
+        let brings = lanes.brings.map(|stmt| self.operands(stmt));
+        let label = lane_label();
+        let skip = lanes.is_skipped.then(|| {
+            let skip = skip_ident();
+            quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
+        });
+        let [x, y, z] = self.kernel.workgroup;
+        let axes = ["x", "y", "z"].map(|axis| Ident::new(axis, Span::mixed_site()));
+        let lanes = workgroup_size(self.kernel);
+        let turn = quote_spanned! {Span::mixed_site()=>
+            let lane = cpu::below((z * #y + y) * #x + x, #lanes as u32) as usize;
+            let ids = ids.in_workgroup([x, y, z]);
+            #skip
+            #recomputed
+            #(#stmts)*
+            #brings
+        };
+        let mut label = Some(label);
+        let loops = (0..3).fold(turn, |inner, axis| {
+            let (name, len) = (&axes[axis], self.kernel.workgroup[axis]);
+            match len {
+                1 if axis < 2 || label.is_none() => quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner),
+                _ => {
+                    let label = label.take().map(|label| quote!(#label:));
+                    let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+                    quote_spanned!(Span::mixed_site()=> #label for #name in 0..#end {
+                        let #name = cpu::below(#name, #len);
+                        #inner
+                    })
+                }
+            }
+        });
+        quote!({ #loops })
+    }
+
+    /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
+    /// said of the code of one invocation.
+    pub(super) fn set_local(&self, local: LocalId, init: Option<&Expr>, storage: Storage, span: Span) -> TokenStream {
+        match storage {
+            Storage::Variable | Storage::Recomputed => self.set_variable(local, init, span),
+            Storage::Frame => {
+                let name = self.named_local(local, span);
+                let init = init.map(|init| self.expr(init));
+                init.map(|init| quote_spanned!(span=> #name = #init;)).unwrap_or_default()
+            }
+        }
+    }
+
+    fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
+        let ty = &self.locals[local.0].ty;
+        let (name, value) = (self.named_local(local, span), init.map_or_else(|| zero(ty), |init| self.expr(init)));
+        let ty = type_tokens(ty);
+        quote_spanned!(span=> let mut #name: #ty = #value;)
+    }
+
+    /// Ends a lane's turn.
+    pub(super) fn end_lane(&self, skip: Option<Skip>) -> TokenStream {
+        let label = lane_label();
+        let set = skip.map(|skip| {
+            let (name, number) = (skip_ident(), skip.number());
+            quote_spanned!(Span::mixed_site()=> #name[lane] = #number;)
+        });
+        quote!({ #set continue #label; })
+    }
+
+    /// What a lane brings to a collective.
+    fn operands(&self, stmt: &Stmt) -> TokenStream {
+        let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
+        let bring = |(number, operand): (usize, &Expr)| {
+            let (name, value) = (operand_ident(*result, number), self.expr(operand));
+            quote_spanned!(Span::mixed_site()=> #name[lane] = #value;)
+        };
+        operands.iter().enumerate().map(bring).collect()
+    }
+
+    /// What the lanes make together of what they have brought.
+    fn collective(&self, stmt: &Stmt) -> TokenStream {
+        let StmtKind::Collective { result, operation, operands } = &stmt.kind else { unreachable!("a collective") };
+        if *operation == Collective::WorkgroupLoad {
+            let (name, ty, value) = (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
+            return quote_spanned!(stmt.span=> let #name: #ty = #value;);
+        }
+        let (function, result_field) = (format_ident!("{}", function(*operation)), self.kept_name(*result));
+        let operands = (0..operands.len()).map(|number| operand_ident(*result, number));
+        quote_spanned! {Span::mixed_site()=>
+            cpu::subgroup::#function(#(&*#operands,)* &mut *#result_field, ids.subgroup_size());
+        }
+    }
+}
+
+/// Where lanes go on that have skipped the rest of a construct.
+fn resume(skip: Skip) -> TokenStream {
+    let (name, number) = (skip_ident(), skip.number());
+    quote_spanned! {Span::mixed_site()=>
+        for skip in &mut *#name {
+            if *skip == #number {
+                *skip = 0;
+            }
+        }
+    }
+}
+
+/// A variable of shared memory in the frame.
+pub(super) fn shared_field(SharedId(shared): SharedId) -> Ident {
+    format_ident!("shared_{}", shared, span = Span::mixed_site())
+}
+
+/// The runtime's function for a collective of subgroups.
+fn function(operation: Collective) -> &'static str {
+    match operation {
+        Collective::WorkgroupLoad => unreachable!("the workgroup does it"),
+        Collective::Reduce(Reduction::Add) => "add",
+        Collective::Reduce(Reduction::Mul) => "mul",
+        Collective::Reduce(Reduction::Min) => "min",
+        Collective::Reduce(Reduction::Max) => "max",
+        Collective::Reduce(Reduction::And) => "and",
+        Collective::Reduce(Reduction::Or) => "or",
+        Collective::Reduce(Reduction::Xor) => "xor",
+        Collective::InclusiveAdd => "inclusive_add",
+        Collective::ExclusiveAdd => "exclusive_add",
+        Collective::All => "all",
+        Collective::Any => "any",
+        Collective::Ballot => "ballot",
+        Collective::Shuffle(Lane::Broadcast | Lane::At) => "shuffle",
+        Collective::Shuffle(Lane::Up) => "shuffle_up",
+        Collective::Shuffle(Lane::Down) => "shuffle_down",
+        Collective::Shuffle(Lane::Xor) => "shuffle_xor",
+    }
+}

@@ -1,0 +1,187 @@
+//! Slices as native code takes them.
+
+use std::marker::PhantomData;
+
+use super::atomics::{Integer, Number};
+use super::plain::Plain;
+
+/// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
+#[inline(always)]
+#[must_use]
+pub fn load<const PROVEN: bool, T: Plain>(slice: &[T], index: u32) -> T {
+    if PROVEN {
+        // SAFETY: the index is in bounds: `Reach` has proven it.
+        return unsafe { *slice.get_unchecked(index as usize) };
+    }
+    slice.get(index as usize).copied().unwrap_or_else(T::zero)
+}
+
+/// A slice that all invocations of a launch read and write.
+pub struct SliceMut<'a, T> {
+    start: *mut T,
+    len: u32,
+    memory: PhantomData<&'a [T]>,
+}
+
+impl<T> Clone for SliceMut<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for SliceMut<'_, T> {}
+
+impl<T: Plain> SliceMut<'_, T> {
+    /// The `len` elements from `start` on: they are alive as long as the lifetime says, aligned and initialised.
+    #[inline(always)]
+    pub(super) fn new(start: *mut T, len: u32) -> Self {
+        Self { start, len, memory: PhantomData }
+    }
+
+    /// The number of elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.len
+    }
+
+    /// Whether there are no elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    /// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
+    #[inline(always)]
+    #[must_use]
+    pub fn load<const PROVEN: bool>(self, index: u32) -> T {
+        if PROVEN || index < self.len {
+            // SAFETY: `index < len`, by `Reach` if not here, so the element lies inside the argument, which is alive, aligned and initialised (see
+            // `CpuLaunch::slice_mut`). Another invocation may write it at the same time, as on every GPU: ARCHITECTURE.md,
+            // "Races", says what that means and what will rule it out.
+            unsafe { *self.start.add(index as usize) }
+        } else {
+            T::zero()
+        }
+    }
+
+    /// Sets element `index`, if there is one; there is one if that is `PROVEN`.
+    ///
+    /// An element with padding is to be stored part by part: stored whole, it may leave those bytes without a value, and the host
+    /// can read them through a cast of the buffer.
+    #[inline(always)]
+    pub fn store<const PROVEN: bool>(self, index: u32, value: T) {
+        if PROVEN || index < self.len {
+            // SAFETY: as in `load`.
+            unsafe { *self.start.add(index as usize) = value };
+        }
+    }
+
+    /// Sets the part of element `index` that starts at its byte `offset`, if there is such an element, and leaves the rest of it
+    /// alone; there is one if that is `PROVEN`.
+    ///
+    /// # Panics
+    /// If the part is not inside an element: a bug of the compiler.
+    #[inline(always)]
+    pub fn store_part<const PROVEN: bool, U: Plain>(self, index: u32, offset: usize, value: U) {
+        assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
+        if PROVEN || index < self.len {
+            // SAFETY: as in `load`, and the part lies inside the element; whatever bytes it gets, the element remains a value, as
+            // a `Plain` type has no others.
+            unsafe { self.start.add(index as usize).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
+        }
+    }
+}
+
+/// Atomic operations, each relaxed. An element that is not there is zero, and stays so.
+impl<T: Number> SliceMut<'_, T> {
+    /// Applies `operation` to the address of element `index`, if there is one: an access as [`Number::shared_load`] asks for.
+    #[inline(always)]
+    fn atomic<R: Default>(self, index: u32, operation: impl FnOnce(*mut T) -> R) -> R {
+        // SAFETY of what `operation` does with it: `index < len`, so the element lies inside the argument, which is alive, aligned
+        // and initialised (see `CpuLaunch::slice_mut`), and a kernel accesses a slice of atomics by these operations only.
+        if index < self.len { operation(self.start.wrapping_add(index as usize)) } else { R::default() }
+    }
+
+    /// The element.
+    #[inline(always)]
+    pub fn atomic_load(self, index: u32) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_load(element) })
+    }
+
+    /// Sets the element.
+    #[inline(always)]
+    pub fn atomic_store(self, index: u32, value: T) {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_store(element, value) })
+    }
+
+    /// Sets the element, and returns what it was.
+    #[inline(always)]
+    pub fn atomic_swap(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_swap(element, value) })
+    }
+
+    /// Adds to the element, and returns what it was; integers wrap.
+    #[inline(always)]
+    pub fn atomic_add(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_add(element, value) })
+    }
+
+    /// Subtracts from the element, and returns what it was; integers wrap.
+    #[inline(always)]
+    pub fn atomic_sub(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_sub(element, value) })
+    }
+
+    /// Sets the element to the lesser of it and `value`, and returns what it was.
+    #[inline(always)]
+    pub fn atomic_min(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_min(element, value) })
+    }
+
+    /// Sets the element to the greater of it and `value`, and returns what it was.
+    #[inline(always)]
+    pub fn atomic_max(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_max(element, value) })
+    }
+}
+
+/// Atomic operations on integers, each relaxed. An element that is not there is zero, and stays so.
+impl<T: Integer> SliceMut<'_, T> {
+    /// `&` on the element; returns what it was.
+    #[inline(always)]
+    pub fn atomic_and(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_and(element, value) })
+    }
+
+    /// `|` on the element; returns what it was.
+    #[inline(always)]
+    pub fn atomic_or(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_or(element, value) })
+    }
+
+    /// `^` on the element; returns what it was.
+    #[inline(always)]
+    pub fn atomic_xor(self, index: u32, value: T) -> T {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_xor(element, value) })
+    }
+
+    /// Sets the element to `new` if it is `current`; returns what it was, and whether it was set.
+    #[inline(always)]
+    pub fn atomic_compare_exchange(self, index: u32, current: T, new: T) -> (T, bool) {
+        // SAFETY: see `atomic`.
+        self.atomic(index, |element| unsafe { T::shared_compare_exchange(element, current, new) })
+    }
+}

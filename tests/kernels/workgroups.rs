@@ -1,0 +1,504 @@
+//! Workgroups: shared memory and barriers, in every sort of control flow that a whole workgroup takes, in workgroups of one, two and
+//! three axes, and in grids that do not fill the last of them.
+
+use scry::prelude::*;
+
+use crate::support::{every_device, golden};
+
+#[scry::kernel(workgroup = (16, 16))]
+fn matmul(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
+    let mut tile_a = shared::<[[f32; 16]; 16]>();
+    let mut tile_b = shared::<[[f32; 16]; 16]>();
+    let (column, row) = (global_id().x, global_id().y);
+    let (x, y) = (local_id().x, local_id().y);
+    let mut sum = 0.0;
+    for tile in 0..n.div_ceil(16) {
+        let (k_x, k_y) = (tile * 16 + x, tile * 16 + y);
+        tile_a[y][x] = if row < n && k_x < n { a[row * n + k_x] } else { 0.0 };
+        tile_b[y][x] = if k_y < n && column < n { b[k_y * n + column] } else { 0.0 };
+        barrier();
+        for k in 0..16 {
+            sum += tile_a[y][k] * tile_b[k][x];
+        }
+        barrier();
+    }
+    if row < n && column < n {
+        c[row * n + column] = sum;
+    }
+}
+
+fn matmul_in_rust(n: usize, a: &[f32], b: &[f32]) -> Vec<f32> {
+    let element =
+        |i: usize| (0..n.next_multiple_of(16)).fold(0.0, |sum, k| if k < n { sum + a[i / n * n + k] * b[k * n + i % n] } else { sum });
+    (0..n * n).map(element).collect()
+}
+
+/// A sum by halves; what is left after six steps one invocation adds up.
+#[scry::kernel(workgroup = 256)]
+fn tree_sum(x: &[i32], sums: &mut [i32]) {
+    let mut partial = shared::<[i32; 256]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    partial[lane] = if i < launch_size().x { x[i] } else { 0 };
+    barrier();
+    let mut stride = 128;
+    while stride > 0 {
+        if stride < 4 {
+            break;
+        }
+        if lane < stride {
+            partial[lane] += partial[lane + stride];
+        }
+        barrier();
+        stride /= 2;
+    }
+    if lane != 0 {
+        return;
+    }
+    let mut sum = 0;
+    for k in 0..4 {
+        sum += partial[k];
+    }
+    sums[workgroup_id().x] = sum;
+}
+
+/// Long loops without barriers, over a slice that neighbours read together.
+#[scry::kernel(workgroup = 64)]
+fn strided_sum(x: &[u32], steps: usize, sums: &mut [u32]) {
+    let mut partial = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    let base = workgroup_id().x * steps * 64;
+    let mut sum = 0u32;
+    for step in 0..steps {
+        if x[base + step * 64 + lane] == 7 {
+            continue;
+        }
+        sum += x[base + step * 64 + lane];
+    }
+    partial[lane] = sum;
+    barrier();
+    sums[global_id().x] = partial[63 - lane] ^ sum;
+}
+
+#[scry::device]
+#[derive(Clone, Copy)]
+struct Found {
+    at: u32,
+    value: f32,
+}
+
+/// A scalar, nested arrays and structs, of several variables.
+#[scry::kernel(workgroup = 32)]
+fn several(x: &[f32], y: &mut [f32]) {
+    let mut pivot = shared::<u32>();
+    let mut table = shared::<[[f32; 4]; 32]>();
+    let mut found = shared::<[Found; 32]>();
+    let mut is_large = shared::<[bool; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let value = x[i];
+    for k in 0..4 {
+        table[lane][k] = value * k as f32;
+    }
+    found[lane] = Found { at: i as u32, value };
+    is_large[lane] = value > 10.0;
+    if lane == 31 {
+        pivot = (workgroup_id().x % 32) as u32;
+    }
+    barrier();
+    let other = found[pivot as usize];
+    let mut count = 0.0;
+    for k in 0..32 {
+        if is_large[k] {
+            count += 1.0;
+        }
+    }
+    barrier();
+    found[lane].value += table[31 - lane][(pivot % 4) as usize];
+    // Out of bounds: zero, and nothing.
+    table[lane + 32][0] = 1000.0;
+    let nothing = table[lane + 32][1] + found[lane + 100].value;
+    barrier();
+    y[i] = found[31 - lane].value + other.value + other.at as f32 + count + nothing;
+}
+
+fn several_in_rust(x: &[f32]) -> Vec<f32> {
+    let at = |i: usize| x.get(i).copied().unwrap_or(0.0);
+    let element = |i: usize| {
+        let (group, lane) = (i / 32, i % 32);
+        let (first, pivot) = (group * 32, group % 32);
+        let mirror = 31 - lane;
+        let table = at(first + lane) * (pivot % 4) as f32;
+        let count = (first..first + 32).filter(|i| at(*i) > 10.0).count() as f32;
+        at(first + mirror) + table + at(first + pivot) + (first + pivot) as u32 as f32 + count + 0.0
+    };
+    (0..x.len()).map(element).collect()
+}
+
+/// Barriers in loops and branches that the whole workgroup takes, which it leaves by labels.
+#[scry::kernel(workgroup = 8)]
+fn labelled(limits: &[u32], y: &mut [u32]) {
+    let mut ring = shared::<[u32; 8]>();
+    let lane = local_id().x;
+    let limit = limits[workgroup_id().x];
+    let mut seen = 0;
+    ring[lane] = lane as u32;
+    barrier();
+    'outer: for round in 0..10u32 {
+        let mut inner = 0;
+        loop {
+            let next = ring[(lane + 1) % 8];
+            barrier();
+            ring[lane] = next + round;
+            barrier();
+            inner += 1;
+            if inner == 3 {
+                continue 'outer;
+            }
+            if round * 3 + inner > limit {
+                break 'outer;
+            }
+            if limit % 2 == 0 {
+                seen += ring[7 - lane];
+                barrier();
+            } else {
+                seen ^= next;
+            }
+        }
+    }
+    let bonus = 'bonus: {
+        if limit > 20 {
+            break 'bonus 0;
+        }
+        ring[lane] += 1;
+        barrier();
+        ring[(lane + 3) % 8]
+    };
+    y[global_id().x] = seen * 100 + bonus + ring[lane];
+}
+
+fn labelled_in_rust(limit: u32) -> [u32; 8] {
+    let mut ring: [u32; 8] = std::array::from_fn(|lane| lane as u32);
+    let mut seen = [0u32; 8];
+    'outer: for round in 0..10 {
+        for inner in 1.. {
+            let next: [u32; 8] = std::array::from_fn(|lane| ring[(lane + 1) % 8]);
+            ring = next.map(|next| next + round);
+            if inner == 3 {
+                continue 'outer;
+            }
+            if round * 3 + inner > limit {
+                break 'outer;
+            }
+            for lane in 0..8 {
+                seen[lane] = if limit % 2 == 0 { seen[lane] + ring[7 - lane] } else { seen[lane] ^ next[lane] };
+            }
+        }
+    }
+    if limit <= 20 {
+        ring = ring.map(|value| value + 1);
+    }
+    std::array::from_fn(|lane| seen[lane] * 100 + if limit > 20 { 0 } else { ring[(lane + 3) % 8] } + ring[lane])
+}
+
+/// The whole workgroup returns, or single invocations do, behind the last barrier.
+#[scry::kernel(workgroup = 16)]
+fn returns(x: &[i32], y: &mut [i32]) {
+    let mut all = shared::<[i32; 16]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if workgroup_id().x % 3 == 1 {
+        return;
+    }
+    all[lane] = x[i];
+    barrier();
+    let neighbour = all[lane ^ 1];
+    if neighbour % 2 == 0 {
+        return;
+    }
+    let mut sum = neighbour;
+    for k in 0..40 {
+        if all[k % 16] == 5 {
+            return;
+        }
+        sum += all[k % 16] * k as i32;
+    }
+    y[i] = sum;
+}
+
+fn returns_in_rust(x: &[i32], i: usize) -> i32 {
+    let first = i / 16 * 16;
+    let all = |lane: usize| x.get(first + lane).copied().unwrap_or(0);
+    let neighbour = all(i % 16 ^ 1);
+    if i / 16 % 3 == 1 || neighbour % 2 == 0 || (0..16).any(|lane| all(lane) == 5) {
+        return -1;
+    }
+    (0..40).fold(neighbour, |sum, k| sum + all(k % 16) * k as i32)
+}
+
+#[scry::device]
+fn swap_halves(value: u32) -> u32 {
+    let mut tile = shared::<[u32; 24]>();
+    let id = local_id();
+    let lane = (id.z * 3 + id.y) * 4 + id.x;
+    tile[lane] = value;
+    barrier();
+    let swapped = tile[(lane + 12) % 24];
+    barrier();
+    swapped
+}
+
+/// A function with barriers, of which some invocations return early behind the last.
+#[scry::device]
+fn swap_or_keep(value: u32) -> u32 {
+    let swapped = swap_halves(value);
+    if swapped % 3 == 0 {
+        return value;
+    }
+    if swapped % 3 == 1 {
+        return swapped + 1000;
+    }
+    swapped
+}
+
+#[scry::kernel(workgroup = (4, 3, 2))]
+fn volume(y: &mut [u32]) {
+    let (id, size) = (global_id(), launch_size());
+    let at = (id.z * size.y + id.y) * size.x + id.x;
+    let own = (id.z * 100 + id.y * 10 + id.x) as u32;
+    let first = swap_halves(own);
+    let second = swap_or_keep(first + 1);
+    if id.x < size.x && id.y < size.y && id.z < size.z {
+        y[at] = first * 10000 + second;
+    }
+}
+
+fn volume_in_rust(at: usize, [width, height, _]: [usize; 3]) -> u32 {
+    let id = [at % width, at / width % height, at / width / height];
+    let own = |[x, y, z]: [usize; 3]| (z * 100 + y * 10 + x) as u32;
+    let first = own([id[0], id[1], id[2] ^ 1]);
+    let swapped = own(id) + 1;
+    let second = match swapped % 3 {
+        0 => first + 1,
+        1 => swapped + 1000,
+        _ => swapped,
+    };
+    first * 10000 + second
+}
+
+/// Values of every sort that live across barriers.
+#[scry::kernel(workgroup = (8, 2))]
+fn across(x: &[f32], scale: f32, y: &mut [f32]) {
+    let mut best = shared::<f32>();
+    let (id, local) = (global_id(), local_id());
+    let lane = local.y * 8 + local.x;
+    let at = id.y * launch_size().x + id.x;
+    let is_inside = id.x < launch_size().x && id.y < launch_size().y;
+    let mut pair = (if is_inside { x[at] } else { 0.0 }, lane as f32);
+    let mut window = [0.0f32; 3];
+    let half;
+    if lane % 2 == 0 {
+        half = pair.0 / 2.0;
+    } else {
+        half = pair.0 * 2.0;
+    }
+    let steps = if scale > 2.0 { 3 } else { 16 };
+    for step in 0..steps {
+        if lane == step {
+            best = pair.0 + half;
+        }
+        barrier();
+        let current = best;
+        window[step % 3] += current;
+        pair.1 += current * scale;
+        barrier();
+    }
+    if is_inside {
+        y[at] = pair.0 + pair.1 + window[0] - window[1] * 2.0 + window[2] + half;
+    }
+}
+
+fn across_in_rust(x: &[f32], [width, height]: [usize; 2], scale: f32, at: usize) -> f32 {
+    let (column, row) = (at % width, at / width);
+    let value = |lane: usize| {
+        let (column, row) = (column / 8 * 8 + lane % 8, row / 2 * 2 + lane / 8);
+        if column < width && row < height { x[row * width + column] } else { 0.0 }
+    };
+    let half = |lane: usize| if lane % 2 == 0 { value(lane) / 2.0 } else { value(lane) * 2.0 };
+    let lane = row % 2 * 8 + column % 8;
+    let (mut sum, mut window) = (lane as f32, [0.0f32; 3]);
+    for step in 0..if scale > 2.0 { 3 } else { 16 } {
+        let current = value(step) + half(step);
+        window[step % 3] += current;
+        sum += current * scale;
+    }
+    value(lane) + sum + window[0] - window[1] * 2.0 + window[2] + half(lane)
+}
+
+/// What one invocation decides, all follow.
+#[scry::kernel(workgroup = 32)]
+fn agreed(x: &[u32], y: &mut [u32]) {
+    let mut go_on = shared::<u32>();
+    let mut values = shared::<[u32; 32]>();
+    let lane = local_id().x;
+    values[lane] = x[global_id().x];
+    let mut rounds = 0;
+    loop {
+        barrier();
+        if lane == 0 {
+            go_on = 0;
+            for k in 0..32 {
+                if values[k] > 1 {
+                    go_on += 1;
+                }
+            }
+        }
+        let count = workgroup_uniform_load(&go_on);
+        if count == 0 || rounds == 50 {
+            break;
+        }
+        values[lane] /= 2;
+        rounds += 1;
+    }
+    y[global_id().x] = rounds * 10 + values[lane];
+}
+
+fn agreed_in_rust(group: &[u32]) -> Vec<u32> {
+    let most = group.iter().max().unwrap();
+    let rounds = most.checked_ilog2().unwrap_or(0);
+    group.iter().map(|value| rounds * 10 + (value >> rounds)).collect()
+}
+
+golden![matmul, tree_sum, strided_sum, several, labelled, returns, volume, across, agreed];
+
+fn numbers(len: usize) -> Vec<u32> {
+    (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect()
+}
+
+fn floats(len: usize) -> Vec<f32> {
+    numbers(len).into_iter().map(|bits| (bits % 65) as f32 / 4.0).collect()
+}
+
+#[test]
+fn tiles_make_a_product() {
+    for n in [1, 16, 17, 61] {
+        let (a, b) = (floats(n * n), floats(n * n + 3)[3..].to_vec());
+        let expected = matmul_in_rust(n, &a, &b);
+        every_device(|gpu| {
+            let (a, b, c) = (gpu.upload(&a)?, gpu.upload(&b)?, gpu.alloc::<f32>(n * n)?);
+            matmul.launch(gpu, n, &a, &b, &c, (n, n))?;
+            assert_eq!(c.download()?, expected, "{n}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn halves_make_a_sum() {
+    for len in [1, 255, 256, 257, 100_003] {
+        let x: Vec<i32> = numbers(len).into_iter().map(|x| x as i32 - (1 << 24)).collect();
+        let expected: Vec<i32> = x.chunks(256).map(|group| group.iter().fold(0i32, |sum, x| sum.wrapping_add(*x))).collect();
+        every_device(|gpu| {
+            let (x, sums) = (gpu.upload(&x)?, gpu.alloc::<i32>(len.div_ceil(256))?);
+            tree_sum.launch(gpu, &x, &sums, len)?;
+            assert_eq!(sums.download()?, expected, "{len}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn neighbours_read_together() {
+    for (len, steps) in [(64, 0), (128, 3), (640, 50)] {
+        let x: Vec<u32> = numbers(len * steps).into_iter().map(|x| x % 9).collect();
+        let sum = |i: usize| {
+            let column = (0..steps).map(|step| x[i / 64 * 64 * steps + step * 64 + i % 64]);
+            column.filter(|x| *x != 7).sum::<u32>()
+        };
+        let expected: Vec<u32> = (0..len).map(|i| sum(i) ^ sum(i / 64 * 64 + 63 - i % 64)).collect();
+        every_device(|gpu| {
+            let (x, sums) = (gpu.upload(&x)?, gpu.alloc::<u32>(len)?);
+            strided_sum.launch(gpu, &x, steps, &sums, len)?;
+            assert_eq!(sums.download()?, expected, "{len}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn variables_of_all_sorts_are_shared() {
+    for len in [1, 31, 32, 1009] {
+        let x = floats(len);
+        let expected = several_in_rust(&x);
+        every_device(|gpu| {
+            let (x, y) = (gpu.upload(&x)?, gpu.alloc::<f32>(len)?);
+            several.launch(gpu, &x, &y, len)?;
+            assert_eq!(y.download()?, expected, "{len}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn workgroups_leave_loops_by_labels() {
+    let limits = [0, 1, 2, 5, 8, 13, 20, 21, 29, 100];
+    let expected: Vec<u32> = limits.iter().flat_map(|limit| labelled_in_rust(*limit)).collect();
+    every_device(|gpu| {
+        let (limits, y) = (gpu.upload(&limits)?, gpu.alloc::<u32>(expected.len())?);
+        labelled.launch(gpu, &limits, &y, expected.len())?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}
+
+#[test]
+fn workgroups_and_invocations_return() {
+    for len in [1, 16, 331] {
+        let x: Vec<i32> = numbers(len).into_iter().map(|x| (x % 50) as i32).collect();
+        let expected: Vec<i32> = (0..len).map(|i| returns_in_rust(&x, i)).collect();
+        every_device(|gpu| {
+            let (x, y) = (gpu.upload(&x)?, gpu.upload(&vec![-1; len])?);
+            returns.launch(gpu, &x, &y, len)?;
+            assert_eq!(y.download()?, expected, "{len}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn functions_have_barriers() {
+    for size in [[1, 1, 1], [4, 3, 2], [5, 7, 3], [13, 1, 4]] {
+        let len = size.iter().product();
+        let expected: Vec<u32> = (0..len).map(|at| volume_in_rust(at, size)).collect();
+        every_device(|gpu| {
+            let y = gpu.alloc::<u32>(len)?;
+            volume.launch(gpu, &y, size)?;
+            assert_eq!(y.download()?, expected, "{size:?}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn values_live_across_barriers() {
+    for (size, scale) in [([1, 1], 1.0), ([8, 2], 4.0), ([17, 5], 0.5)] {
+        let len = size[0] * size[1];
+        let x = floats(len);
+        let expected: Vec<f32> = (0..len).map(|at| across_in_rust(&x, size, scale, at)).collect();
+        every_device(|gpu| {
+            let (x, y) = (gpu.upload(&x)?, gpu.alloc::<f32>(len)?);
+            across.launch(gpu, &x, scale, &y, size)?;
+            assert_eq!(y.download()?, expected, "{size:?}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn all_follow_what_one_decides() {
+    let x: Vec<u32> = numbers(320).iter().enumerate().map(|(i, x)| x >> (i / 32 * 3)).collect();
+    let expected: Vec<u32> = x.chunks(32).flat_map(agreed_in_rust).collect();
+    every_device(|gpu| {
+        let (x, y) = (gpu.upload(&x)?, gpu.alloc::<u32>(x.len())?);
+        agreed.launch(gpu, &x, &y, expected.len())?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}
