@@ -20,7 +20,7 @@ const ELEMENTS: usize = 100_000_000;
 const SIDE: usize = 1024;
 
 fn main() -> scry::Result<()> {
-    use_as_many_threads_as_rayon();
+    share_threads();
     let mut criterion = Criterion::default().configure_from_args().sample_size(10).measurement_time(Duration::from_secs(3));
     let [tiled, blocked, theirs] = bench_product(&mut criterion)?;
     let [scry, rayon] = bench_sum(&mut criterion)?;
@@ -31,12 +31,14 @@ fn main() -> scry::Result<()> {
     Ok(())
 }
 
-/// `matrixmultiply` learns it from the environment, and uses one thread where nothing is said.
-fn use_as_many_threads_as_rayon() {
-    let threads = rayon::current_num_threads().to_string();
-    // SAFETY: "This function is safe to call in a single-threaded program": `main` calls this first, and rayon's threads, which may
-    // have started, run nothing yet that reads the environment.
-    unsafe { std::env::set_var("MATMUL_NUM_THREADS", threads) };
+/// Gives `matrixmultiply`, which reads this of the environment, and rayon the same number of threads.
+fn share_threads() {
+    /// `matrixmultiply` uses no more.
+    const MOST: usize = 4;
+    let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MOST));
+    // SAFETY: "This function is safe to call in a single-threaded program", and `main` calls this before anything starts a thread.
+    unsafe { std::env::set_var("MATMUL_NUM_THREADS", threads.to_string()) };
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().expect("nothing has used rayon yet");
 }
 
 /// The seconds of both kernels, then of the crate.
