@@ -60,6 +60,15 @@ fn polynomial(
     y[i] = a / b;
 }
 
+/// With shared memory.
+#[scry::kernel(workgroup = 64)]
+fn reverse(x: &[f32], y: &mut [f32]) {
+    let mut tile = shared::<[f32; 64]>();
+    tile[local_id().x] = x[global_id().x];
+    barrier();
+    y[global_id().x] = tile[63 - local_id().x];
+}
+
 /// Not a `#[test]`: the test harness allocates on a thread of its own, whenever it likes.
 fn main() -> scry::Result<()> {
     let cpu = Device::cpu()?;
@@ -70,6 +79,7 @@ fn main() -> scry::Result<()> {
             saxpy.launch(&cpu, 2.0, &x.slice(..10)?, &y.slice(10..20)?, 10)?;
             transpose.launch(&cpu, &x, &y, (64, 64))?;
             transpose.launch(&cpu, &x, &y, (1, 4096))?;
+            reverse.launch(&cpu, &x, &y, 4096)?;
             #[rustfmt::skip]
             polynomial.launch(
                 &cpu, &x, &y,
@@ -84,7 +94,7 @@ fn main() -> scry::Result<()> {
     let before = ALLOCATIONS.load(Ordering::Relaxed);
     launch_all(1000)?;
     let allocations = ALLOCATIONS.load(Ordering::Relaxed) - before;
-    assert_eq!(allocations, 0, "5000 launches allocated");
-    println!("5000 launches allocated nothing");
+    assert_eq!(allocations, 0, "6000 launches allocated");
+    println!("6000 launches allocated nothing");
     Ok(())
 }

@@ -131,6 +131,9 @@ impl Device {
     }
 
     /// The number of invocations in a subgroup: 32 on NVIDIA and on the CPU device, 8 on lavapipe.
+    ///
+    /// The CPU device has 32, or what the environment variable `SCRY_SUBGROUP_SIZE` says: 4, 8, 16, 32 or 64. So kernels can be tested
+    /// for the sizes of other GPUs.
     #[must_use]
     pub fn subgroup_size(&self) -> u32 {
         self.info().subgroup_size

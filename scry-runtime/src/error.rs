@@ -156,6 +156,23 @@ pub enum Error {
         reason: String,
     },
 
+    /// The kernel's workgroups need more shared memory than the device has.
+    #[error(
+        "kernel `{kernel}` cannot run on the {kind} device: a workgroup needs {needed} bytes of shared memory, and the device has {available} ({limit})\nhelp: make its `shared` variables smaller"
+    )]
+    SharedMemory {
+        /// The kernel.
+        kernel: &'static str,
+        /// The kind of device.
+        kind: BackendKind,
+        /// The bytes that a workgroup needs.
+        needed: u32,
+        /// The bytes that it can have.
+        available: u32,
+        /// The device's own name for the limit.
+        limit: &'static str,
+    },
+
     /// The driver's compiler rejected a kernel that scry had accepted: a bug of scry or of the driver.
     #[error(
         "the {kind} driver does not compile kernel `{kernel}`: {log}\nhelp: this is a bug of scry or of the driver; please report it with this message"

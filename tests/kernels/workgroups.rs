@@ -233,6 +233,58 @@ fn returns_in_rust(x: &[i32], i: usize) -> i32 {
     (0..40).fold(neighbour, |sum, k| sum + all(k % 16) * k as i32)
 }
 
+/// Some invocations skip what others do, from inside a branch with barriers to behind it.
+#[scry::kernel(workgroup = 8)]
+fn skips(limits: &[u32], y: &mut [u32]) {
+    let mut ring = shared::<[u32; 8]>();
+    let lane = local_id().x;
+    let limit = limits[workgroup_id().x];
+    let mut sum = 0;
+    for round in 0..3u32 {
+        ring[lane] = lane as u32 + round + sum;
+        'rest: {
+            if limit % 2 == 0 {
+                barrier();
+                let next = ring[(lane + 1) % 8];
+                barrier();
+                if next % 3 == 0 {
+                    break 'rest;
+                }
+                if next % 3 == 1 {
+                    continue;
+                }
+                sum += next;
+            }
+            sum += 100;
+        }
+        sum += 1000;
+    }
+    if limit > 4 {
+        barrier();
+        if lane % 2 == 0 {
+            return;
+        }
+    }
+    y[global_id().x] = sum + 1;
+}
+
+fn skips_in_rust(limit: u32) -> [u32; 8] {
+    let mut sums = [0; 8];
+    for round in 0..3 {
+        let ring: [u32; 8] = std::array::from_fn(|lane| lane as u32 + round + sums[lane]);
+        for lane in 0..8 {
+            let next = ring[(lane + 1) % 8];
+            sums[lane] += match (limit % 2, next % 3) {
+                (1, _) => 1100,
+                (_, 0) => 1000,
+                (_, 1) => 0,
+                _ => next + 1100,
+            };
+        }
+    }
+    std::array::from_fn(|lane| if limit > 4 && lane % 2 == 0 { 0 } else { sums[lane] + 1 })
+}
+
 #[scry::device]
 fn swap_halves(value: u32) -> u32 {
     let mut tile = shared::<[u32; 24]>();
@@ -366,7 +418,7 @@ fn agreed_in_rust(group: &[u32]) -> Vec<u32> {
     group.iter().map(|value| rounds * 10 + (value >> rounds)).collect()
 }
 
-golden![matmul, tree_sum, strided_sum, several, labelled, returns, volume, across, agreed];
+golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed];
 
 fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect()
@@ -460,6 +512,18 @@ fn workgroups_and_invocations_return() {
             Ok(())
         });
     }
+}
+
+#[test]
+fn invocations_skip_what_others_do() {
+    let limits = [0, 1, 2, 3, 4, 5, 6, 7];
+    let expected: Vec<u32> = limits.iter().flat_map(|limit| skips_in_rust(*limit)).collect();
+    every_device(|gpu| {
+        let (limits, y) = (gpu.upload(&limits)?, gpu.alloc::<u32>(expected.len())?);
+        skips.launch(gpu, &limits, &y, expected.len())?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
 }
 
 #[test]

@@ -32,7 +32,7 @@ use crate::ty::{Scalar, Ty};
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let hidden = hiding(&kernel.body, &kernel.locals, &[]);
     let cooperates = kernel.cooperates();
-    // Which invocations of a workgroup run one after the other is decided by its barriers, not by their indices.
+    // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
     let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
     let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims, fission: None };

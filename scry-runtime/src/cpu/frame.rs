@@ -14,6 +14,14 @@ thread_local! {
 #[expect(dead_code, reason = "it is memory, which frames are in")]
 struct Line([u8; 64]);
 
+/// What a thread has from the start: enough for all but very large frames.
+const RESERVED: usize = 64 << 10;
+
+/// Gives the thread memory for frames.
+pub(super) fn reserve() {
+    MEMORY.set(Vec::with_capacity(RESERVED / size_of::<Line>()));
+}
+
 /// A frame, in the thread's own memory.
 pub struct Frame<T> {
     memory: Vec<Line>,

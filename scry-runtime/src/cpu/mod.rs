@@ -118,7 +118,10 @@ const SUBGROUP_SIZE: u32 = 32;
 const SUBGROUP_SIZES: [u32; 5] = [4, 8, 16, 32, 64];
 
 fn subgroup_size() -> Result<u32> {
-    let Ok(text) = std::env::var("SCRY_SUBGROUP_SIZE") else { return Ok(SUBGROUP_SIZE) };
+    std::env::var("SCRY_SUBGROUP_SIZE").map_or(Ok(SUBGROUP_SIZE), |text| parse_subgroup_size(&text))
+}
+
+fn parse_subgroup_size(text: &str) -> Result<u32> {
     let size = text.parse().ok().filter(|size| SUBGROUP_SIZES.contains(size));
     size.ok_or_else(|| Error::BackendUnavailable {
         kind: BackendKind::Cpu,
@@ -154,4 +157,17 @@ fn proc_field(file: &str, name: &str) -> Option<String> {
     let text = std::fs::read_to_string(file).ok()?;
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'))?;
     Some(value.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subgroups_have_the_sizes_of_gpus() {
+        assert_eq!(parse_subgroup_size("8").unwrap(), 8);
+        for text in ["", "0", "5", "128", "32 "] {
+            assert!(parse_subgroup_size(text).unwrap_err().to_string().contains(&format!("is `{text}`")));
+        }
+    }
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::memory;
+use super::{frame, memory};
 use super::run::{BoundMemory, CpuLaunch, execute};
 use crate::backend::{BackendKind, Launch, Memory};
 use crate::error::{Error, Result};
@@ -83,8 +83,11 @@ impl Queue {
     /// A queue with its own pool of threads, one for each core.
     pub(super) fn start(subgroup_size: u32) -> Result<Arc<Self>, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
-        // A worker's first look for work in another's queue allocates; let that be now, not in a launch.
-        pool.broadcast(|_| rayon::yield_now());
+        // A worker's first look for work in another's queue allocates, and so does its first frame; let that be now, not in a launch.
+        pool.broadcast(|_| {
+            frame::reserve();
+            rayon::yield_now();
+        });
         let state = State {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),

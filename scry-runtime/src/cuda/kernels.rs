@@ -62,6 +62,7 @@ impl Kernels {
         self.limits.check(kernel)?;
         let loaded = self.load_cached(kernel).map_or_else(|| self.compile(kernel), Ok)?;
         loaded.check_threads(kernel)?;
+        loaded.allow_shared_memory(kernel)?;
         let function = loaded.function;
         self.loaded.write().expect(NEVER_POISONED).insert(ptr::from_ref(kernel).addr(), loaded);
         Ok(function)
@@ -147,6 +148,20 @@ impl Kernel {
     }
 }
 
+impl Kernel {
+    /// Lets launches bring the shared memory that the kernel needs beyond what CUDA C can declare.
+    fn allow_shared_memory(&self, kernel: &KernelDef) -> Result<()> {
+        let (size, attribute) = (dynamic_shared_size(kernel), CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES);
+        if size == 0 {
+            return Ok(());
+        }
+        // SAFETY: "sets the value of a specified attribute attrib on the kernel given by hfunc", which is loaded; the size is at most
+        // the device's limit, which `WorkgroupLimits` has checked.
+        let answer = unsafe { sys::cuFuncSetAttribute(self.function, attribute, size.cast_signed()) };
+        check(answer, "allow a kernel its shared memory")
+    }
+}
+
 impl Drop for Kernel {
     fn drop(&mut self) {
         if self.stream.bind().is_ok() {
@@ -157,10 +172,20 @@ impl Drop for Kernel {
     }
 }
 
+/// The most bytes of shared memory that CUDA C can declare; a kernel that needs more gets them at launch, once its function
+/// has been allowed them.
+const MAX_DECLARED_SHARED: u32 = 48 << 10;
+
+/// The bytes of shared memory that a launch of `kernel` brings.
+pub(super) fn dynamic_shared_size(kernel: &KernelDef) -> u32 {
+    if kernel.shared_size > MAX_DECLARED_SHARED { kernel.shared_size } else { 0 }
+}
+
 /// The sizes of workgroups that the device can run.
 struct WorkgroupLimits {
     size: [u32; 3],
     invocations: u32,
+    shared_memory: u32,
 }
 
 impl WorkgroupLimits {
@@ -172,6 +197,7 @@ impl WorkgroupLimits {
                 gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z)?,
             ],
             invocations: gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
+            shared_memory: gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
         })
     }
 
@@ -181,6 +207,11 @@ impl WorkgroupLimits {
             if size > max {
                 return Err(unsupported(kernel, format!("its workgroup is {size} wide in {name}, and the device allows {max}")));
             }
+        }
+        let (needed, available) = (kernel.shared_size, self.shared_memory);
+        if needed > available {
+            let limit = "CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN";
+            return Err(Error::SharedMemory { kernel: kernel.name, kind: KIND, needed, available, limit });
         }
         check_invocations(kernel, u64::from(self.invocations), "in all")
     }

@@ -8,12 +8,13 @@ use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CU
 
 use super::error::check;
 use super::gpu::Gpu;
+use super::kernels::dynamic_shared_size;
 use super::memory;
 use super::stream::Stream;
 use crate::backend::{BoundSlice, Launch, set_first_workgroup};
 use crate::error::Result;
 use crate::grid::{Dispatch, dispatches, workgroups};
-use crate::kernel::MAX_SLICES;
+use crate::kernel::{KernelDef, MAX_SLICES};
 
 /// The most workgroups that one dispatch has, in x, y and z.
 #[derive(Clone, Copy)]
@@ -36,7 +37,7 @@ pub(super) fn launch(stream: &Stream, function: CUfunction, launch: Launch<'_>, 
     let mut arguments = Arguments::new(block, slices);
     for part in dispatches(workgroups(grid, kernel.workgroup), max) {
         set_first_workgroup(arguments.block, part.first);
-        dispatch(stream, function, &part, kernel.workgroup, &mut arguments)?;
+        dispatch(stream, function, &part, kernel, &mut arguments)?;
     }
     Ok(())
 }
@@ -45,10 +46,10 @@ fn dispatch(
     stream: &Stream,
     function: CUfunction,
     &Dispatch { count: [x, y, z], .. }: &Dispatch,
-    [width, height, depth]: [u32; 3],
+    kernel: &KernelDef,
     arguments: &mut Arguments<'_>,
 ) -> Result<()> {
-    const SHARED_BYTES_OF_LAUNCH: u32 = 0;
+    let [width, height, depth] = kernel.workgroup;
     let mut pointers = arguments.pointers();
     // SAFETY: "if f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a region of memory
     // from which the actual kernel parameter will be copied": a kernel's parameters are its block, which is as long as the
@@ -63,7 +64,7 @@ fn dispatch(
             width,
             height,
             depth,
-            SHARED_BYTES_OF_LAUNCH,
+            dynamic_shared_size(kernel),
             stream.handle(),
             pointers.as_mut_ptr(),
             ptr::null_mut(),

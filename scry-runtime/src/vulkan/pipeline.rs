@@ -234,6 +234,11 @@ fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
             limits.max_per_stage_descriptor_storage_buffers,
         ),
     ];
+    let (needed, available) = (kernel.shared_size, limits.max_compute_shared_memory_size);
+    if needed > available {
+        let limit = "maxComputeSharedMemorySize";
+        return Err(Error::SharedMemory { kernel: kernel.name, kind: BackendKind::Vulkan, needed, available, limit });
+    }
     match needs.iter().find(|(_, need, _, _, limit)| need > limit) {
         None => Ok(()),
         Some((subject, need, what, name, limit)) => Err(unsupported(kernel, format!("its {subject} {need} {what}, and {name} is {limit}"))),

@@ -15,7 +15,7 @@ mod storage;
 use std::collections::HashMap;
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Collective, Expr, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Block, Collective, Expr, ExprKind, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use shape::Shape;
 pub(super) use storage::Storage;
 use storage::Storages;
@@ -131,7 +131,6 @@ impl<'a> Lanes<'a> {
 
 /// The locals that an expression names.
 pub(super) fn locals_of(expr: &Expr) -> Vec<LocalId> {
-    use crate::ir::ExprKind;
     let mut locals = Vec::new();
     expr.walk(&mut |part| match &part.kind {
         ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => locals.push(*local),

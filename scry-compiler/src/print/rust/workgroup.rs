@@ -9,7 +9,7 @@ use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
-/// LLVM unrolls a loop of no more rounds than that before it looks for vectors, and then finds none.
+/// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none.
 const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
@@ -166,11 +166,11 @@ impl Rust<'_> {
             let skip = skip_ident();
             quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
         });
-        let [x, y, z] = self.kernel.workgroup;
+        let [x, y, _] = self.kernel.workgroup;
         let axes = ["x", "y", "z"].map(|axis| Ident::new(axis, Span::mixed_site()));
-        let lanes = workgroup_size(self.kernel);
+        let size = workgroup_size(self.kernel) as u32;
         let turn = quote_spanned! {Span::mixed_site()=>
-            let lane = cpu::below((z * #y + y) * #x + x, #lanes as u32) as usize;
+            let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
             let ids = ids.in_workgroup([x, y, z]);
             #skip
             #recomputed
@@ -180,15 +180,16 @@ impl Rust<'_> {
         let mut label = Some(label);
         let loops = (0..3).fold(turn, |inner, axis| {
             let (name, len) = (&axes[axis], self.kernel.workgroup[axis]);
-            match len {
-                1 if axis < 2 || label.is_none() => quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner),
-                _ => {
-                    let label = label.take().map(|label| quote!(#label:));
-                    let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
-                    quote_spanned!(Span::mixed_site()=> #label for #name in 0..#end {
-                        let #name = cpu::below(#name, #len);
-                        #inner
-                    })
+            // The last axis has a loop in any case: a lane ends its turn by the label of the innermost.
+            if len == 1 && (axis < 2 || label.is_none()) {
+                return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
+            }
+            let label = label.take().map(|label| quote!(#label:));
+            let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+            quote_spanned! {Span::mixed_site()=>
+                #label for #name in 0..#end {
+                    let #name = cpu::below(#name, #len);
+                    #inner
                 }
             }
         });

@@ -37,10 +37,9 @@ impl<'a> Storages<'a> {
             let storage = match &stmt.kind {
                 _ if shape.locals.contains(&local) => Storage::Variable,
                 StmtKind::Collective { .. } => Storage::Frame,
-                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) => match lives.across.contains(&local) {
-                    true => Storage::Recomputed,
-                    false => Storage::Variable,
-                },
+                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && lives.across.contains(&local) => {
+                    Storage::Recomputed
+                }
                 _ if lives.across.contains(&local) => Storage::Frame,
                 _ => Storage::Variable,
             };
