@@ -39,17 +39,9 @@ fn main() -> common::Result {
     }
     let sum: f64 = numbers.iter().copied().map(f64::from).sum();
     let sizes: f64 = numbers.iter().map(|number| f64::from(number.abs())).sum();
-    let (error, bound) = ((f64::from(summary.sum) - sum).abs(), error_bound(reduction.additions(), sizes));
+    let (error, bound) = ((f64::from(summary.sum) - sum).abs(), reduction.error_bound(sizes));
     println!("sum        {}, {error:.3} off, where {bound:.3} are allowed", summary.sum);
     if error <= bound { Ok(()) } else { Err(format!("the host says {sum}").into()) }
-}
-
-/// How far a sum in `f32` may be off if no number goes through more than `additions`, and `sizes` is the sum without signs: each
-/// addition rounds by a factor of at most 1 + u, so it is `sizes` times nu / (1 - nu). Higham, "Accuracy and Stability of
-/// Numerical Algorithms", 2nd edition, lemma 3.1 and section 4.2.
-fn error_bound(additions: usize, sizes: f64) -> f64 {
-    let nu = additions as f64 * f64::from(f32::EPSILON) / 2.0;
-    sizes * nu / (1.0 - nu)
 }
 
 /// A number from 0 to 1: the fraction of a multiple of the golden ratio, which spreads evenly. Knuth, "The Art of Computer

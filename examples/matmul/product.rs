@@ -45,38 +45,42 @@ fn tiled<const TILE: usize>(a: &[f32], b: &[f32], c: &mut [f32], m: usize, n: us
 /// An invocation for each 4 x 4 elements, which stay in its registers: of 8 numbers from shared memory it makes 16 products.
 #[scry::kernel(workgroup = (16, 16))]
 fn blocked(a: &[f32], b: &[f32], c: &mut [f32], m: usize, n: usize, k: usize) {
-    // Four rows of `a` are a vector, as are four columns of `b`. The 17th vector is never used: it moves the columns of `a`, which
-    // neighbours store at once, to different banks.
+    // The four rows of an invocation are a vector. The 17th is never used: it moves the columns of `a`, which neighbours store at once,
+    // to different banks.
     let mut block_of_a = shared::<[[Vec4; 17]; DEPTH]>();
-    let mut block_of_b = shared::<[[Vec4; 16]; DEPTH]>();
+    let mut block_of_b = shared::<[[f32; BLOCK]; DEPTH]>();
     let (x, y) = (local_id().x, local_id().y);
-    let column = workgroup_id().x * BLOCK + 4 * x;
-    let row = workgroup_id().y * BLOCK + 4 * y;
-    let mut sums = [Vec4::ZERO; 4];
+    // Its columns, and its rows, are 16 apart, so that neighbours access neighbours in memory.
+    let (column, row) = (workgroup_id().x * BLOCK + x, workgroup_id().y * BLOCK + y);
+    let mut sums = [[0.0; 4]; 4];
     for step in 0..k.div_ceil(DEPTH) {
         let (across, down) = (step * DEPTH + x, step * DEPTH + y);
         block_of_a[x][y] =
-            vec4(at(a, m, k, row, across), at(a, m, k, row + 1, across), at(a, m, k, row + 2, across), at(a, m, k, row + 3, across));
-        block_of_b[y][x] =
-            vec4(at(b, k, n, down, column), at(b, k, n, down, column + 1), at(b, k, n, down, column + 2), at(b, k, n, down, column + 3));
+            vec4(at(a, m, k, row, across), at(a, m, k, row + 16, across), at(a, m, k, row + 32, across), at(a, m, k, row + 48, across));
+        #[unroll]
+        for i in 0..4 {
+            block_of_b[y][x + 16 * i] = at(b, k, n, down, column + 16 * i);
+        }
         barrier();
         #[unroll]
-        for i in 0..DEPTH {
-            let (four_rows, four_columns) = (block_of_a[i][y], block_of_b[i][x]);
-            sums[0] = Vec4::splat(four_rows.x).mul_add(four_columns, sums[0]);
-            sums[1] = Vec4::splat(four_rows.y).mul_add(four_columns, sums[1]);
-            sums[2] = Vec4::splat(four_rows.z).mul_add(four_columns, sums[2]);
-            sums[3] = Vec4::splat(four_rows.w).mul_add(four_columns, sums[3]);
+        for depth in 0..DEPTH {
+            let rows = block_of_a[depth][y].to_array();
+            #[unroll]
+            for j in 0..4 {
+                #[unroll]
+                for i in 0..4 {
+                    sums[j][i] = rows[j].mul_add(block_of_b[depth][x + 16 * i], sums[j][i]);
+                }
+            }
         }
         barrier();
     }
     #[unroll]
     for j in 0..4 {
-        let sums = sums[j].to_array();
         #[unroll]
         for i in 0..4 {
-            if row + j < m && column + i < n {
-                c[(row + j) * n + column + i] = sums[i];
+            if row + 16 * j < m && column + 16 * i < n {
+                c[(row + 16 * j) * n + column + 16 * i] = sums[j][i];
             }
         }
     }

@@ -127,8 +127,16 @@ impl Reduction {
         Ok(self.total.download()?[0])
     }
 
+    /// How far the sum may be off at most, where `sizes` is the sum of the numbers without their signs: each addition rounds by a
+    /// factor of at most 1 + u, so if no number goes through more than d of them, `sizes` times d u / (1 - d u). Higham, "Accuracy
+    /// and Stability of Numerical Algorithms", 2nd edition, lemma 3.1 and section 4.2.
+    pub(crate) fn error_bound(&self, sizes: f64) -> f64 {
+        let nu = self.additions() as f64 * f64::from(f32::EPSILON) / 2.0;
+        sizes * nu / (1.0 - nu)
+    }
+
     /// How many additions a number goes through at most, on its way into the sum.
-    pub(crate) fn additions(&self) -> usize {
+    fn additions(&self) -> usize {
         let rounds = (self.blocks.len() * 4 / BLOCK).div_ceil(self.partials.len());
         // Four loads are two additions deep, and a vector has four elements. However large a subgroup is, its sum and that of all
         // subgroups are no deeper than a sum of the workgroup one by one.

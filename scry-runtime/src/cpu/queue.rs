@@ -11,8 +11,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::{frame, memory};
 use super::run::{BoundMemory, CpuLaunch, execute};
+use super::{frame, memory};
 use crate::backend::{BackendKind, Launch, Memory};
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
