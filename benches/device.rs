@@ -1,17 +1,32 @@
-//! Every device of this machine side by side: the bandwidth of saxpy and of copies, and what a launch costs.
+//! Every device of this machine side by side: the bandwidth of saxpy and of copies, what a launch costs, and how near a GPU's
+//! reduction comes to its own copies, which is to be 0.85.
 
 use std::time::{Duration, Instant};
 
-use scry::DeviceInfo;
+use scry::glam::Vec4;
 use scry::prelude::*;
+use scry::{DeviceClass, DeviceInfo};
+use summary::Reduction;
+
+#[path = "../examples/reduce/summary.rs"]
+mod summary;
 
 const ELEMENTS: usize = 16 << 20;
 const BYTES: usize = ELEMENTS * size_of::<f32>();
+/// What is reduced: a gigabyte, far more than caches hold.
+const REDUCED: usize = 1 << 28;
 
 #[scry::kernel(workgroup = 256)]
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id().x;
     y[i] = a * x[i] + y[i];
+}
+
+/// A device's own copy, as fast as its memory is: 16 bytes an invocation.
+#[scry::kernel(workgroup = 256)]
+fn copy(x: &[Vec4], y: &mut [Vec4]) {
+    let i = global_id().x;
+    y[i] = x[i];
 }
 
 #[scry::kernel(workgroup = 1)]
@@ -21,6 +36,13 @@ fn main() {
     println!("{:<42}{:>12}{:>12}{:>12}{:>14}{:>14}", "device", "saxpy", "upload", "download", "empty launch", "and its wait");
     for info in Device::list() {
         match measure(&info) {
+            Ok(row) => println!("{row}"),
+            Err(error) => println!("{}:{}  {error}", info.kind, info.index),
+        }
+    }
+    println!("\n{:<42}{:>16}{:>16}{:>12}", "device", "reduce 2^28 f32", "copy of them", "fraction");
+    for info in Device::list().iter().filter(|info| matches!(info.class, DeviceClass::Discrete | DeviceClass::Integrated)) {
+        match measure_reduction(info) {
             Ok(row) => println!("{row}"),
             Err(error) => println!("{}:{}  {error}", info.kind, info.index),
         }
@@ -37,9 +59,32 @@ fn measure(info: &DeviceInfo) -> scry::Result<String> {
     let download = time(&gpu, 1, || x.read_into(&mut host))?;
     let queued = time(&gpu, 1000, || empty.launch(&gpu, 1))?;
     let waited = time(&gpu, 1, || empty.launch(&gpu, 1))?;
-    let name: String = format!("{}:{} {}", info.kind, info.index, info.name).chars().take(41).collect();
+    let name = name(info);
     let (kernel, upload, download) = (bandwidth(3 * BYTES, kernel), bandwidth(BYTES, upload), bandwidth(BYTES, download));
     Ok(format!("{name:<42}{kernel:>12}{upload:>12}{download:>12}{:>14}{:>14}", microseconds(queued), microseconds(waited)))
+}
+
+/// A line of the second table: the bytes that a reduction reads and those that a copy reads and writes, a second, and how these
+/// compare.
+fn measure_reduction(info: &DeviceInfo) -> scry::Result<String> {
+    let gpu = Device::with_info(info)?;
+    let (x, y) = (gpu.alloc::<f32>(REDUCED)?, gpu.alloc::<f32>(REDUCED)?);
+    x.fill(0.25)?;
+    let reduction = Reduction::new(&x)?;
+    let reduce = time(&gpu, 20, || reduction.launch())?;
+    let (sum, expected) = (f64::from(reduction.summary()?.sum), REDUCED as f64 / 4.0);
+    assert!((sum - expected).abs() <= reduction.error_bound(expected), "the sum is {sum}, not {expected}");
+    let (vectors, copies) = (x.cast::<Vec4>()?, y.cast::<Vec4>()?);
+    let copied = time(&gpu, 20, || copy.launch(&gpu, &vectors, &copies, vectors.len()))?;
+    let bytes = REDUCED * size_of::<f32>();
+    let fraction = copied.as_secs_f64() / (2.0 * reduce.as_secs_f64());
+    let (reduce, copied) = (bandwidth(bytes, reduce), bandwidth(2 * bytes, copied));
+    Ok(format!("{:<42}{reduce:>16}{copied:>16}{fraction:>12.3}", name(info)))
+}
+
+/// What a line starts with.
+fn name(info: &DeviceInfo) -> String {
+    format!("{}:{} {}", info.kind, info.index, info.name).chars().take(41).collect()
 }
 
 /// The best time of a call out of several rounds, each of `calls` calls and a wait for the device.

@@ -225,7 +225,9 @@ impl<'a> Lower<'a> {
             self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
             return true;
         };
+        self.names_shared = true;
         let found = self.ty(ty);
+        self.names_shared = false;
         if !self.infer.unify(annotation, &found) {
             let (expected, found) = (self.infer.show(annotation), self.infer.show(&found));
             self.report

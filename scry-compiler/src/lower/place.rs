@@ -100,6 +100,10 @@ impl<'a> Lower<'a> {
             return Self::unit_value(span);
         }
         let ty = self.place_type(&assign.left);
+        if let Some(atomic) = ty.as_ref().map(|ty| self.infer.shallow(ty)).filter(holds_atomic) {
+            self.report.error(&assign.left, message::atomic_assigned(&atomic));
+            return Self::unit_value(span);
+        }
         let value = match &ty {
             Some(ty) => self.expr_as(&assign.right, ty),
             None => self.expr(&assign.right, None),
@@ -212,11 +216,7 @@ impl<'a> Lower<'a> {
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, mut place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
         if holds_atomic(&self.infer.shallow(&ty)) {
-            let shown = self.infer.show(&ty);
-            self.report.error(
-                ast,
-                format!("`{shown}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`"),
-            );
+            self.report.error(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
             return None;
         }
         self.note_assignment(place.root);

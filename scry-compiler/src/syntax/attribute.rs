@@ -220,7 +220,7 @@ impl Workgroup {
                         None => {
                             report.error(
                             name,
-                            format!("kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
+                            format!("the kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
                         );
                             1
                         }
