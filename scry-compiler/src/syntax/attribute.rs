@@ -214,18 +214,16 @@ impl Workgroup {
         for (axis, size) in self.axes.iter().enumerate() {
             sizes[axis] = match size {
                 Axis::Known(size) => *size,
-                Axis::Parameter(name) => {
-                    match parameter(name) {
-                        Some(size) => checked_axis(axis, size, name, report).unwrap_or(1),
-                        None => {
-                            report.error(
+                Axis::Parameter(name) => match parameter(name) {
+                    Some(size) => checked_axis(axis, size, name, report).unwrap_or(1),
+                    None => {
+                        report.error(
                             name,
                             format!("the kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
                         );
-                            1
-                        }
+                        1
                     }
-                }
+                },
             };
         }
         let invocations: u64 = sizes.iter().map(|&size| u64::from(size)).product();

@@ -198,7 +198,12 @@ const CAPABILITIES: &[Capability] = &[
     Capability { number: 9, name: "Float16", has: |f| f.v12.shader_float16 == vk::TRUE },
     Capability { number: 10, name: "Float64", has: |f| f.core.shader_float64 == vk::TRUE },
     Capability { number: 11, name: "Int64", has: |f| f.core.shader_int64 == vk::TRUE },
-    Capability { number: 12, name: "Int64Atomics", has: |f| f.v12.shader_buffer_int64_atomics == vk::TRUE },
+    // In buffers or in shared memory: the capability does not say.
+    Capability {
+        number: 12,
+        name: "Int64Atomics",
+        has: |f| f.v12.shader_buffer_int64_atomics == vk::TRUE && f.v12.shader_shared_int64_atomics == vk::TRUE,
+    },
     Capability { number: 22, name: "Int16", has: |f| f.core.shader_int16 == vk::TRUE },
     Capability { number: 39, name: "Int8", has: |f| f.v12.shader_int8 == vk::TRUE },
     Capability { number: 61, name: "GroupNonUniform", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::BASIC) },
