@@ -1,7 +1,7 @@
 //! A launch allocates nothing on the heap after a kernel's first launch on a device: counted over all threads.
 
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 
 use scry::prelude::*;
 
@@ -16,7 +16,7 @@ struct Counting;
 // SAFETY: every call goes to `System`, which upholds the contract, with the arguments as they came.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        ALLOCATIONS.fetch_add(1, Relaxed);
         // SAFETY: the caller's promises are those `System` asks for.
         unsafe { System.alloc(layout) }
     }
@@ -27,7 +27,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, start: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        ALLOCATIONS.fetch_add(1, Relaxed);
         // SAFETY: as in `alloc`.
         unsafe { System.realloc(start, layout, size) }
     }
@@ -91,9 +91,9 @@ fn main() -> scry::Result<()> {
         cpu.sync()
     };
     launch_all(1)?;
-    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    let before = ALLOCATIONS.load(Relaxed);
     launch_all(1000)?;
-    let allocations = ALLOCATIONS.load(Ordering::Relaxed) - before;
+    let allocations = ALLOCATIONS.load(Relaxed) - before;
     assert_eq!(allocations, 0, "6000 launches allocated");
     println!("6000 launches allocated nothing");
     Ok(())

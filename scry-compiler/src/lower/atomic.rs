@@ -52,8 +52,8 @@ impl<'a> Lower<'a> {
             let checked = self.expect(arg, operand.clone(), &value);
             *operand = self.atom("operand", checked);
         }
-        let ordered = call.args.iter().skip(*count).fold(true, |fine, arg| self.check_ordering(arg) && fine);
-        if !ordered || operands.iter().any(|operand| operand.ty.is_silent()) {
+        let wrong = call.args.iter().skip(*count).filter(|arg| !self.check_ordering(arg)).count();
+        if wrong > 0 || operands.iter().any(|operand| operand.ty.is_silent()) {
             return Self::error_value(span);
         }
         for index in place.indices_mut() {

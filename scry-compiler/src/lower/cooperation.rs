@@ -307,7 +307,7 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
             Item::Fn(item) => add(&item.sig, &item.block),
             Item::Impl(item) => item.items.iter().for_each(|item| {
                 if let ImplItem::Fn(item) = item {
-                    add(&item.sig, &item.block)
+                    add(&item.sig, &item.block);
                 }
             }),
             Item::Trait(item) => item.items.iter().for_each(|item| {

@@ -84,13 +84,13 @@ impl Wgsl<'_> {
             Collective::All => call("subgroupAll"),
             Collective::Any => call("subgroupAny"),
             Collective::Ballot => call("ballot"),
-            Collective::Shuffle(lane) => self.shuffle(&name, lane, &texts[0], &texts[1]),
+            Collective::Shuffle(lane) => Self::shuffle(&name, lane, &texts[0], &texts[1]),
         };
         self.out.line(&line);
     }
 
     /// Where the other invocation is not there, what it would give is replaced by the invocation's own.
-    fn shuffle(&self, name: &str, lane: Lane, value: &str, operand: &str) -> String {
+    fn shuffle(name: &str, lane: Lane, value: &str, operand: &str) -> String {
         let (from, is_there) = match lane {
             Lane::Broadcast | Lane::At => (operand.to_owned(), format!("{operand} < subgroup_lanes()")),
             Lane::Up => (format!("subgroup_lane - {operand}"), format!("{operand} <= subgroup_lane")),
