@@ -39,10 +39,10 @@ extern "C" __global__ void __launch_bounds__(256) bounds(const Launch launch, co
     auto c = repeat<bool, 2>(true);
     const unsigned index = load(x, launch.x_len, i);
     store(y, launch.y_len, 16u * i, a.load(index));
-    store(y, launch.y_len, 16u * i + 1u, b.load(index).element[0u]);
+    store(y, launch.y_len, 16u * i + 1u, (index < 2u ? b.element[index].element[0u] : unsigned{}));
     store(y, launch.y_len, 16u * i + 2u, b.element[0u].load(index));
     store(y, launch.y_len, 16u * i + 3u, unsigned(c.load(index)));
-    const Array<unsigned, 2> row = b.load(index);
+    const Array<unsigned, 2> row = (index < 2u ? b.element[index] : Array<unsigned, 2>{});
     store(y, launch.y_len, 16u * i + 4u, row.element[0u] + row.element[1u]);
     if (index < 3u) a.element[index] = 100u;
     if (index < 2u) b.element[index].element[1u] = 200u;

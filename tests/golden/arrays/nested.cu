@@ -44,7 +44,7 @@ extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, co
     matrix.element[1u].element[2u] = load(x, launch.x_len, i);
     const unsigned index = unsigned(load(x, launch.x_len, i)) % 2u;
     const unsigned index_1 = unsigned(load(x, launch.x_len, i)) % 3u;
-    if (index < 2u && index_1 < 3u) matrix.element[index].element[index_1] = i32_add(matrix.load(index).load(index_1), 10);
+    if (index < 2u && index_1 < 3u) matrix.element[index].element[index_1] = i32_add((index < 2u && index_1 < 3u ? matrix.element[index].element[index_1] : int{}), 10);
     const Array<int, 3> row = matrix.element[1u];
     const Array<Array<int, 3>, 2> copy = matrix;
     matrix.element[0u] = Array<int, 3>{{7, 8, 9}};
@@ -52,7 +52,7 @@ extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, co
     int sum = 0;
     for (unsigned r = 0u; r < 2u; r++) {
         for (unsigned c = 0u; c < 3u; c++) {
-            sum = i32_sub(i32_add(i32_mul(sum, 3), matrix.load(r).load(c)), i32_mul(copy.load(r).load(c), 2));
+            sum = i32_sub(i32_add(i32_mul(sum, 3), (r < 2u && c < 3u ? matrix.element[r].element[c] : int{})), i32_mul((r < 2u && c < 3u ? copy.element[r].element[c] : int{}), 2));
         }
     }
     const int kept = i32_add(sum, row.element[2u]);

@@ -57,7 +57,7 @@ __device__ Array<unsigned, 4> reversed(Array<unsigned, 4> a, Tuple2_usize_usize 
 __device__ Tuple2_array2_f32_f32 extent(Array<Array<float, 2>, 3> a) {
     auto sum = repeat<float, 2>(0.0f);
     for (unsigned i = 0u; i < 3u; i++) {
-        const Array<float, 2> a_1 = a.load(i);
+        const Array<float, 2> a_1 = (i < 3u ? a.element[i] : Array<float, 2>{});
         sum.element[0u] = sum.element[0u] + a_1.element[0u];
         sum.element[1u] = sum.element[1u] + a_1.element[1u];
     }

@@ -95,7 +95,7 @@ __device__ Shape Shape_with_corner(Shape self_, unsigned i, Point to) {
         bounds.high = Point_most(bounds.high, self__1.corners.load(k));
     }
     const unsigned index = i % 2u;
-    if (index < 2u) bounds.weights.element[index].element[1u] = i32_add(bounds.weights.load(index).element[1u], 1);
+    if (index < 2u) bounds.weights.element[index].element[1u] = i32_add((index < 2u ? bounds.weights.element[index].element[1u] : int{}), 1);
     const unsigned index_1 = i % 2u;
     if (index_1 < 2u) bounds.weights.element[1u].element[index_1] = i32_mul(bounds.weights.element[1u].load(index_1), 3);
     self__1.bounds = bounds;
@@ -121,7 +121,7 @@ extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, Sh
     shape.corners.element[2u] = element.corners.load(i % 3u);
     const Shape kept = launch.first;
     const unsigned index = i % 2u;
-    if (index < 2u) shape.bounds.weights.element[1u].element[index] = i32_sub(shape.bounds.weights.element[1u].load(index), kept.bounds.weights.load(i % 2u).element[0u]);
+    if (index < 2u) shape.bounds.weights.element[1u].element[index] = i32_sub(shape.bounds.weights.element[1u].load(index), (i % 2u < 2u ? kept.bounds.weights.element[i % 2u].element[0u] : int{}));
     store(shapes, launch.shapes_len, i, shape);
     if (i < launch.shapes_len) shapes[i].id = launch.first.id + i;
     const unsigned index_1 = i % 2u;

@@ -16,6 +16,11 @@ __device__ unsigned subgroup_lane_id() {
     return lane;
 }
 
+// The lane that is so many before this one; one that is too far away does not wrap around.
+__device__ unsigned subgroup_lane_above(unsigned distance) {
+    return distance <= subgroup_lane_id() ? subgroup_lane_id() - distance : 32u;
+}
+
 // The lane that is so many behind this one; one that is too far away does not wrap around.
 __device__ unsigned subgroup_lane_below(unsigned distance) {
     return distance < 32u ? subgroup_lane_id() + distance : 32u;
@@ -63,7 +68,7 @@ extern "C" __global__ void __launch_bounds__(100) moves(const Launch launch, con
     const unsigned subgroup_shuffle_1 = subgroup_shuffle(operand_2, operand_3, subgroup_lanes);
     store(y, launch.y_len, 7u * i + 2u, subgroup_shuffle_1);
     const unsigned operand_4 = load(x, launch.x_len, i);
-    const unsigned subgroup_shuffle_up = subgroup_shuffle(operand_4, subgroup_lane_id() - (launch.by), subgroup_lanes);
+    const unsigned subgroup_shuffle_up = subgroup_shuffle(operand_4, subgroup_lane_above(launch.by), subgroup_lanes);
     store(y, launch.y_len, 7u * i + 3u, subgroup_shuffle_up);
     const unsigned operand_5 = load(x, launch.x_len, i);
     const unsigned subgroup_shuffle_down = subgroup_shuffle(operand_5, subgroup_lane_below(launch.by), subgroup_lanes);
@@ -73,5 +78,7 @@ extern "C" __global__ void __launch_bounds__(100) moves(const Launch launch, con
     store(y, launch.y_len, 7u * i + 5u, subgroup_shuffle_xor);
     const unsigned operand_7 = load(x, launch.x_len, i);
     const unsigned subgroup_shuffle_down_1 = subgroup_shuffle(operand_7, subgroup_lane_below(1000000u), subgroup_lanes);
-    store(y, launch.y_len, 7u * i + 6u, subgroup_shuffle_down_1);
+    const unsigned operand_8 = load(x, launch.x_len, i);
+    const unsigned subgroup_shuffle_up_1 = subgroup_shuffle(operand_8, subgroup_lane_above(4294967295u), subgroup_lanes);
+    store(y, launch.y_len, 7u * i + 6u, subgroup_shuffle_down_1 + subgroup_shuffle_up_1 - load(x, launch.x_len, i));
 }

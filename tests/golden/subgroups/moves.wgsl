@@ -68,5 +68,7 @@ fn moves(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_inde
     y_store(7u * i + 5u, subgroup_shuffle_xor);
     let operand_7 = x_load(i);
     let subgroup_shuffle_down_1 = select(operand_7, subgroupShuffle(operand_7, subgroup_lane + 1000000u), (1000000u < subgroup_lanes() - subgroup_lane));
-    y_store(7u * i + 6u, subgroup_shuffle_down_1);
+    let operand_8 = x_load(i);
+    let subgroup_shuffle_up_1 = select(operand_8, subgroupShuffle(operand_8, subgroup_lane - 4294967295u), (4294967295u <= subgroup_lane));
+    y_store(7u * i + 6u, subgroup_shuffle_down_1 + subgroup_shuffle_up_1 - x_load(i));
 }

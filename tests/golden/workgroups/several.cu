@@ -55,10 +55,10 @@ extern "C" __global__ void __launch_bounds__(32) several(const Launch launch, co
         }
     }
     __syncthreads();
-    if (lane < 32u) found.element[lane].value = (lane < 32u ? found.element[lane].value : float{}) + (31u - lane < 32u && pivot % 4u < 4u ? table.element[31u - lane].element[pivot % 4u] : float{});
+    if (lane < 32u) found.element[lane].value = found.load(lane).value + (31u - lane < 32u && pivot % 4u < 4u ? table.element[31u - lane].element[pivot % 4u] : float{});
     const unsigned index = lane + 32u;
     if (index < 32u) table.element[index].element[0u] = 1000.0f;
-    const float nothing = (lane + 32u < 32u ? table.element[lane + 32u].element[1u] : float{}) + (lane + 100u < 32u ? found.element[lane + 100u].value : float{});
+    const float nothing = (lane + 32u < 32u ? table.element[lane + 32u].element[1u] : float{}) + found.load(lane + 100u).value;
     __syncthreads();
-    store(y, launch.y_len, i, (31u - lane < 32u ? found.element[31u - lane].value : float{}) + other.value + float(other.at) + count + nothing);
+    store(y, launch.y_len, i, found.load(31u - lane).value + other.value + float(other.at) + count + nothing);
 }
