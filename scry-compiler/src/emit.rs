@@ -40,6 +40,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let params = params(function, &instances[0].kernel);
     let is_generic = !function.sig.generics.params.is_empty();
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
+    let workgroup = workgroup(instances);
     let types = types_trait(function, &params);
     let shared = if is_generic { instances_trait(function, &params, instances) } else { TokenStream::new() };
     let launch = launch(function, &params, is_generic);
@@ -47,7 +48,6 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
         let definition = definition(&instances[0], &text);
         quote_spanned!(Span::mixed_site()=> fn definition() -> &'static ::scry::__private::KernelDef { #definition })
     });
-    let [x, y, z] = instances[0].kernel.workgroup;
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
     let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
@@ -65,8 +65,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
                 impl super::#name {
                     /// The kernel's name.
                     pub const NAME: &'static ::core::primitive::str = #text;
-                    /// The number of invocations in a workgroup, in x, y and z.
-                    pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
+                    #workgroup
 
                     #texts
 
@@ -82,6 +81,18 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
         #vis use #module::#name;
 
         #outside
+    }
+}
+
+/// The size of a workgroup, if it is the same in every instance.
+fn workgroup(instances: &[Instance]) -> TokenStream {
+    let [x, y, z] = instances[0].kernel.workgroup;
+    if instances.iter().any(|instance| instance.kernel.workgroup != [x, y, z]) {
+        return TokenStream::new();
+    }
+    quote_spanned! {Span::mixed_site()=>
+        /// The number of invocations in a workgroup, in x, y and z.
+        pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
     }
 }
 
@@ -436,7 +447,7 @@ fn instance_function(function: &ItemFn) -> TokenStream {
     let declared = declared_generics(function);
     let generics = generic_idents(function);
     quote_spanned! {Span::mixed_site()=>
-        /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`.
+        /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`, and its `workgroup`.
         #[must_use]
         pub fn instance<#declared>() -> &'static ::scry::__private::KernelDef
         where

@@ -174,6 +174,11 @@ fn vector_operand(left: &Ty, right: &Ty, right_ast: &Ast) -> Option<String> {
     }
 }
 
+/// An assignment to an atomic.
+pub(crate) fn atomic_assigned(ty: &Ty) -> String {
+    format!("`{ty}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`")
+}
+
 /// An operator that a type does not have.
 pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
     let help = match ty {

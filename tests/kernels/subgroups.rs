@@ -53,7 +53,7 @@ fn moves(x: &[u32], y: &mut [u32], lanes: &mut [u32], by: usize) {
     y[7 * i + 3] = subgroup::shuffle_up(x[i], by);
     y[7 * i + 4] = subgroup::shuffle_down(x[i], by);
     y[7 * i + 5] = subgroup::shuffle_xor(x[i], by);
-    y[7 * i + 6] = subgroup::shuffle_down(x[i], 1_000_000);
+    y[7 * i + 6] = subgroup::shuffle_down(x[i], 1_000_000) + subgroup::shuffle_up(x[i], 0xffff_ffff) - x[i];
 }
 
 #[scry::kernel(workgroup = 100)]

@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn arguments(y: &mut [f32]) {
     barrier(1);

@@ -51,7 +51,7 @@ fn by_path(counts: &[std::sync::atomic::AtomicU32]) {
 }
 
 fn main() {
-    let gpu = Device::cpu();
+    let gpu = Device::cpu().unwrap();
     let y = gpu.alloc::<f32>(64).unwrap();
     at_the_limit.launch(&gpu, &y, 64).unwrap();
     above_the_limit.launch(&gpu, &y, 64).unwrap();

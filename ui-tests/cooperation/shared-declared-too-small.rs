@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64, shared_memory = 1024)]
 fn declared(y: &mut [f32]) {
     let mut tile = shared::<[f32; 257]>();

@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn immutable(y: &mut [f32]) {
     let tile = shared::<[f32; 64]>();

@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn too_large(y: &mut [f32]) {
     let mut small = shared::<[f32; 1024]>();

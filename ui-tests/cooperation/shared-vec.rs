@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn heap(y: &mut [f32]) {
     let mut tile = shared::<Vec<f32>>();

@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn without_type(y: &mut [f32]) {
     let mut tile = shared();

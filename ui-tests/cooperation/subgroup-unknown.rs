@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn unknown(y: &mut [f32]) {
     let i = global_id().x;

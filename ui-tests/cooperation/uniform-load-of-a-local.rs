@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = 64)]
 fn of_a_local(x: &[f32], y: &mut [f32]) {
     let flag = x[0];

@@ -1,5 +1,3 @@
-use scry::prelude::*;
-
 #[scry::kernel(workgroup = (TILE, TILE))]
 fn no_such_parameter(y: &mut [f32]) {
     y[global_id().x] = 1.0;

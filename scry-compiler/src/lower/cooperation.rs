@@ -225,7 +225,9 @@ impl<'a> Lower<'a> {
             self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
             return true;
         };
+        self.names_shared = true;
         let found = self.ty(ty);
+        self.names_shared = false;
         if !self.infer.unify(annotation, &found) {
             let (expected, found) = (self.infer.show(annotation), self.infer.show(&found));
             self.report
@@ -328,13 +330,34 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
     }
 }
 
+/// The identifiers of a body; those that are the language's own only where they are used as such.
 fn collect_words(tokens: proc_macro2::TokenStream, words: &mut HashSet<String>) {
-    for token in tokens {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
         match token {
-            TokenTree::Ident(ident) => drop(words.insert(crate::name::text(&ident))),
+            TokenTree::Ident(ident) => {
+                let name = crate::name::text(ident);
+                if !is_own(&name) || is_called(&name, &tokens[i + 1..]) {
+                    words.insert(name);
+                }
+            }
             TokenTree::Group(group) => collect_words(group.stream(), words),
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
+    }
+}
+
+fn is_own(name: &str) -> bool {
+    FUNCTIONS.contains(&name) || name == SUBGROUP
+}
+
+/// Whether what follows makes a call of one of the language's own functions: `barrier()`, `shared::<T>()`, `subgroup::add(x)`.
+fn is_called(name: &str, next: &[TokenTree]) -> bool {
+    let is_path = matches!(next, [TokenTree::Punct(a), TokenTree::Punct(b), ..] if a.as_char() == ':' && b.as_char() == ':');
+    match name {
+        SUBGROUP => is_path,
+        "shared" => is_path && matches!(next.get(2), Some(TokenTree::Punct(open)) if open.as_char() == '<'),
+        _ => matches!(next.first(), Some(TokenTree::Group(arguments)) if arguments.delimiter() == proc_macro2::Delimiter::Parenthesis),
     }
 }
 
@@ -347,13 +370,18 @@ pub(super) fn holds_atomic(ty: &Ty) -> bool {
     }
 }
 
+/// Whether a type is an array of `bool`s, which stand for themselves in shared memory only one by one: see the WGSL printer.
+pub(super) fn holds_bools(ty: &Ty) -> bool {
+    matches!(ty, Ty::Array(element, _) if **element == Ty::BOOL || holds_bools(element))
+}
+
 fn can_be_shared(ty: &Ty) -> bool {
     match ty {
         Ty::Scalar(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
         Ty::Array(element, len) => matches!(**len, Ty::Const(_)) && can_be_shared(element),
         Ty::Adt(..) if ty.is_enum() => true,
         Ty::Tuple(fields) if fields.is_empty() => false,
-        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field)),
+        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field) && !holds_bools(field)),
         Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }

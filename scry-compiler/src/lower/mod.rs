@@ -289,6 +289,8 @@ struct Lower<'a> {
     shared: Vec<Shared>,
     /// For each of them, the call that made it, and the body that the call was written out in.
     shared_calls: Vec<(*const syn::ExprCall, Option<LabelId>)>,
+    /// Whether the type that is being looked at is that of a shared variable.
+    names_shared: bool,
     /// The block being built.
     stmts: Vec<Stmt>,
     /// The loops and labelled blocks around the current place, outermost first.
@@ -363,6 +365,7 @@ impl<'a> Lower<'a> {
             locals: Vec::new(),
             shared: Vec::new(),
             shared_calls: Vec::new(),
+            names_shared: false,
             stmts: Vec::new(),
             frames: Vec::new(),
             labels: 0,

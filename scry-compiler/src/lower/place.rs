@@ -5,12 +5,14 @@ use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
 
 use super::Lower;
-use super::cooperation::holds_atomic;
+use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::ty::{AdtKind, Ty};
+
+const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
 
 impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
@@ -36,6 +38,10 @@ impl<'a> Lower<'a> {
                 super::functions::At(span),
                 format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
             );
+            return Self::error_value(span);
+        }
+        if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
+            self.report.error(super::functions::At(span), BOOLS);
             return Self::error_value(span);
         }
         if let Root::Slice(param) = place.root
@@ -94,6 +100,10 @@ impl<'a> Lower<'a> {
             return Self::unit_value(span);
         }
         let ty = self.place_type(&assign.left);
+        if let Some(atomic) = ty.as_ref().map(|ty| self.infer.shallow(ty)).filter(holds_atomic) {
+            self.report.error(&assign.left, message::atomic_assigned(&atomic));
+            return Self::unit_value(span);
+        }
         let value = match &ty {
             Some(ty) => self.expr_as(&assign.right, ty),
             None => self.expr(&assign.right, None),
@@ -107,6 +117,9 @@ impl<'a> Lower<'a> {
         let [value] = value;
         if let Some((place, ty)) = target {
             let value = self.expect(&assign.right, value, &ty);
+            if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
+                self.report.error(&assign.left, BOOLS);
+            }
             self.emit(StmtKind::Store { place, value }, span);
         }
         Self::unit_value(span)
@@ -203,11 +216,7 @@ impl<'a> Lower<'a> {
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, mut place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
         if holds_atomic(&self.infer.shallow(&ty)) {
-            let shown = self.infer.show(&ty);
-            self.report.error(
-                ast,
-                format!("`{shown}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`"),
-            );
+            self.report.error(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
             return None;
         }
         self.note_assignment(place.root);

@@ -64,7 +64,8 @@ impl<'a> Scope<'a> for Lower<'a> {
             return Some(generic);
         }
         let value = self.constant_expr(expr, &Ty::USIZE);
-        super::constant::checked_len(value.literal(), expr, self.report)
+        let checked = if self.names_shared { super::constant::checked_shared_len } else { super::constant::checked_len };
+        checked(value.literal(), expr, self.report)
     }
 
     fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {

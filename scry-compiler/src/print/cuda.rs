@@ -432,11 +432,9 @@ impl Cuda<'_> {
             if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") }
         };
         match (place.root, &place.path[..]) {
-            (Root::Local(_) | Root::Shared(_), [path @ .., Step::Index { index: _, len: _, proven: _ }])
-                if place.unproven().count() == 1 && path.iter().all(|step| !matches!(step, Step::Index { proven: false, .. })) =>
-            {
+            (Root::Local(_) | Root::Shared(_), path) if self.checks_one_element(place) => {
                 let (name, ty) = self.variable(place.root);
-                self.steps(name, ty, &place.path, checked)
+                self.steps(name, ty, path, checked)
             }
             (Root::Local(_) | Root::Shared(_), _) => {
                 let checks = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)));
@@ -452,6 +450,23 @@ impl Cuda<'_> {
             }
             (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
         }
+    }
+
+    /// Whether there is one index to check, of an element that is no array: no more is loaded than is wanted.
+    fn checks_one_element(&self, place: &Place) -> bool {
+        let (_, mut ty) = self.variable(place.root);
+        let mut arrays = false;
+        for step in &place.path {
+            ty = match (step, ty) {
+                (Step::Index { index: _, len: _, proven }, Ty::Array(element, _)) => {
+                    arrays |= !proven && matches!(*element, Ty::Array(..));
+                    *element
+                }
+                (Step::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
+                (Step::Field(number), ty) => ty.field(*number),
+            };
+        }
+        place.unproven().count() == 1 && !arrays
     }
 
     /// A place of a variable to assign to; the caller has checked the indices.

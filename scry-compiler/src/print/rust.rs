@@ -19,7 +19,7 @@ use super::shadow::hiding;
 use super::structs::structs;
 use fission::{Fission, Storage};
 use types::{aggregate, literal, part, structure, type_tokens, zero};
-use workgroup::shared_field;
+use workgroup::{end_lane, shared_field};
 
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
@@ -192,7 +192,7 @@ impl Rust<'_> {
     fn stmt(&self, stmt: &Stmt) -> TokenStream {
         let span = stmt.span;
         if let Some(skip) = self.fission.and_then(|fission| fission.end(stmt)) {
-            return self.end_lane(skip);
+            return end_lane(skip);
         }
         match &stmt.kind {
             StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), span),

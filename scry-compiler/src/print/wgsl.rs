@@ -25,7 +25,7 @@ pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
 use clamped::Picks;
-use cooperation::{asks_for_lane, atomic_carrier};
+use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
@@ -348,16 +348,18 @@ impl Wgsl<'_> {
                 let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element_type, path);
                 format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
             }
-            Root::Local(_) | Root::Shared(_) if let Some(guard) = self.guard(place) => {
-                format!("if ({guard}) {{ {} = {}; }}", self.target(place), self.expr(value))
+            Root::Local(local) if let Some((op, right)) = compound(place, value) => {
+                format!("{} {}= {};", self.names.local(local), token(op), self.expr(right))
             }
-            Root::Shared(_) => format!("{} = {};", self.target(place), self.expr(value)),
-            Root::Local(local) => match &value.kind {
-                ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
-                    format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
+            Root::Local(_) | Root::Shared(_) => {
+                let text = self.expr(value);
+                let text = if is_shared_word(place, &value.ty) { format!("u32({text})") } else { text };
+                let store = format!("{} = {text};", self.target(place));
+                match self.guard(place) {
+                    Some(guard) => format!("if ({guard}) {{ {store} }}"),
+                    None => store,
                 }
-                _ => format!("{} = {};", self.target(place), self.expr(value)),
-            },
+            }
         }
     }
 
@@ -482,6 +484,10 @@ impl Wgsl<'_> {
     /// The value of a place; an element that is not there is zero.
     fn load(&self, place: &Place, ty: &Ty) -> String {
         match (place.root, &place.path[..]) {
+            (Root::Shared(_), _) if is_shared_word(place, ty) => match self.guard(place) {
+                Some(guard) => format!("({} != 0u)", self.pick(&self.target(place), &guard, &Ty::U32)),
+                None => format!("({} != 0u)", self.target(place)),
+            },
             (Root::Local(_) | Root::Shared(_), _) => match self.guard(place) {
                 Some(guard) => self.pick(&self.target(place), &guard, ty),
                 None => self.target(place),
@@ -653,15 +659,17 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
     }
 }
 
-/// Whether `a op b`, stored to `a`, is printed as `a op= b`.
-fn compound(op: BinaryOp, ty: &Ty) -> bool {
-    let scalar = if let Ty::Vector { scalar, len: _ } = ty { Some(*scalar) } else { ty.scalar() };
-    match (op, scalar) {
+/// The operator and the right operand, if storing the value is printed as `place op= right`.
+fn compound<'e>(place: &Place, value: &'e Expr) -> Option<(BinaryOp, &'e Expr)> {
+    let ExprKind::Binary(op, left, right) = &value.kind else { return None };
+    let scalar = if let Ty::Vector { scalar, len: _ } = &value.ty { Some(*scalar) } else { value.ty.scalar() };
+    let has = match (op, scalar) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Some(scalar)) => !scalar.is_narrow(),
         (BinaryOp::Div, Some(Scalar::F32 | Scalar::F64)) => true,
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Some(scalar)) => scalar != Scalar::Bool,
         _ => false,
-    }
+    };
+    (has && left.is_local(place)).then_some((*op, right))
 }
 
 fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {

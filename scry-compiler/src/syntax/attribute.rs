@@ -220,7 +220,7 @@ impl Workgroup {
                         None => {
                             report.error(
                             name,
-                            format!("kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
+                            format!("the kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
                         );
                             1
                         }
@@ -275,7 +275,7 @@ fn path_text(path: &syn::Path) -> String {
 /// A span as tokens, for errors of syn's own.
 struct SpanTokens(proc_macro2::Span);
 
-impl quote::ToTokens for SpanTokens {
+impl ToTokens for SpanTokens {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         Ident::new("_span", self.0.span()).to_tokens(tokens);
     }

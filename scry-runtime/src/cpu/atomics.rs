@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64};
 use super::plain::Plain;
 
 /// A number that kernels have as an atomic: each operation on a variable, and, as `shared_*`, where other threads do the same.
+#[expect(clippy::return_self_not_must_use, reason = "what an atomic was is not always wanted")]
 pub trait Number: Plain + Default {
     /// Returns it.
     #[inline(always)]
@@ -83,6 +84,7 @@ pub trait Number: Plain + Default {
 }
 
 /// An integer that kernels have as an atomic.
+#[expect(clippy::return_self_not_must_use, reason = "what an atomic was is not always wanted")]
 pub trait Integer: Number {
     /// Sets it to `self & value`; returns what it was.
     fn atomic_and(&mut self, value: Self) -> Self;

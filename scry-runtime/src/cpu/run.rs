@@ -279,6 +279,9 @@ const MIN_RUN: u64 = 256;
 /// A run has at most this many, so that cores that finish early find work.
 const MAX_RUN: u64 = 16384;
 
+/// The workgroups that a block has along x and y: those of a block run one after another.
+const BLOCK: u64 = 8;
+
 /// Runs a launch of `grid` invocations on the cores of the current rayon pool.
 pub(super) fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, grid: [u32; 3]) {
     let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
@@ -291,9 +294,13 @@ pub(super) fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, grid: [u32; 3]
     let [nx, ny, nz] = counts.map(u64::from);
     let (rows, min_run, max_run) = (ny * nz, (MIN_RUN / of).max(1), (MAX_RUN / of).max(1));
     let run_len = (nx * rows / (8 * rayon::current_num_threads() as u64)).clamp(min_run, max_run).min(nx);
+    // Workgroups that lie close together are likely to want the same memory, while the caches have it.
+    let (run_len, height) = if kernel.cooperates && rows > 1 { (run_len.min(BLOCK), BLOCK) } else { (run_len, 1) };
     let runs_per_row = nx.div_ceil(run_len);
     let run = |i: u64| {
-        let (row, part) = (i / runs_per_row, i % runs_per_row);
+        let first_row = i / (height * runs_per_row) * height;
+        let (i, height) = (i - first_row * runs_per_row, height.min(rows - first_row));
+        let (row, part) = (first_row + i % height, i / height);
         let x_start = part * run_len;
         Run { x_start: x_start as u32, x_end: (x_start + run_len).min(nx) as u32, y: (row % ny) as u32, z: (row / ny) as u32 }
     };

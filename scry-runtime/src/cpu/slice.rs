@@ -116,7 +116,7 @@ impl<T: Number> SliceMut<'_, T> {
     #[inline(always)]
     pub fn atomic_store(self, index: u32, value: T) {
         // SAFETY: see `atomic`.
-        self.atomic(index, |element| unsafe { T::shared_store(element, value) })
+        self.atomic(index, |element| unsafe { T::shared_store(element, value) });
     }
 
     /// Sets the element, and returns what it was.

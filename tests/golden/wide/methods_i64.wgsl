@@ -116,7 +116,7 @@ fn i64_abs_diff(a: i64, b: i64) -> u64 {
 }
 
 fn i64_signum(a: i64) -> i64 {
-    return select(select(0li, 1li, a > 0li), -1li, a < 0li);
+    return (a >> 63u) | select(0li, 1li, a != 0li);
 }
 
 fn i64_is_negative(a: i64) -> bool {

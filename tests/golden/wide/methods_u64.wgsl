@@ -148,7 +148,6 @@ fn u64_is_power_of_two(a: u64) -> bool {
     return u64_count_ones(a) == 1u;
 }
 
-// The next power of two of numbers above 2^63 is 2^64, which wraps to 0.
 fn u64_next_power_of_two(a: u64) -> u64 {
     if (a <= 1lu) { return 1lu; }
     if (a > 0x8000000000000000lu) { return 0lu; }

@@ -1,4 +1,4 @@
-// across, tests/kernels/workgroups.rs:288
+// across, tests/kernels/workgroups.rs:340
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// across, tests/kernels/workgroups.rs:288
+// across, tests/kernels/workgroups.rs:340
 
 struct Tuple2_f32_f32 {
     f0: f32,

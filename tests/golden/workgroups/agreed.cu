@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:337
+// agreed, tests/kernels/workgroups.rs:389
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:337
+// agreed, tests/kernels/workgroups.rs:389
 
 struct Launch {
     size_x: u32,

@@ -25,7 +25,7 @@ var<immediate> launch: Launch;
 var<workgroup> pivot: u32;
 var<workgroup> table: array<array<f32, 4>, 32>;
 var<workgroup> found: array<Found, 32>;
-var<workgroup> is_large: array<bool, 32>;
+var<workgroup> is_large: array<u32, 32>;
 
 fn x_load(index: u32) -> f32 {
     if (index < launch.x_len) { return x[launch.x_offset + index]; }
@@ -47,7 +47,7 @@ fn several(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
         table[lane][k] = value_1 * f32(k);
     }
     found[lane] = Found(i, value_1);
-    is_large[lane] = value_1 > 10.0f;
+    is_large[lane] = u32(value_1 > 10.0f);
     if (lane == 31u) {
         pivot = workgroup_id.x % 32u;
     }
@@ -55,7 +55,7 @@ fn several(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let other = found[pivot];
     var count = 0.0f;
     for (var k = 0u; k < 32u; k += 1u) {
-        if (is_large[k]) {
+        if ((is_large[k] != 0u)) {
             count += 1.0f;
         }
     }

@@ -1,4 +1,4 @@
-// volume, tests/kernels/workgroups.rs:262
+// volume, tests/kernels/workgroups.rs:314
 
 struct Launch {
     size_x: u32,

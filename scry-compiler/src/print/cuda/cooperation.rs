@@ -65,7 +65,7 @@ impl Cuda<'_> {
             Collective::Shuffle(lane) => {
                 let from = match lane {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
-                    Lane::Up => format!("subgroup_lane_id() - ({})", texts[1]),
+                    Lane::Up => format!("subgroup_lane_above({})", texts[1]),
                     Lane::Down => format!("subgroup_lane_below({})", texts[1]),
                     Lane::Xor => format!("subgroup_lane_id() ^ ({})", texts[1]),
                 };

@@ -4,6 +4,11 @@ __device__ unsigned subgroup_lane_id() {
     return lane;
 }
 
+// The lane that is so many before this one; one that is too far away does not wrap around.
+__device__ unsigned subgroup_lane_above(unsigned distance) {
+    return distance <= subgroup_lane_id() ? subgroup_lane_id() - distance : 32u;
+}
+
 // The lane that is so many behind this one; one that is too far away does not wrap around.
 __device__ unsigned subgroup_lane_below(unsigned distance) {
     return distance < 32u ? subgroup_lane_id() + distance : 32u;

@@ -26,7 +26,7 @@ pub(super) struct Fission<'a> {
     pub(super) phases: Vec<Phase<'a>>,
     storages: Storages<'a>,
     /// What ends a lane's turn in a loop over the lanes, and what the lane then skips.
-    ends: HashMap<*const Stmt, Option<Skip>>,
+    ends: HashMap<*const Stmt, Skip>,
 }
 
 /// What a workgroup does at a time.
@@ -57,9 +57,11 @@ pub(super) struct Lanes<'a> {
     pub(super) is_skipped: bool,
 }
 
-/// What a lane skips after a jump: everything up to the end of a construct, or of the kernel.
+/// What a lane skips after a jump that ends its turn, such as everything up to the end of a construct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Skip {
+    /// Nothing that comes later.
+    Nothing,
     /// The rest of a labelled block, or of a round of a loop.
     To(LabelId),
     /// All that is left.
@@ -70,6 +72,7 @@ impl Skip {
     /// What stands for it in a lane's element of the mask, where zero is for lanes that skip nothing.
     pub(super) fn number(self) -> u32 {
         match self {
+            Self::Nothing => 0,
             Self::To(LabelId(label)) => label as u32 + 1,
             Self::Rest => u32::MAX,
         }
@@ -101,18 +104,27 @@ impl<'a> Fission<'a> {
         self.storages.recomputed(used, declared)
     }
 
-    /// If `jump` ends the turn of a lane: what the lane skips then, if there is anything that it would not skip anyway.
-    pub(super) fn end(&self, jump: &Stmt) -> Option<Option<Skip>> {
+    /// What a lane skips after `jump`, if that ends its turn.
+    pub(super) fn end(&self, jump: &Stmt) -> Option<Skip> {
         self.ends.get(&std::ptr::from_ref(jump)).copied()
     }
 
     /// Whether there are lanes that skip loops over the lanes.
     pub(super) fn has_skips(&self) -> bool {
-        self.ends.values().any(Option::is_some)
+        self.ends.values().any(|skip| *skip != Skip::Nothing)
     }
 }
 
-impl<'a> Lanes<'a> {
+impl Lanes<'_> {
+    /// Whether there is a loop in what each lane runs.
+    pub(super) fn has_loop(&self) -> bool {
+        let mut found = false;
+        for stmt in &self.stmts {
+            walk(stmt, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Loop { .. }));
+        }
+        found
+    }
+
     /// The locals that it names, and those that it declares.
     pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
         let (mut used, mut declared) = (Vec::new(), Vec::new());
@@ -256,10 +268,10 @@ impl<'a> Cut<'_, 'a> {
 }
 
 /// For each jump that ends a lane's turn, what the lane has to skip: nothing if no loop over the lanes follows before the target.
-fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -> HashMap<*const Stmt, Option<Skip>> {
+fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -> HashMap<*const Stmt, Skip> {
     let end = |jump: &Jump<'_>| {
         let skip = jump.target.map_or(Skip::Rest, Skip::To);
-        (std::ptr::from_ref(jump.stmt), (jump.lanes + 1 < ranges[&jump.target].1).then_some(skip))
+        (std::ptr::from_ref(jump.stmt), if jump.lanes + 1 < ranges[&jump.target].1 { skip } else { Skip::Nothing })
     };
     jumps.iter().map(end).collect()
 }
@@ -268,10 +280,10 @@ fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -
 fn mark_skips(
     phases: &mut [Phase<'_>],
     jumps: &[Jump<'_>],
-    ends: &HashMap<*const Stmt, Option<Skip>>,
+    ends: &HashMap<*const Stmt, Skip>,
     ranges: &HashMap<Option<LabelId>, (usize, usize)>,
 ) {
-    let is_skip = |jump: &&Jump<'_>| ends[&std::ptr::from_ref(jump.stmt)].is_some();
+    let is_skip = |jump: &&Jump<'_>| ends[&std::ptr::from_ref(jump.stmt)] != Skip::Nothing;
     let skips: Vec<(&Jump<'_>, usize)> = jumps.iter().filter(is_skip).map(|jump| (jump, ranges[&jump.target].1)).collect();
     let is_target = |label: LabelId| skips.iter().any(|(jump, _)| jump.target == Some(label));
     for phase in phases {

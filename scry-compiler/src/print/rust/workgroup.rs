@@ -1,15 +1,18 @@
 //! The native code of kernels that cooperate: a function that runs one workgroup, in phases.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
 use super::types::{type_tokens, zero};
-use super::{Rust, label_tokens};
+use super::{Claims, Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
-/// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none.
+/// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none; not so if
+/// there is a loop inside, which makes it too long.
 const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
@@ -19,7 +22,7 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
     let fission = Fission::of(kernel);
-    let printer = Rust { kernel, locals: rust.locals, hiding: Default::default(), claims: Default::default(), fission: Some(&fission) };
+    let printer = Rust { kernel, locals: rust.locals, hiding: HashSet::new(), claims: Claims::default(), fission: Some(&fission) };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let clear = fission.has_skips().then(|| {
@@ -185,7 +188,8 @@ impl Rust<'_> {
                 return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
             }
             let label = label.take().map(|label| quote!(#label:));
-            let end = if len <= MAX_UNROLLED { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+            let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
+            let end = if is_opaque { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
             quote_spanned! {Span::mixed_site()=>
                 #label for #name in 0..#end {
                     let #name = cpu::below(#name, #len);
@@ -216,16 +220,6 @@ impl Rust<'_> {
         quote_spanned!(span=> let mut #name: #ty = #value;)
     }
 
-    /// Ends a lane's turn.
-    pub(super) fn end_lane(&self, skip: Option<Skip>) -> TokenStream {
-        let label = lane_label();
-        let set = skip.map(|skip| {
-            let (name, number) = (skip_ident(), skip.number());
-            quote_spanned!(Span::mixed_site()=> #name[lane] = #number;)
-        });
-        quote!({ #set continue #label; })
-    }
-
     /// What a lane brings to a collective.
     fn operands(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
@@ -249,6 +243,13 @@ impl Rust<'_> {
             cpu::subgroup::#function(#(&*#operands,)* &mut *#result_field, ids.subgroup_size());
         }
     }
+}
+
+/// Ends a lane's turn.
+pub(super) fn end_lane(skip: Skip) -> TokenStream {
+    let (name, label, number) = (skip_ident(), lane_label(), skip.number());
+    let set = (skip != Skip::Nothing).then(|| quote_spanned!(Span::mixed_site()=> #name[lane] = #number;));
+    quote!({ #set continue #label; })
 }
 
 /// Where lanes go on that have skipped the rest of a construct.

@@ -42,7 +42,7 @@ impl Wgsl<'_> {
     pub(super) fn shared(&mut self) {
         for (i, shared) in self.kernel.shared.iter().enumerate() {
             let name = self.names.shared(crate::ir::SharedId(i)).to_owned();
-            self.out.line(&format!("var<workgroup> {name}: {};", type_name(&shared.ty)));
+            self.out.line(&format!("var<workgroup> {name}: {};", shared_type_name(&shared.ty)));
         }
         if !self.kernel.shared.is_empty() {
             self.out.blank();
@@ -74,8 +74,9 @@ impl Wgsl<'_> {
         let call = |function: &str| format!("let {name} = {function}({});", texts.join(", "));
         let line = match operation {
             Collective::WorkgroupLoad => {
-                let place = self.expr(&operands[0]);
-                format!("let {name} = workgroupUniformLoad(&{place});")
+                let crate::ir::ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
+                let loaded = format!("workgroupUniformLoad(&{})", self.target(place));
+                format!("let {name} = {};", if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded })
             }
             Collective::Reduce(reduction) => call(reduction_name(reduction)),
             Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
@@ -205,6 +206,23 @@ impl Wgsl<'_> {
         checks.extend(place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))));
         let scalar = atomic_at(&ty, path);
         (self.steps(start, ty, path), scalar, checks.into_iter().reduce(|a, b| format!("{a} && {b}")))
+    }
+}
+
+/// Whether a place holds the word that stands for a `bool`: NVIDIA's driver (580) loses those of shared arrays.
+pub(super) fn is_shared_word(place: &Place, ty: &Ty) -> bool {
+    *ty == Ty::BOOL
+        && matches!(place.root, Root::Shared(_))
+        && !place.path.is_empty()
+        && place.path.iter().all(|step| matches!(step, Step::Index { .. }))
+}
+
+/// The type of a variable in shared memory.
+fn shared_type_name(ty: &Ty) -> String {
+    match ty {
+        Ty::Array(element, len) if **element == Ty::BOOL => format!("array<u32, {len}>"),
+        Ty::Array(element, len) => format!("array<{}, {len}>", shared_type_name(element)),
+        ty => type_name(ty),
     }
 }
 

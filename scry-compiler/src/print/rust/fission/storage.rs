@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 use super::shape::Shape;
 use super::{Phase, locals_of, used_locals};
@@ -179,7 +179,7 @@ impl<'a> Cheap<'_, 'a> {
                 Root::Local(local) => expr.children().is_empty() && self.local(*local),
                 Root::Slice(_) | Root::Shared(_) => false,
             },
-            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => a.ty.scalar().is_some_and(|s| s.is_integer()) && b.literal().is_some(),
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => a.ty.scalar().is_some_and(Scalar::is_integer) && b.literal().is_some(),
             ExprKind::Unary(..)
             | ExprKind::Binary(..)
             | ExprKind::Cast(_)
