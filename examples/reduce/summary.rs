@@ -47,8 +47,10 @@ pub(crate) mod device {
         }
         barrier();
         let mut whole = parts[0];
-        for subgroup in 1..WORKGROUP.div_ceil(subgroup_size()) {
-            whole = whole.join(parts[subgroup]);
+        let mut next = 1;
+        while next < WORKGROUP.div_ceil(subgroup_size()) {
+            whole = whole.join(parts[next]);
+            next += 1;
         }
         whole
     }
