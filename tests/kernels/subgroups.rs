@@ -1,7 +1,11 @@
 //! What the invocations of a subgroup do together, whatever its size, with a last one that is smaller than the others.
 
-use crate::support::{every_device, golden};
+use std::process::Command;
+
 use scry::Device;
+use scry::glam::{IVec3, UVec2, Vec4};
+
+use crate::support::{every_device, golden};
 
 #[scry::kernel(workgroup = 64)]
 fn sizes(y: &mut [u32]) {
@@ -91,7 +95,23 @@ fn sum_of_all(x: &[f32], y: &mut [f32]) {
     }
 }
 
-golden![sizes, integers, floats, moves, votes, sum_of_all];
+/// Vectors, component by component.
+#[scry::kernel(workgroup = 100)]
+fn vectors(x: &[Vec4], y: &mut [Vec4], pairs: &mut [UVec2], triples: &mut [IVec3], lanes: &mut [u32]) {
+    let i = global_id().x;
+    lanes[i] = subgroup_lane() as u32;
+    y[3 * i] = subgroup::add(x[i]);
+    y[3 * i + 1] = subgroup::max(x[i]);
+    y[3 * i + 2] = subgroup::shuffle_down(x[i], 2);
+    let pair = UVec2::new(i as u32, 7 * i as u32);
+    pairs[2 * i] = subgroup::exclusive_add(pair);
+    pairs[2 * i + 1] = subgroup::xor(pair);
+    let triple = IVec3::new(i as i32, -3 * i as i32, 5);
+    triples[2 * i] = subgroup::min(triple);
+    triples[2 * i + 1] = subgroup::broadcast(triple, 1);
+}
+
+golden![sizes, integers, floats, moves, votes, sum_of_all, vectors];
 
 /// The elements of each subgroup, in the order of their lanes, found by what the invocations say of themselves.
 fn subgroups(lanes: &[u32], workgroup: usize) -> Vec<Vec<usize>> {
@@ -241,6 +261,52 @@ fn votes_are_counted() {
         }
         Ok(())
     });
+}
+
+#[test]
+fn vectors_are_combined_by_component() {
+    every_device(|gpu| {
+        let n = 300;
+        // Whole numbers, whose sums are exact in any order.
+        let x: Vec<Vec4> = (0..n).map(|i| Vec4::new(i as f32, (i * 37 % 101) as f32, -(i as f32), 1.0)).collect();
+        let (y, pairs, triples) = (gpu.alloc::<Vec4>(3 * n)?, gpu.alloc::<UVec2>(2 * n)?, gpu.alloc::<IVec3>(2 * n)?);
+        let lanes = gpu.alloc::<u32>(n)?;
+        vectors.launch(gpu, &gpu.upload(&x)?, &y, &pairs, &triples, &lanes, n)?;
+        let (y, pairs, triples, lanes) = (y.download()?, pairs.download()?, triples.download()?, lanes.download()?);
+        let pair = |i: usize| UVec2::new(i as u32, 7 * i as u32);
+        let triple = |i: usize| IVec3::new(i as i32, -3 * i as i32, 5);
+        for group in subgroups(&lanes, WORKGROUP) {
+            let mut before = UVec2::ZERO;
+            for (lane, i) in group.iter().enumerate() {
+                let of = || group.iter().map(|i| x[*i]);
+                let down = group.get(lane + 2).map_or(x[*i], |other| x[*other]);
+                assert_eq!(y[3 * i..][..3], [of().sum(), of().fold(x[*i], Vec4::max), down], "invocation {i} of {group:?}");
+                let parity = group.iter().fold(UVec2::ZERO, |all, i| all ^ pair(*i));
+                assert_eq!(pairs[2 * i..][..2], [before, parity], "invocation {i} of {group:?}");
+                let least = group.iter().fold(triple(*i), |least, i| least.min(triple(*i)));
+                let second = group.get(1).map_or(triple(*i), |second| triple(*second));
+                assert_eq!(triples[2 * i..][..2], [least, second], "invocation {i} of {group:?}");
+                before += pair(*i);
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Runs the tests of this file again, once for each size of subgroup that the CPU device can be told to have.
+#[test]
+fn subgroups_of_the_cpu_may_have_any_size() {
+    const OTHERS: [&str; 4] = ["--skip", "subgroups_of_the_cpu_may_have_any_size", "--skip", "goldens"];
+    if std::env::var_os("SCRY_SUBGROUP_SIZE").is_some() {
+        // It is one of those runs, or somebody wants that size only.
+        return;
+    }
+    for size in [4, 8, 16, 32, 64] {
+        let program = std::env::current_exe().expect("the tests are a program");
+        let run = Command::new(program).arg("subgroups::").args(OTHERS).env("SCRY_SUBGROUP_SIZE", size.to_string()).output();
+        let run = run.expect("the tests can be started again");
+        assert!(run.status.success(), "in subgroups of {size}:\n{}", String::from_utf8_lossy(&run.stdout));
+    }
 }
 
 fn check_sums(gpu: &Device, n: usize) -> scry::Result<()> {

@@ -418,7 +418,84 @@ fn agreed_in_rust(group: &[u32]) -> Vec<u32> {
     group.iter().map(|value| rounds * 10 + (value >> rounds)).collect()
 }
 
-golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed];
+/// More shared memory than every device has; the first array alone is longer than an invocation's own may be.
+#[scry::kernel(workgroup = 128, shared_memory = 65536)]
+fn large(x: &[u32], y: &mut [u32]) {
+    let mut words = shared::<[u32; 12000]>();
+    let mut bytes = shared::<[[u32; 100]; 20]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    for k in 0..90 {
+        words[k * 128 + lane] = x[i] + k as u32;
+    }
+    bytes[lane % 20][lane / 20] = x[i];
+    barrier();
+    let mut sum = bytes[(127 - lane) % 20][(127 - lane) / 20];
+    for k in 0..90 {
+        sum += words[k * 128 + 127 - lane];
+    }
+    y[i] = sum;
+}
+
+/// As many invocations as the instance says, along both axes.
+#[scry::kernel(workgroup = (SIDE, SIDE), instances(SIDE = [1, 4, 16]))]
+fn transposed<const SIDE: usize>(x: &[u32], y: &mut [u32], width: usize) {
+    let mut tile = shared::<[[u32; SIDE]; SIDE]>();
+    let (column, row) = (local_id().x, local_id().y);
+    let (left, top) = (workgroup_id().x * SIDE, workgroup_id().y * SIDE);
+    if left + column < width && top + row < width {
+        tile[row][column] = x[(top + row) * width + left + column];
+    }
+    barrier();
+    if top + column < width && left + row < width {
+        y[(left + row) * width + top + column] = tile[column][row] + workgroup_size().x as u32;
+    }
+}
+
+golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed, large];
+
+#[test]
+fn devices_have_the_shared_memory_that_a_kernel_needs_or_say_so() {
+    let x = numbers(300);
+    let at = |i: usize| x.get(i).copied().unwrap_or(0);
+    let mirror = |i: usize| i / 128 * 128 + 127 - i % 128;
+    let expected: Vec<u32> = (0..x.len()).map(|i| at(mirror(i)) + (0..90).map(|k| at(mirror(i)) + k).sum::<u32>()).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc::<u32>(x.len())?;
+        match large.launch(gpu, &gpu.upload(&x)?, &y, x.len()) {
+            Err(scry::Error::SharedMemory { kernel, kind, needed, available, .. }) => {
+                assert_eq!((kernel, kind, needed), ("large", BackendKind::Vulkan, 56000));
+                assert!(available < needed, "{available} bytes are enough for {needed}");
+            }
+            launched => {
+                launched?;
+                assert_eq!(y.download()?, expected);
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn workgroups_are_as_large_as_the_instance_says() {
+    macro_rules! check {
+        ($gpu:expr, $x:expr, $width:expr, $($side:literal)*) => {$(
+            let y = $gpu.alloc::<u32>($x.len())?;
+            // Whole workgroups, so that none of the lanes that load for others is missing.
+            let grid = $width.next_multiple_of($side);
+            transposed.launch::<$side>($gpu, &$gpu.upload(&$x)?, &y, $width, (grid, grid))?;
+            let expected: Vec<u32> = (0..$x.len()).map(|i| $x[i % $width * $width + i / $width] + $side).collect();
+            assert_eq!(y.download()?, expected, "{} by tiles of {}", $width, $side);
+        )*};
+    }
+    every_device(|gpu| {
+        for width in [1usize, 15, 16, 37] {
+            let x = numbers(width * width);
+            check!(gpu, x, width, 1 4 16);
+        }
+        Ok(())
+    });
+    assert_eq!(transposed::instance::<4>().workgroup, [4, 4, 1]);
+}
 
 fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect()

@@ -1,4 +1,4 @@
-// floats, tests/kernels/subgroups.rs:35
+// floats, tests/kernels/subgroups.rs:39
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

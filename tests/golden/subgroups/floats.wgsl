@@ -1,4 +1,4 @@
-// floats, tests/kernels/subgroups.rs:35
+// floats, tests/kernels/subgroups.rs:39
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// integers, tests/kernels/subgroups.rs:15
+// integers, tests/kernels/subgroups.rs:19
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// integers, tests/kernels/subgroups.rs:15
+// integers, tests/kernels/subgroups.rs:19
 
 struct Launch {
     size_x: u32,

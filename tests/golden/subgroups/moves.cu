@@ -1,4 +1,4 @@
-// moves, tests/kernels/subgroups.rs:47
+// moves, tests/kernels/subgroups.rs:51
 
 template <class T>
 __device__ T load(const T *slice, unsigned len, unsigned i) {

@@ -1,4 +1,4 @@
-// moves, tests/kernels/subgroups.rs:47
+// moves, tests/kernels/subgroups.rs:51
 
 struct Launch {
     size_x: u32,

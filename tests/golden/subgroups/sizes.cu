@@ -1,4 +1,4 @@
-// sizes, tests/kernels/subgroups.rs:7
+// sizes, tests/kernels/subgroups.rs:11
 
 template <class T>
 __device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {

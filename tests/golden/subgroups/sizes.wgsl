@@ -1,4 +1,4 @@
-// sizes, tests/kernels/subgroups.rs:7
+// sizes, tests/kernels/subgroups.rs:11
 
 struct Launch {
     size_x: u32,

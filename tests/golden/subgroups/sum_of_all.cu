@@ -1,4 +1,4 @@
-// sum_of_all, tests/kernels/subgroups.rs:74
+// sum_of_all, tests/kernels/subgroups.rs:78
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// votes, tests/kernels/subgroups.rs:60
+// votes, tests/kernels/subgroups.rs:64
 
 struct Launch {
     size_x: u32,
