@@ -450,6 +450,9 @@ impl Rust<'_> {
 
     fn expr(&self, expr: &Expr) -> TokenStream {
         let span = expr.span;
+        if let Some(result) = self.rows.result(expr) {
+            return quote!(#result);
+        }
         match &expr.kind {
             ExprKind::Literal(value) => literal(*value, &expr.ty, span),
             ExprKind::Local(local) => self.used_local(*local, span),

@@ -23,6 +23,13 @@ pub fn row<const LEN: u32, T>(slice: &[T], first: u32) -> Option<&[T]> {
     slice.get(first as usize..)?.get(..LEN as usize)
 }
 
+/// Whether `first` and the numbers after it are below `end`, `LEN` of them.
+#[inline(always)]
+#[must_use]
+pub fn is_row_below<const LEN: u32>(first: u32, end: u32) -> bool {
+    LEN <= end && first <= end - LEN
+}
+
 /// Asks the processor for element `index`, which is wanted soon; there need be none.
 #[inline(always)]
 pub fn prefetch<T>(slice: &[T], index: u32) {
@@ -77,7 +84,7 @@ impl<T: Plain> SliceMut<'_, T> {
     #[inline(always)]
     #[must_use]
     pub fn row<const LEN: u32>(self, first: u32) -> Option<Self> {
-        if LEN > self.len || first > self.len - LEN {
+        if !is_row_below::<LEN>(first, self.len) {
             return None;
         }
         // SAFETY: "the entire memory range between `self` and the result must be in bounds of that allocation": it lies inside the

@@ -4,6 +4,8 @@
 //! depend on x. Indices wrap, so that LLVM sees neither. In front of the loop along x, the index of the first lane says which
 //! elements they are; where all of them are there, the loop runs in a form that takes them from a slice of just these.
 //!
+//! That form is also where all lanes of the row are inside a bound, if the lanes ask.
+//!
 //! Indices are followed modulo 2^32, in which `index(x) == index(0) + x` holds whatever wraps on the way. Nothing is said of
 //! control flow: what only some lanes access is looked up for all, and if it is not there, each looks for itself.
 
@@ -14,13 +16,18 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::Rust;
 use super::fission::{Fission, Lanes, Storage, locals_of, walk};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, ParamId, Place, Root, Step, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, ParamId, Place, Root, Step, StmtKind};
 use crate::print::reach::param_name;
 use crate::ty::{Scalar, Ty};
 
-/// The places that are elements of rows.
+/// What is known where all rows are there.
 #[derive(Default, Clone)]
-pub(super) struct Rows(HashMap<*const Place, Row>);
+pub(super) struct Rows {
+    /// The places that are elements of rows.
+    places: HashMap<*const Place, Row>,
+    /// The comparisons of which each lane of the row has the same result.
+    comparisons: HashMap<*const Expr, bool>,
+}
 
 /// The elements of a slice that the lanes along x access by one index.
 #[derive(Clone)]
@@ -42,12 +49,17 @@ enum Growth {
 impl Rows {
     /// The row that a place is an element of, and which one.
     pub(super) fn element(&self, place: &Place) -> Option<(Ident, TokenStream)> {
-        let Row { name, growth } = self.0.get(&std::ptr::from_ref(place))?;
+        let Row { name, growth } = self.places.get(&std::ptr::from_ref(place))?;
         let index = match growth {
             Growth::Zero => quote!(0),
             Growth::One => quote_spanned!(Span::mixed_site()=> x),
         };
         Some((name.clone(), index))
+    }
+
+    /// The result of a comparison.
+    pub(super) fn result(&self, expr: &Expr) -> Option<bool> {
+        self.comparisons.get(&std::ptr::from_ref(expr)).copied()
     }
 }
 
@@ -95,9 +107,20 @@ impl Rust<'_> {
                 }
                 name
             });
-            rows.0.insert(std::ptr::from_ref(*place), Row { name: name.clone(), growth: *growth });
+            rows.places.insert(std::ptr::from_ref(*place), Row { name: name.clone(), growth: *growth });
         }
-        let again = sources.again(accesses.iter().flat_map(|access| locals_of(access.index))).into_iter();
+        let comparisons = sources.comparisons(lanes);
+        let mut asked = HashSet::new();
+        for Comparison { expr, index, end, result } in &comparisons {
+            let (index, end) = (self.expr(index), self.expr(end));
+            if asked.insert((index.to_string(), end.to_string())) {
+                patterns.push(quote!(true));
+                values.push(quote_spanned!(Span::mixed_site()=> cpu::is_row_below::<#len>(#index, #end)));
+            }
+            rows.comparisons.insert(std::ptr::from_ref(*expr), *result);
+        }
+        let indices = accesses.iter().map(|access| access.index).chain(comparisons.iter().map(|comparison| comparison.index));
+        let again = sources.again(indices.flat_map(locals_of)).into_iter();
         let again = again.map(|(local, value)| self.set_variable(local, Some(value), value.span));
         let first = quote_spanned! {Span::mixed_site()=>
             let ids = ids.in_workgroup([0, y, z]);
@@ -116,6 +139,15 @@ struct Access<'a> {
     slice: ParamId,
     index: &'a Expr,
     growth: Growth,
+}
+
+/// Whether an index that grows as x does is below a bound of the launch. Mostly all are: it is asked of the row.
+struct Comparison<'a> {
+    expr: &'a Expr,
+    index: &'a Expr,
+    end: &'a Expr,
+    /// The result where all are below.
+    result: bool,
 }
 
 /// The value of a local, which may be evaluated in front of the loop, and its growth.
@@ -175,27 +207,34 @@ impl<'a> Sources<'a> {
 
     /// What the lanes access by an index that is known to grow with x. Where all store to one element, there is nothing to gain.
     fn accesses(&self, lanes: &Lanes<'a>) -> Vec<Access<'a>> {
-        let mut found = Vec::new();
-        let mut loads = |expr: &'a Expr| {
-            each(expr, &mut |part| {
-                if let ExprKind::Load(place) = &part.kind {
-                    found.extend(self.access(place));
-                }
-            })
-        };
-        let mut stores = Vec::new();
+        let loads = exprs_of(lanes).into_iter().filter_map(|expr| match &expr.kind {
+            ExprKind::Load(place) => self.access(place),
+            _ => None,
+        });
+        let mut accesses: Vec<Access<'a>> = loads.collect();
         for stmt in &lanes.stmts {
             walk(stmt, &mut |stmt| {
-                stmt.exprs().into_iter().for_each(&mut loads);
                 if let StmtKind::Store { place, value: _ } = &stmt.kind {
-                    stores.extend(self.access(place).filter(|access| access.growth == Growth::One));
+                    accesses.extend(self.access(place).filter(|access| access.growth == Growth::One));
                 }
             });
         }
-        if let Some(Stmt { kind: StmtKind::Collective { operands, .. }, .. }) = lanes.brings {
-            operands.iter().for_each(loads);
-        }
-        found.into_iter().chain(stores).collect()
+        accesses
+    }
+
+    fn comparisons(&self, lanes: &Lanes<'a>) -> Vec<Comparison<'a>> {
+        let comparison = |expr: &'a Expr| {
+            let (index, end, result) = match &expr.kind {
+                ExprKind::Binary(BinaryOp::Lt, index, end) => (index, end, true),
+                ExprKind::Binary(BinaryOp::Ge, index, end) => (index, end, false),
+                _ => return None,
+            };
+            let is_unsigned = matches!(end.ty, Ty::Scalar(Scalar::U32 | Scalar::Usize));
+            let is_bound = is_unsigned && matches!(end.kind, ExprKind::Param(_) | ExprKind::Len(_));
+            let is_asked = is_bound && self.growth(index, &[]) == Some(1) && self.is_known(index);
+            is_asked.then_some(Comparison { expr, index, end, result })
+        };
+        exprs_of(lanes).into_iter().filter_map(comparison).collect()
     }
 
     fn access(&self, place: &'a Place) -> Option<Access<'a>> {
@@ -276,6 +315,15 @@ impl<'a> Sources<'a> {
         let Source { value, growth } = self.of.get(&local)?;
         if path.is_empty() { *growth } else { self.growth(value, path) }
     }
+}
+
+/// All expressions that the lanes evaluate, but those of locals from before.
+fn exprs_of<'a>(lanes: &Lanes<'a>) -> Vec<&'a Expr> {
+    let mut found = Vec::new();
+    for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
+        walk(stmt, &mut |stmt| stmt.exprs().into_iter().for_each(|expr| each(expr, &mut |part| found.push(part))));
+    }
+    found
 }
 
 /// Calls `visit` on an expression and all inside it.
