@@ -434,6 +434,9 @@ fn rows(width: usize, x: &[u32], y: &mut [u32], pairs: &mut [[u32; 2]]) {
         let own = at + k * row;
         sum += x[own] ^ x[row + k] ^ x[3 * param + 1];
     }
+    if at >= x.len() {
+        sum ^= 7;
+    }
     if column < width {
         y[at] += operand;
         if column % 3 != 0 {
@@ -457,7 +460,7 @@ fn rows_in_rust(width: usize, height: usize, x: &[u32], y: &mut [u32], pairs: &m
         let at = row * width + column;
         let operand = tile(column / 8 * 8 + 7 - column % 8, row / 4 * 4 + 3 - row % 4);
         let part = |k: u32| load(at + k * row) ^ load(row + k) ^ load(3 * (column % 8) + 1);
-        let sum = (0..3).map(part).fold(0, u32::wrapping_add);
+        let sum = (0..3).map(part).fold(0, u32::wrapping_add) ^ if at as usize >= x.len() { 7 } else { 0 };
         let y = y.get_mut(at as usize).map_or(0, |y| {
             *y = y.wrapping_add(operand);
             *y
