@@ -497,6 +497,60 @@ fn workgroups_are_as_large_as_the_instance_says() {
     assert_eq!(transposed::instance::<4>().workgroup, [4, 4, 1]);
 }
 
+/// Indices that grow with x, or not at all, or backwards; some wrap, and some are out of bounds for a part of a row.
+#[scry::kernel(workgroup = (8, 4))]
+fn rows(width: usize, x: &[u32], y: &mut [u32], pairs: &mut [[u32; 2]]) {
+    let mut tile = shared::<[[u32; 8]; 4]>();
+    let (column, row) = (global_id().x, global_id().y);
+    let (param, at) = (local_id().x, row * width + column);
+    tile[local_id().y][param] = (x[at] + x[param.wrapping_sub(1)]) ^ x[row] ^ x[at.wrapping_sub(5)];
+    barrier();
+    let operand = tile[3 - local_id().y][7 - param];
+    let mut sum = 0u32;
+    for k in 0..3 {
+        let own = at + k * row;
+        sum += x[own] ^ x[row + k] ^ x[3 * param + 1];
+    }
+    if at >= x.len() {
+        sum ^= 7;
+    }
+    if column < width {
+        y[at] += operand;
+        if column % 3 != 0 {
+            pairs[at][1] = operand ^ x[at + 1];
+        }
+    }
+    barrier();
+    let (left, right) = (at.wrapping_sub(width), width.wrapping_sub(column));
+    if column < width {
+        pairs[at][0] = y[at] + x[left] + x[right] + sum + x[workgroup_id().x];
+    }
+}
+
+fn rows_in_rust(width: usize, height: usize, x: &[u32], y: &mut [u32], pairs: &mut [[u32; 2]]) {
+    let (width, load) = (width as u32, |i: u32| x.get(i as usize).copied().unwrap_or(0));
+    let tile = |column: u32, row: u32| {
+        let at = row * width + column;
+        load(at).wrapping_add(load((column % 8).wrapping_sub(1))) ^ load(row) ^ load(at.wrapping_sub(5))
+    };
+    for (column, row) in (0..height as u32).flat_map(|row| (0..width).map(move |column| (column, row))) {
+        let at = row * width + column;
+        let operand = tile(column / 8 * 8 + 7 - column % 8, row / 4 * 4 + 3 - row % 4);
+        let part = |k: u32| load(at + k * row) ^ load(row + k) ^ load(3 * (column % 8) + 1);
+        let sum = (0..3).map(part).fold(0, u32::wrapping_add) ^ if at as usize >= x.len() { 7 } else { 0 };
+        let y = y.get_mut(at as usize).map_or(0, |y| {
+            *y = y.wrapping_add(operand);
+            *y
+        });
+        let Some(pair) = pairs.get_mut(at as usize) else { continue };
+        if column % 3 != 0 {
+            pair[1] = operand ^ load(at + 1);
+        }
+        let others = [load(at.wrapping_sub(width)), load(width.wrapping_sub(column)), sum, load(column / 8)];
+        pair[0] = others.into_iter().fold(y, u32::wrapping_add);
+    }
+}
+
 fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect()
 }
@@ -588,6 +642,27 @@ fn workgroups_and_invocations_return() {
             assert_eq!(y.download()?, expected, "{len}");
             Ok(())
         });
+    }
+}
+
+#[test]
+fn rows_reach_over_the_ends_of_slices() {
+    for (width, height, len) in
+        [(8, 4, 32), (8, 4, 3), (16, 8, 128), (16, 8, 127), (16, 8, 121), (16, 8, 100), (13, 7, 91), (3, 9, 27), (24, 5, 0)]
+    {
+        let (x, mut y, mut pairs) = (numbers(len), numbers(width * height), vec![[1, 2]; width * height]);
+        for (y_len, pairs_len) in [(y.len(), y.len()), (y.len() - 3, y.len() - 9), (5, 2)] {
+            (y.truncate(y_len), pairs.truncate(pairs_len));
+            let (before_y, before_pairs) = (y.clone(), pairs.clone());
+            rows_in_rust(width, height, &x, &mut y, &mut pairs);
+            every_device(|gpu| {
+                let (x, device_y, device_pairs) = (gpu.upload(&x)?, gpu.upload(&before_y)?, gpu.upload(&before_pairs)?);
+                rows.launch(gpu, width, &x, &device_y, &device_pairs, [width, height])?;
+                assert_eq!(device_y.download()?, y, "{width} x {height}, {len}");
+                assert_eq!(device_pairs.download()?, pairs, "{width} x {height}, {len}");
+                Ok(())
+            });
+        }
     }
 }
 

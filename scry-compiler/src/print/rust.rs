@@ -5,6 +5,7 @@
 
 mod atomics;
 mod fission;
+mod rows;
 mod types;
 mod workgroup;
 
@@ -18,6 +19,7 @@ use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
 use fission::{Fission, Storage};
+use rows::Rows;
 use types::{aggregate, literal, part, structure, type_tokens, zero};
 use workgroup::{end_lane, shared_field};
 
@@ -35,7 +37,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
     let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
-    let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims, fission: None };
+    let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims, fission: None, rows: Rows::default() };
     let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
@@ -70,7 +72,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 /// A function, which takes what it asks about the invocation as well.
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
-    let rust = Rust { kernel, locals: &function.locals, hiding: hidden, claims: Claims::default(), fission: None };
+    let rust = Rust { kernel, locals: &function.locals, hiding: hidden, claims: Claims::default(), fission: None, rows: Rows::default() };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
         quote!(#name: #ty)
@@ -96,6 +98,8 @@ struct Rust<'a> {
     claims: Claims<'a>,
     /// How a workgroup runs, if it is not one invocation that is printed.
     fission: Option<&'a Fission<'a>>,
+    /// The elements of slices that are known to be there.
+    rows: Rows,
 }
 
 impl Rust<'_> {
@@ -275,7 +279,7 @@ impl Rust<'_> {
                 let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
-                let (name, index) = (param_name(param), self.expr(index));
+                let (name, index) = self.element(param, place, index);
                 let proven = proven(self.claims.cover_place(place));
                 if path.is_empty() {
                     return quote_spanned!(span=> #name.store::<#proven>(#index, #value););
@@ -296,6 +300,11 @@ impl Rust<'_> {
                 }
             }
         }
+    }
+
+    /// Of which slice a place is an element, and which one.
+    fn element(&self, param: ParamId, place: &Place, index: &Expr) -> (Ident, TokenStream) {
+        self.rows.element(place).unwrap_or_else(|| (param_name(param), self.expr(index)))
     }
 
     /// Whether the indices of a variable's place that are not proven are in bounds; `None` if all are proven.
@@ -384,7 +393,7 @@ impl Rust<'_> {
                 let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
-                let (name, index) = (param_name(param), self.expr(index));
+                let (name, index) = self.element(param, place, index);
                 let proven = proven(self.claims.cover_place(place));
                 let value = if self.kernel.params[param.0].kind.is_written() {
                     quote!(#name.load::<#proven>(#index))
@@ -441,6 +450,9 @@ impl Rust<'_> {
 
     fn expr(&self, expr: &Expr) -> TokenStream {
         let span = expr.span;
+        if let Some(result) = self.rows.result(expr) {
+            return quote!(#result);
+        }
         match &expr.kind {
             ExprKind::Literal(value) => literal(*value, &expr.ty, span),
             ExprKind::Local(local) => self.used_local(*local, span),

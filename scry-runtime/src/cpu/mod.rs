@@ -24,7 +24,7 @@ pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
-pub use slice::{SliceMut, load};
+pub use slice::{SliceMut, is_row_below, load, prefetch, row};
 pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};

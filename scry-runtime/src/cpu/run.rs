@@ -257,11 +257,13 @@ impl Ids {
     }
 }
 
-/// `count` invocations along an axis of a workgroup, where LLVM knows no more than that there are not more.
+/// `count` invocations along an axis of a workgroup, where LLVM knows no more than that there are not more, and of which power of
+/// two up to 16 that is a multiple: nothing is left over then when it takes so many at once.
 #[inline(always)]
 #[must_use]
 pub fn count(count: u32) -> u32 {
-    std::hint::black_box(count).min(count)
+    let unit = 1 << count.trailing_zeros().min(4);
+    std::hint::black_box(count / unit).min(count / unit) * unit
 }
 
 /// `value`, which the compiler knows to be below `end`; so LLVM knows as well.
@@ -331,7 +333,7 @@ fn is_wide() -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::slice::load;
+    use super::super::slice::{is_row_below, load, row};
     use super::*;
 
     /// As the compiler writes a struct of `[u8; 3]` and `u32`.
@@ -376,6 +378,21 @@ mod tests {
         let slice = launch.slice::<Mirror>(0);
         assert_eq!(load::<false, _>(slice, 1), Mirror { bytes: [3, 4, 5], word: 9 });
         assert_eq!(load::<false, _>(slice, 2), Mirror { bytes: [0; 3], word: 0 });
+    }
+
+    #[test]
+    fn rows_lie_inside_their_slice() {
+        assert_eq!(row::<2, _>(&[1, 2, 3], 1), Some(&[2, 3][..]));
+        for (len, first) in [(3u32, 2), (3, 3), (3, u32::MAX), (3, u32::MAX - 1), (1, 0), (0, 0)] {
+            assert_eq!(row::<2, _>(&vec![0; len as usize], first), None, "{first} of {len}");
+            assert!(!is_row_below::<2>(first, len), "{first} of {len}");
+        }
+        assert!(is_row_below::<2>(1, 3) && is_row_below::<1>(u32::MAX - 1, u32::MAX));
+        let mut words = Words([0, 1, 2, 3, 4]);
+        let slices = [bound(&mut words, Access::Write)];
+        let slice = CpuLaunch::new(&[], &slices, 32).slice_mut::<Mirror>(0);
+        assert_eq!(slice.row::<1>(1).map(|row| (row.len(), row.load::<false>(0).word, row.load::<false>(1).word)), Some((1, 3, 0)));
+        assert!(slice.row::<2>(1).is_none() && slice.row::<1>(2).is_none() && slice.row::<3>(0).is_none());
     }
 
     #[test]

@@ -16,6 +16,33 @@ pub fn load<const PROVEN: bool, T: Plain>(slice: &[T], index: u32) -> T {
     slice.get(index as usize).copied().unwrap_or_else(T::zero)
 }
 
+/// The `LEN` elements from `first` on, if all of them are there: a row of lanes accesses them one by one.
+#[inline(always)]
+#[must_use]
+pub fn row<const LEN: u32, T>(slice: &[T], first: u32) -> Option<&[T]> {
+    slice.get(first as usize..)?.get(..LEN as usize)
+}
+
+/// Whether `first` and the numbers after it are below `end`, `LEN` of them.
+#[inline(always)]
+#[must_use]
+pub fn is_row_below<const LEN: u32>(first: u32, end: u32) -> bool {
+    LEN <= end && first <= end - LEN
+}
+
+/// Asks the processor for element `index`, which is wanted soon; there need be none.
+#[inline(always)]
+pub fn prefetch<T>(slice: &[T], index: u32) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: an instruction of every x86-64 processor; a prefetch of any address has no effect but on the caches.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(slice.as_ptr().wrapping_add(index as usize).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (slice, index);
+}
+
 /// A slice that all invocations of a launch read and write.
 pub struct SliceMut<'a, T> {
     start: *mut T,
@@ -51,6 +78,18 @@ impl<T: Plain> SliceMut<'_, T> {
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.len == 0
+    }
+
+    /// The `LEN` elements from `first` on, if all of them are there.
+    #[inline(always)]
+    #[must_use]
+    pub fn row<const LEN: u32>(self, first: u32) -> Option<Self> {
+        if !is_row_below::<LEN>(first, self.len) {
+            return None;
+        }
+        // SAFETY: "the entire memory range between `self` and the result must be in bounds of that allocation": it lies inside the
+        // argument, since `first + LEN <= len`; so do the `LEN` elements of the result.
+        Some(Self { start: unsafe { self.start.add(first as usize) }, len: LEN, memory: PhantomData })
     }
 
     /// Element `index`, or zero if there is none; there is one if that is `PROVEN`.

@@ -167,7 +167,7 @@ fn stored_local(stmt: &Stmt) -> Option<LocalId> {
 }
 
 /// Calls `visit` on a statement and all inside it.
-fn walk<'a>(stmt: &'a Stmt, visit: &mut impl FnMut(&'a Stmt)) {
+pub(super) fn walk<'a>(stmt: &'a Stmt, visit: &mut impl FnMut(&'a Stmt)) {
     visit(stmt);
     for block in stmt.blocks() {
         block.stmts.iter().for_each(|stmt| walk(stmt, visit));

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
+use super::rows::{Found, Rows};
 use super::types::{type_tokens, zero};
 use super::{Claims, Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
@@ -22,7 +23,14 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
     let fission = Fission::of(kernel);
-    let printer = Rust { kernel, locals: rust.locals, hiding: HashSet::new(), claims: Claims::default(), fission: Some(&fission) };
+    let printer = Rust {
+        kernel,
+        locals: rust.locals,
+        hiding: HashSet::new(),
+        claims: Claims::default(),
+        fission: Some(&fission),
+        rows: Rows::default(),
+    };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let clear = fission.has_skips().then(|| {
@@ -111,10 +119,10 @@ impl Rust<'_> {
         fields.into_iter().chain(skip).collect()
     }
 
-    /// A local's name in the code of a workgroup.
+    /// A local's name in the code of a workgroup; nothing else there is called "of" a number.
     pub(super) fn kept_name(&self, local: LocalId) -> Ident {
         let Local { name, user: _, mutable: _, ty: _ } = &self.locals[local.0];
-        format_ident!("{}_{}", name, local.0, span = Span::mixed_site())
+        format_ident!("{}_of_{}", name, local.0, span = Span::mixed_site())
     }
 
     fn phases(&self, phases: &[Phase<'_>]) -> TokenStream {
@@ -158,8 +166,21 @@ impl Rust<'_> {
         again.map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
     }
 
-    /// A loop over the lanes.
+    /// A loop over the lanes. A row of it, which is what lies along x, has a form for where what it accesses is there.
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
+        let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
+        let row = self.row(lanes);
+        let Some(Found { rows, are_there, ahead }) = self.fission.and_then(|fission| self.rows_of(fission, lanes)) else {
+            let loops = outer(row);
+            return quote!({ #loops });
+        };
+        let proven = self.with_rows(rows).row(lanes);
+        let (ahead, loops) = (ahead.map(outer), outer(quote_spanned!(Span::mixed_site()=> if #are_there { #proven } else { #row })));
+        quote!({ #ahead #loops })
+    }
+
+    /// The lanes along x.
+    fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
         let (used, declared) = lanes.locals();
         let recomputed = self.recomputed(used, &declared);
         let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
@@ -169,9 +190,7 @@ impl Rust<'_> {
             let skip = skip_ident();
             quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
         });
-        let [x, y, _] = self.kernel.workgroup;
-        let axes = ["x", "y", "z"].map(|axis| Ident::new(axis, Span::mixed_site()));
-        let size = workgroup_size(self.kernel) as u32;
+        let ([x, y, _], size) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32);
         let turn = quote_spanned! {Span::mixed_site()=>
             let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
             let ids = ids.in_workgroup([x, y, z]);
@@ -180,24 +199,24 @@ impl Rust<'_> {
             #(#stmts)*
             #brings
         };
-        let mut label = Some(label);
-        let loops = (0..3).fold(turn, |inner, axis| {
-            let (name, len) = (&axes[axis], self.kernel.workgroup[axis]);
-            // The last axis has a loop in any case: a lane ends its turn by the label of the innermost.
-            if len == 1 && (axis < 2 || label.is_none()) {
-                return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
+        self.loop_over(lanes, 0, Some(&label), &turn)
+    }
+
+    /// A loop along an axis. The one along x is there in any case: a lane ends its turn by its label.
+    fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<&TokenStream>, inner: &TokenStream) -> TokenStream {
+        let (name, len) = (Ident::new(["x", "y", "z"][axis], Span::mixed_site()), self.kernel.workgroup[axis]);
+        if len == 1 && label.is_none() {
+            return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
+        }
+        let label = label.map(|label| quote!(#label:));
+        let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
+        let end = if is_opaque { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
+        quote_spanned! {Span::mixed_site()=>
+            #label for #name in 0..#end {
+                let #name = cpu::below(#name, #len);
+                #inner
             }
-            let label = label.take().map(|label| quote!(#label:));
-            let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
-            let end = if is_opaque { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
-            quote_spanned! {Span::mixed_site()=>
-                #label for #name in 0..#end {
-                    let #name = cpu::below(#name, #len);
-                    #inner
-                }
-            }
-        });
-        quote!({ #loops })
+        }
     }
 
     /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
@@ -213,7 +232,7 @@ impl Rust<'_> {
         }
     }
 
-    fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
+    pub(super) fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
         let ty = &self.locals[local.0].ty;
         let (name, value) = (self.named_local(local, span), init.map_or_else(|| zero(ty), |init| self.expr(init)));
         let ty = type_tokens(ty);
