@@ -23,7 +23,8 @@ pub mod ty;
 pub mod vector;
 mod wgsl;
 
-use std::sync::{Arc, mpsc};
+use std::cell::Cell;
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Instant;
 
@@ -177,22 +178,53 @@ struct Job {
     shared: Vec<wgsl::Shared>,
 }
 
-/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: it is one kernel behind.
-fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
-    let (texts, compiled) = thread::scope(|scope| {
-        let (naga, jobs) = mpsc::channel::<Job>();
-        let compile = move || jobs.iter().map(|job| wgsl::compile(&job.wgsl, &job.entry, job.options, &job.shared)).collect::<Vec<_>>();
-        let compiler =
-            thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile).expect("rustc's process can start a thread");
+/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: meanwhile it compiles those that
+/// have been printed, on as many threads as there are processors for.
+fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let threads = kernels.len().min(processors).max(1);
+    let (texts, mut compiled) = thread::scope(|scope| {
+        let (sender, jobs) = mpsc::channel();
+        let jobs = Arc::new(Mutex::new(jobs));
+        let compile = || {
+            let jobs = jobs.clone();
+            let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, move || compile_all(&jobs));
+            compiler.expect("rustc's process can start a thread")
+        };
+        let compilers: Vec<_> = (0..threads).map(|_| compile()).collect();
+        let naga = Queue { sender, sent: Cell::new(0) };
         let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
         drop(naga);
-        (texts, compiler.join().expect("naga does not panic"))
+        let compiled = compilers.into_iter().flat_map(|compiler| compiler.join().expect("naga does not panic"));
+        (texts, compiled.collect::<Vec<_>>())
     });
-    let mut compiled = compiled.into_iter();
+    compiled.sort_by_key(|(number, _)| *number);
+    let mut compiled = compiled.into_iter().map(|(_, module)| module);
     texts.into_iter().map(|texts| finish(texts, &mut compiled, report)).collect()
 }
 
-fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
+/// What is to be compiled, numbered in order.
+struct Queue {
+    sender: mpsc::Sender<(usize, Job)>,
+    sent: Cell<usize>,
+}
+
+impl Queue {
+    fn send(&self, job: Job) {
+        // If naga has panicked, joining its thread says so.
+        let _ = self.sender.send((self.sent.get(), job));
+        self.sent.set(self.sent.get() + 1);
+    }
+}
+
+/// Compiles jobs until there are no more, and returns their numbers beside what came of them.
+fn compile_all(jobs: &Mutex<mpsc::Receiver<(usize, Job)>>) -> Vec<(usize, Result<Vec<u8>, wgsl::Rejection>)> {
+    let next = || jobs.lock().ok()?.recv().ok();
+    let compiled = |(number, job): (usize, Job)| (number, wgsl::compile(&job.wgsl, &job.entry, job.options, &job.shared));
+    std::iter::from_fn(next).map(compiled).collect()
+}
+
+fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = kernel.wgsl.then(|| {
@@ -201,8 +233,7 @@ fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
             let text: Arc<str> = printed.text.into();
             let options = wgsl::Options { fast_math: kernel.fast_math, clamps: print::wgsl::clamps(kernel) };
             let job = Job { wgsl: text.clone(), entry: entry.clone(), options, shared: print::wgsl::shared(kernel) };
-            // If naga has panicked, joining its thread says so.
-            let _ = naga.send(job);
+            naga.send(job);
             Module { text, spans: printed.spans, with_atomic_floats: None }
         };
         let mut portable = module(&[]);
