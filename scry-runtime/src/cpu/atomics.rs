@@ -253,19 +253,22 @@ mod tests {
 
     #[test]
     fn both_forms_do_the_same() {
-        fn both<T: Number + PartialEq + std::fmt::Debug>(start: T, plain: impl Fn(&mut T) -> T, shared: impl Fn(*mut T) -> T) -> (T, T) {
+        fn both<T>(start: T, by: T, plain: fn(&mut T, T) -> T, shared: unsafe fn(*mut T, T) -> T) -> (T, T)
+        where
+            T: Number + PartialEq + std::fmt::Debug,
+        {
             let (mut a, mut b) = (start, start);
-            let (old, other) = (plain(&mut a), shared(&raw mut b));
+            // SAFETY: the variable is the test's own.
+            let (old, other) = (plain(&mut a, by), unsafe { shared(&raw mut b, by) });
             assert_eq!((old, a), (other, b));
             (old, a)
         }
-        // SAFETY of all: each variable is the test's own.
-        assert_eq!(both(u32::MAX, |x| x.atomic_add(2), |x| unsafe { u32::shared_add(x, 2) }), (u32::MAX, 1));
-        assert_eq!(both(i32::MIN, |x| x.atomic_sub(1), |x| unsafe { i32::shared_sub(x, 1) }), (i32::MIN, i32::MAX));
-        assert_eq!(both(-3i64, |x| x.atomic_min(2), |x| unsafe { i64::shared_min(x, 2) }), (-3, -3));
-        assert_eq!(both(3u64, |x| x.atomic_xor(1), |x| unsafe { u64::shared_xor(x, 1) }), (3, 2));
-        assert_eq!(both(1.5f32, |x| x.atomic_add(1.0), |x| unsafe { f32::shared_add(x, 1.0) }), (1.5, 2.5));
-        assert_eq!(both(1.5f32, |x| x.atomic_max(f32::NAN), |x| unsafe { f32::shared_max(x, f32::NAN) }), (1.5, 1.5));
+        assert_eq!(both(u32::MAX, 2, u32::atomic_add, u32::shared_add), (u32::MAX, 1));
+        assert_eq!(both(i32::MIN, 1, i32::atomic_sub, i32::shared_sub), (i32::MIN, i32::MAX));
+        assert_eq!(both(-3i64, 2, i64::atomic_min, i64::shared_min), (-3, -3));
+        assert_eq!(both(3u64, 1, u64::atomic_xor, u64::shared_xor), (3, 2));
+        assert_eq!(both(1.5f32, 1.0, f32::atomic_add, f32::shared_add), (1.5, 2.5));
+        assert_eq!(both(1.5f32, f32::NAN, f32::atomic_max, f32::shared_max), (1.5, 1.5));
         let exchange = |x: &mut u32| x.atomic_compare_exchange(7, 8);
         assert_eq!([exchange(&mut 7), exchange(&mut 6)], [(7, true), (6, false)]);
     }
