@@ -49,6 +49,7 @@ mod sort;
 mod structs;
 mod subgroups;
 mod swizzles;
+mod tiles;
 mod tuples;
 mod unroll;
 mod vector_structs;
