@@ -113,6 +113,7 @@ const FUNCTIONS: &[&str] = &[
     "cuEventRecord",
     "cuEventSynchronize",
     "cuFuncGetAttribute",
+    "cuFuncSetAttribute",
     "cuGetErrorString",
     "cuInit",
     "cuLaunchKernel",
