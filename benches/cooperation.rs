@@ -2,15 +2,16 @@
 //! their times: the matrix product is to reach a quarter of `matrixmultiply`'s speed, the sum 1.2 times rayon's time.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion, Throughput};
+use criterion::{Criterion, Throughput};
+use measure::measure;
 use product::Matrices;
 use rayon::prelude::*;
 use scry::Device;
 use summary::Reduction;
 
+mod measure;
 #[path = "../examples/matmul/product.rs"]
 mod product;
 #[path = "../examples/reduce/summary.rs"]
@@ -90,18 +91,4 @@ fn bench_sum(criterion: &mut Criterion) -> scry::Result<[f64; 2]> {
         black_box(black_box(&numbers).par_iter().sum::<f32>());
     };
     Ok([scry, measure(&mut group, "rayon", by_rayon)])
-}
-
-/// Measures `run`; returns the seconds of the best time, for what else runs on the machine only adds to a time.
-fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, mut run: impl FnMut()) -> f64 {
-    let mut best = f64::INFINITY;
-    let mut time = || {
-        let start = Instant::now();
-        run();
-        let time = start.elapsed();
-        best = best.min(time.as_secs_f64());
-        time
-    };
-    group.bench_function(name, |bencher| bencher.iter_custom(|runs| (0..runs).map(|_| time()).sum()));
-    best
 }

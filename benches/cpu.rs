@@ -1,15 +1,16 @@
 //! The CPU device against rayon written by hand, in one run; ends with the ratios of their times, which are to be at most 1.10.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::Picture;
-use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion, Throughput};
+use criterion::{Criterion, Throughput};
+use measure::measure;
 use scry::prelude::*;
 
 #[path = "../examples/common/mod.rs"]
 mod common;
+mod measure;
 
 const ELEMENTS: usize = 16 << 20;
 const SIDE: usize = 4096;
@@ -127,18 +128,4 @@ fn compare(criterion: &mut Criterion, work: &str, elements: usize, by_scry: impl
     let scry = measure(&mut group, "scry", by_scry);
     let rayon = measure(&mut group, "rayon", by_hand);
     scry / rayon
-}
-
-/// Measures `run`; returns the seconds of the best time.
-fn measure(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, mut run: impl FnMut()) -> f64 {
-    let mut best = f64::INFINITY;
-    let mut time = || {
-        let start = Instant::now();
-        run();
-        let time = start.elapsed();
-        best = best.min(time.as_secs_f64());
-        time
-    };
-    group.bench_function(name, |bencher| bencher.iter_custom(|runs| (0..runs).map(|_| time()).sum()));
-    best
 }

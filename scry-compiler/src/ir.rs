@@ -765,10 +765,10 @@ impl Block {
 }
 
 impl Kernel {
-    /// The kernel's slices with their parameter ids, in order: the order of bindings and of pointer arguments.
+    /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.
     pub fn slices(&self) -> impl Iterator<Item = (ParamId, &Param, &Ty, bool)> {
         self.params.iter().enumerate().filter_map(|(i, param)| match &param.kind {
-            ParamKind::Slice { element, mutable } => Some((ParamId(i), param, element, *mutable)),
+            ParamKind::Slice { element, mutable: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
             ParamKind::Scalar(_) => None,
         })
     }

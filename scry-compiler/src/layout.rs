@@ -58,37 +58,36 @@ pub(crate) struct Unshared(pub(crate) Ty);
 
 /// The layout of a struct, and the offset of each field.
 pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
-    let (mut size, mut align, mut offsets) = (0u32, 1, Vec::new());
     let fields = ty.fields();
     if fields.is_empty() {
         return Err(Unshared(ty.clone()));
     }
-    for field in fields {
-        let field = layout(&field)?;
-        size = size.next_multiple_of(field.align);
-        offsets.push(size);
-        size += field.size;
-        align = align.max(field.align);
-    }
+    let fields = fields.iter().map(layout).collect::<Result<Vec<Layout>, Unshared>>()?;
+    let (Layout { size, align }, offsets) = one_after_another(fields);
     Ok((Layout { size: size.next_multiple_of(align), align }, offsets))
 }
 
-/// The bytes that variables in shared memory take, and where each is: `bool` has one byte there, `usize` four.
-pub(crate) fn shared_layout(types: &[Ty]) -> (u32, Vec<u32>) {
-    let (mut size, mut offsets) = (0u32, Vec::new());
-    for ty in types {
-        let Layout { size: own, align } = shared_size(ty);
-        size = size.next_multiple_of(align);
+/// The room that parts take of which each has the next place that it fits, and these places.
+fn one_after_another(parts: impl IntoIterator<Item = Layout>) -> (Layout, Vec<u32>) {
+    let (mut size, mut align, mut offsets) = (0u32, 1, Vec::new());
+    for part in parts {
+        size = size.next_multiple_of(part.align);
         offsets.push(size);
-        size += own;
+        size += part.size;
+        align = align.max(part.align);
     }
+    (Layout { size, align }, offsets)
+}
+
+/// The bytes that variables in shared memory take, and where each is: a `bool` and a `usize` have four there.
+pub(crate) fn shared_layout(types: &[Ty]) -> (u32, Vec<u32>) {
+    let (Layout { size, align: _ }, offsets) = one_after_another(types.iter().map(shared_size));
     (size, offsets)
 }
 
 fn shared_size(ty: &Ty) -> Layout {
     match ty {
-        Ty::Scalar(Scalar::Bool) => Layout { size: 4, align: 4 },
-        Ty::Scalar(Scalar::Usize) => Layout { size: 4, align: 4 },
+        Ty::Scalar(Scalar::Bool | Scalar::Usize) => Layout { size: 4, align: 4 },
         Ty::Array(element, len) => {
             let element = shared_size(element);
             Layout { size: element.size * len.number(), align: element.align }
@@ -97,12 +96,7 @@ fn shared_size(ty: &Ty) -> Layout {
         Ty::Vector { scalar: _, len } => Layout { size: if *len == 2 { 8 } else { 16 }, align: if *len == 2 { 8 } else { 16 } },
         Ty::Matrix(len) => Layout { size: if *len == 2 { 16 } else { 16 * len }, align: 16 },
         Ty::Tuple(_) | Ty::Adt(..) | Ty::Id if !ty.is_enum() => {
-            let (mut size, mut align) = (0u32, 1);
-            for field in ty.fields() {
-                let field = shared_size(&field);
-                size = size.next_multiple_of(field.align) + field.size;
-                align = align.max(field.align);
-            }
+            let (Layout { size, align }, _) = one_after_another(ty.fields().iter().map(shared_size));
             Layout { size: size.next_multiple_of(align), align }
         }
         ty => layout(&ty.repr()).unwrap_or(Layout { size: 4, align: 4 }),

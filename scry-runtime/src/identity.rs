@@ -75,14 +75,14 @@ pub mod subgroup {
     use super::in_kernels_only;
 
     macro_rules! operations {
-        ($($name:ident($($operand:ident: $ty:ty),*) -> $result:ty,)*) => {
+        ($($name:ident $(<$generic:ident>)? ($($operand:ident: $ty:ty),*) -> $result:ty,)*) => {
             $(
                 /// Known in a kernel only.
                 ///
                 /// # Panics
                 /// Always.
                 #[track_caller]
-                pub fn $name<T>($($operand: $ty),*) -> $result {
+                pub fn $name $(<$generic>)? ($($operand: $ty),*) -> $result {
                     $(let _ = $operand;)*
                     in_kernels_only(concat!("subgroup::", stringify!($name)))
                 }
@@ -91,49 +91,22 @@ pub mod subgroup {
     }
 
     operations! {
-        add(value: T) -> T,
-        mul(value: T) -> T,
-        min(value: T) -> T,
-        max(value: T) -> T,
-        and(value: T) -> T,
-        or(value: T) -> T,
-        xor(value: T) -> T,
-        inclusive_add(value: T) -> T,
-        exclusive_add(value: T) -> T,
-        broadcast(value: T, lane: usize) -> T,
-        shuffle(value: T, lane: usize) -> T,
-        shuffle_up(value: T, distance: usize) -> T,
-        shuffle_down(value: T, distance: usize) -> T,
-        shuffle_xor(value: T, mask: usize) -> T,
-    }
-
-    /// Known in a kernel only.
-    ///
-    /// # Panics
-    /// Always.
-    #[track_caller]
-    pub fn all(condition: bool) -> bool {
-        let _ = condition;
-        in_kernels_only("subgroup::all")
-    }
-
-    /// Known in a kernel only.
-    ///
-    /// # Panics
-    /// Always.
-    #[track_caller]
-    pub fn any(condition: bool) -> bool {
-        let _ = condition;
-        in_kernels_only("subgroup::any")
-    }
-
-    /// Known in a kernel only.
-    ///
-    /// # Panics
-    /// Always.
-    #[track_caller]
-    pub fn ballot(condition: bool) -> [u32; 4] {
-        let _ = condition;
-        in_kernels_only("subgroup::ballot")
+        add<T>(value: T) -> T,
+        mul<T>(value: T) -> T,
+        min<T>(value: T) -> T,
+        max<T>(value: T) -> T,
+        and<T>(value: T) -> T,
+        or<T>(value: T) -> T,
+        xor<T>(value: T) -> T,
+        inclusive_add<T>(value: T) -> T,
+        exclusive_add<T>(value: T) -> T,
+        broadcast<T>(value: T, lane: usize) -> T,
+        shuffle<T>(value: T, lane: usize) -> T,
+        shuffle_up<T>(value: T, distance: usize) -> T,
+        shuffle_down<T>(value: T, distance: usize) -> T,
+        shuffle_xor<T>(value: T, mask: usize) -> T,
+        all(condition: bool) -> bool,
+        any(condition: bool) -> bool,
+        ballot(condition: bool) -> [u32; 4],
     }
 }

@@ -55,6 +55,14 @@ fn takes(input: &FnArg, sig: &Signature) -> Takes {
     }
 }
 
+/// What an argument lends, whatever `&` stands before it.
+pub(super) fn lent(arg: &Ast) -> &Ast {
+    match arg {
+        Ast::Reference(reference) => &reference.expr,
+        other => other,
+    }
+}
+
 /// Whether a parameter is a reference.
 fn is_reference(input: &FnArg) -> bool {
     match input {
@@ -220,10 +228,7 @@ impl<'a> Lower<'a> {
 
     /// A place in shared memory or of an atomic, which is read where it is.
     fn lent_place(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
-        let lent = match arg {
-            Ast::Reference(reference) => &reference.expr,
-            other => other,
-        };
+        let lent = lent(arg);
         let (mut place, ty) = self.place(lent)?;
         self.fix_indices(&mut place);
         Some((place, self.infer.shallow(&ty)))
@@ -271,10 +276,7 @@ impl<'a> Lower<'a> {
         let Type::Reference(reference) = &*typed.ty else { return None };
         let Type::Slice(slice) = &*reference.elem else { return None };
         let element = self.in_env(&callable.env, |lower| lower.ty(&slice.elem));
-        let inner = match arg {
-            Ast::Reference(reference) => &reference.expr,
-            other => other,
-        };
+        let inner = lent(arg);
         if let Some((param, found)) = self.slice_param(inner) {
             if writes && !self.is_writable_slice(param) {
                 self.report.error(arg, message::write_to_shared(&self.params[param.0].name, &found));
@@ -327,10 +329,7 @@ impl<'a> Lower<'a> {
 
     /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
-        let inner = match arg {
-            Ast::Reference(reference) => &reference.expr,
-            other => other,
-        };
+        let inner = lent(arg);
         if let Some(ast) = closure(inner) {
             return Some(Binding::Closure(self.define_closure(ast)));
         }

@@ -7,6 +7,7 @@ use quote::ToTokens;
 use syn::{Expr as Ast, ExprCall, GenericArgument, ImplItem, Item, PathArguments, TraitItem, Type};
 
 use super::Lower;
+use super::arguments::lent;
 use super::infer::Kind;
 use super::items::Context;
 use super::scope::Binding;
@@ -117,10 +118,7 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, 1, call.args.len(), "workgroup_uniform_load(&flag)") {
             return Self::error_value(span);
         }
-        let lent = match &call.args[0] {
-            Ast::Reference(reference) => &*reference.expr,
-            other => other,
-        };
+        let lent = lent(&call.args[0]);
         let place = if self.names_place(lent) { self.place(lent) } else { None };
         let Some((place, ty)) = place else {
             if self.report.is_empty() {
@@ -261,11 +259,7 @@ impl<'a> Lower<'a> {
 
     /// Whether an argument lends shared memory or an atomic: no target can pass those on.
     pub(super) fn lends_shared(&self, arg: &Ast) -> bool {
-        let lent = match arg {
-            Ast::Reference(reference) => &*reference.expr,
-            other => other,
-        };
-        self.shared_root(lent)
+        self.shared_root(lent(arg))
     }
 
     fn shared_root(&self, ast: &Ast) -> bool {

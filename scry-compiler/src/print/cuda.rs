@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{both, constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::operators;
 pub(super) use reserved::{is_declared, is_reserved};
@@ -194,8 +194,8 @@ impl Cuda<'_> {
     fn entry(&mut self, body: &Block) {
         let invocations: u32 = self.kernel.workgroup.iter().product();
         let mut params = vec!["const Launch launch".to_owned()];
-        for (param, _, element, mutable) in self.kernel.slices() {
-            let constness = if mutable || matches!(element, Ty::Atomic(_)) { "" } else { "const " };
+        for (param, _, element, is_written) in self.kernel.slices() {
+            let constness = if is_written { "" } else { "const " };
             params.push(format!("{constness}{} *__restrict__ {}", type_name(element), self.names.param(param)));
         }
         let name = entry_name(&text(&self.kernel.name));
@@ -298,7 +298,7 @@ impl Cuda<'_> {
                 if path.is_empty() {
                     return format!("store({name}, launch.{name}_len, {index}, {value});");
                 }
-                let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
+                let inner = self.checks(place).map(|check| format!(" && {check}")).collect::<String>();
                 let target = self.steps(format!("{name}[{index}]"), self.element(param), path, Self::unchecked);
                 format!("if ({index} < launch.{name}_len{inner}) {target} = {value};")
             }
@@ -312,10 +312,14 @@ impl Cuda<'_> {
         }
     }
 
+    /// What must be true for the elements of arrays on the way to a place to be there.
+    fn checks(&self, place: &Place) -> impl Iterator<Item = String> {
+        place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)))
+    }
+
     /// A store to a place that is no slice's, if it is there.
     fn guarded_store(&self, place: &Place, value: &Expr) -> String {
-        let checks: Vec<String> = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))).collect();
-        let guard = if checks.is_empty() { String::new() } else { format!("if ({}) ", checks.join(" && ")) };
+        let guard = both(self.checks(place)).map_or_else(String::new, |guard| format!("if ({guard}) "));
         format!("{guard}{} = {};", self.target(place), self.expr(value))
     }
 
@@ -436,13 +440,10 @@ impl Cuda<'_> {
                 let (name, ty) = self.variable(place.root);
                 self.steps(name, ty, path, checked)
             }
-            (Root::Local(_) | Root::Shared(_), _) => {
-                let checks = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)));
-                match checks.reduce(|a, b| format!("{a} && {b}")) {
-                    Some(guard) => format!("({guard} ? {} : {}{{}})", self.target(place), type_name(ty)),
-                    None => self.target(place),
-                }
-            }
+            (Root::Local(_) | Root::Shared(_), _) => match both(self.checks(place)) {
+                Some(guard) => format!("({guard} ? {} : {}{{}})", self.target(place), type_name(ty)),
+                None => self.target(place),
+            },
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
                 let name = self.names.param(param);
                 let element = format!("load({name}, launch.{name}_len, {})", self.expr(index));

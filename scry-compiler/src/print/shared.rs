@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{BinaryOp, Expr, Function, Kernel, Literal};
+use crate::ir::{Atomic, BinaryOp, Expr, Function, Kernel, Literal};
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -124,6 +124,28 @@ fn without_detours(path: &str) -> String {
 /// Where a function comes from: the user's source, or the table of vectors' functions.
 pub(super) fn function_origin(function: &Function) -> String {
     function.origin.clone().unwrap_or_else(|| origin(function.span))
+}
+
+/// All conditions as one; `None` if there are none.
+pub(super) fn both(conditions: impl IntoIterator<Item = String>) -> Option<String> {
+    conditions.into_iter().reduce(|a, b| format!("{a} && {b}"))
+}
+
+/// What a helper for an operation on atomics is called, in CUDA C's prelude and in the runtime.
+pub(super) fn atomic_name(operation: Atomic) -> &'static str {
+    match operation {
+        Atomic::Load => "atomic_load",
+        Atomic::Store => "atomic_store",
+        Atomic::Swap => "atomic_swap",
+        Atomic::Add => "atomic_add",
+        Atomic::Sub => "atomic_sub",
+        Atomic::Min => "atomic_min",
+        Atomic::Max => "atomic_max",
+        Atomic::And => "atomic_and",
+        Atomic::Or => "atomic_or",
+        Atomic::Xor => "atomic_xor",
+        Atomic::CompareExchange => "atomic_compare_exchange",
+    }
 }
 
 /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is, or if all of a

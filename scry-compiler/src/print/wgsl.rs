@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{both, constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use clamped::clamps;
@@ -205,10 +205,10 @@ impl Wgsl<'_> {
     }
 
     fn globals(&mut self) {
-        for (binding, (param, _, element, mutable)) in self.kernel.slices().enumerate() {
-            let access = if mutable || matches!(element, Ty::Atomic(_)) { "read_write" } else { "read" };
+        for (binding, (param, _, element, is_written)) in self.kernel.slices().enumerate() {
+            let access = if is_written { "read_write" } else { "read" };
             let name = self.names.param(param).to_owned();
-            let element = match (packed(element), is_native(element), mutable && has_narrow(element)) {
+            let element = match (packed(element), is_native(element), is_written && has_narrow(element)) {
                 (Some((_, scalar)), _, _) => type_name(&Ty::Scalar(scalar)),
                 (None, true, _) if self.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
                 (None, true, _) => type_name(element),
@@ -331,7 +331,7 @@ impl Wgsl<'_> {
                     let (first, parts) = packed_part(&element, path);
                     return Self::packed_store(name, &index, (count, first, parts), &value);
                 }
-                let inner = place.unproven().map(|(index, len)| format!(" && {} < {len}u", self.expr(index))).collect::<String>();
+                let inner = self.checks(place).map(|check| format!(" && {check}")).collect::<String>();
                 let element_type = slice_element(&self.kernel.params[param.0]);
                 if !is_native(&element_type) {
                     let at =

@@ -2,8 +2,7 @@
 
 use proc_macro2::Span;
 
-use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, LocalId, ParamId, ParamKind, Place, Root, SharedId, Step};
-use crate::ty::Ty;
+use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, LocalId, ParamId, Place, Root, SharedId, Step};
 
 /// Why a value varies.
 #[derive(Clone, Copy)]
@@ -72,7 +71,7 @@ impl Values {
         let mut values = Self {
             several: several_along.contains(&true),
             several_along,
-            writable: kernel.params.iter().map(|param| is_writable(&param.kind)).collect(),
+            writable: kernel.params.iter().map(|param| param.kind.is_written()).collect(),
             functions: Vec::new(),
             locals: kernel.locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
             user: kernel.locals.iter().map(|local| local.user).collect(),
@@ -242,12 +241,5 @@ impl Values {
             *known = cause.or(chosen);
         }
         is_news
-    }
-}
-
-fn is_writable(kind: &ParamKind) -> bool {
-    match kind {
-        ParamKind::Slice { element, mutable } => *mutable || matches!(element, Ty::Atomic(_)),
-        ParamKind::Scalar(_) => false,
     }
 }

@@ -1,8 +1,9 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
-use super::{Cuda, scalar_name, type_name};
+use super::{Cuda, both, scalar_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, Root, SharedId, Step, StmtKind};
 use crate::layout::shared_layout;
+use crate::print::shared::atomic_name;
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
@@ -53,7 +54,7 @@ impl Cuda<'_> {
         let lanes = if (x * y * z).is_multiple_of(WARP) { format!("{WARP}u") } else { "subgroup_lanes".to_owned() };
         let component = operands[0].ty.component();
         let value = match operation {
-            Collective::WorkgroupLoad => format!("workgroup_load({})", texts[0]),
+            Collective::WorkgroupLoad => texts[0].clone(),
             Collective::Reduce(reduction) => {
                 format!("subgroup_reduce<{}, {}>({}, {lanes})", operator(reduction), part(reduction, component), texts[0])
             }
@@ -74,13 +75,13 @@ impl Cuda<'_> {
         };
         let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
         let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
-        if operation == Collective::WorkgroupLoad {
-            // The barriers are around the load.
+        let barriers = operation == Collective::WorkgroupLoad;
+        if barriers {
             self.out.line("__syncthreads();");
-            self.out.line(&format!("{unused}const {ty} {name} = {};", texts[0]));
+        }
+        self.out.line(&format!("{unused}const {ty} {name} = {value};"));
+        if barriers {
             self.out.line("__syncthreads();");
-        } else {
-            self.out.line(&format!("{unused}const {ty} {name} = {value};"));
         }
     }
 
@@ -88,16 +89,18 @@ impl Cuda<'_> {
         let (target, guard) = self.atomic_place(place);
         let mut arguments = vec![format!("&{target}")];
         arguments.extend(operands.iter().map(|operand| self.expr(operand)));
-        let call = format!("{}({})", function(operation), arguments.join(", "));
+        let arguments = arguments.join(", ");
         let Some(result) = result else {
+            // Whether it was exchanged, nobody asks.
+            let function = if operation == Atomic::CompareExchange { "atomic_cas" } else { atomic_name(operation) };
             let guard = guard.map_or_else(String::new, |guard| format!("if ({guard}) "));
-            self.out.line(&format!("{guard}{call};"));
+            self.out.line(&format!("{guard}{function}({arguments});"));
             return;
         };
         let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
         let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
-        let value =
-            if operation == Atomic::CompareExchange { format!("atomic_compare_exchange<{ty}>({})", arguments.join(", ")) } else { call };
+        let of = if operation == Atomic::CompareExchange { format!("<{ty}>") } else { String::new() };
+        let value = format!("{}{of}({arguments})", atomic_name(operation));
         match guard {
             Some(guard) => self.out.line(&format!("{unused}const {ty} {name} = {guard} ? {value} : {ty}{{}};")),
             None => self.out.line(&format!("{unused}const {ty} {name} = {value};")),
@@ -116,24 +119,8 @@ impl Cuda<'_> {
             (Root::Shared(_), _) => self.target(place),
             (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
         };
-        checks.extend(place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))));
-        (target, checks.into_iter().reduce(|a, b| format!("{a} && {b}")))
-    }
-}
-
-fn function(operation: Atomic) -> &'static str {
-    match operation {
-        Atomic::Load => "atomic_load",
-        Atomic::Store => "atomic_store",
-        Atomic::Swap => "atomic_swap",
-        Atomic::Add => "atomic_add",
-        Atomic::Sub => "atomic_sub",
-        Atomic::Min => "atomic_min",
-        Atomic::Max => "atomic_max",
-        Atomic::And => "atomic_and",
-        Atomic::Or => "atomic_or",
-        Atomic::Xor => "atomic_xor",
-        Atomic::CompareExchange => "atomic_cas",
+        checks.extend(self.checks(place));
+        (target, both(checks))
     }
 }
 

@@ -7,6 +7,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::types::{aggregate, type_tokens};
 use super::{Rust, param_name};
 use crate::ir::{Atomic, Expr, LocalId, Place, Root, Step};
+use crate::print::shared::atomic_name;
 use crate::ty::Ty;
 
 impl Rust<'_> {
@@ -36,7 +37,7 @@ impl Rust<'_> {
 
     /// The value from before; of an exchange, with whether it was made.
     fn atomic_value(&self, operation: Atomic, place: &Place, operands: &[Expr]) -> TokenStream {
-        let method = format_ident!("{}", method(operation), span = Span::mixed_site());
+        let method = format_ident!("{}", atomic_name(operation), span = Span::mixed_site());
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
         match (place.root, &place.path[..]) {
             (Root::Slice(param), [Step::Index { index, len: _, proven: _ }]) => {
@@ -62,21 +63,4 @@ fn exchanged(value: &TokenStream, ty: &Ty) -> TokenStream {
     let parts = [quote_spanned!(site=> exchanged.0), quote_spanned!(site=> exchanged.1)];
     let result = aggregate(ty, parts.into_iter());
     quote_spanned!(site=> { let exchanged = #value; #result })
-}
-
-/// The runtime's method: of `cpu::Number`, and of `cpu::SliceMut`.
-fn method(operation: Atomic) -> &'static str {
-    match operation {
-        Atomic::Load => "atomic_load",
-        Atomic::Store => "atomic_store",
-        Atomic::Swap => "atomic_swap",
-        Atomic::Add => "atomic_add",
-        Atomic::Sub => "atomic_sub",
-        Atomic::Min => "atomic_min",
-        Atomic::Max => "atomic_max",
-        Atomic::And => "atomic_and",
-        Atomic::Or => "atomic_or",
-        Atomic::Xor => "atomic_xor",
-        Atomic::CompareExchange => "atomic_compare_exchange",
-    }
 }

@@ -11,18 +11,18 @@ use crate::vector::COMPONENTS;
 impl Wgsl<'_> {
     /// The functions that load and store the elements of slices: those that `body` calls.
     pub(super) fn accessors(&mut self, body: &str) {
-        for (param, _, element, mutable) in self.kernel.slices() {
+        for (param, _, element, is_written) in self.kernel.slices() {
             let name = self.names.param(param).to_owned();
             if let Some((count, _)) = packed(element) {
                 self.vector_accessors(&name, element, count, body);
                 continue;
             }
             if let Some(scalar) = element.repr().scalar().filter(|scalar| scalar.is_narrow()) {
-                self.packed_accessors(&name, scalar, mutable, body);
+                self.packed_accessors(&name, scalar, is_written, body);
                 continue;
             }
             if !is_native(element) {
-                let words = Words { name: &name, prefix: &name, atomic: mutable && has_narrow(element) };
+                let words = Words { name: &name, prefix: &name, atomic: is_written && has_narrow(element) };
                 words.accessors(&mut self.out, element, body);
                 continue;
             }

@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::{Wgsl, type_name};
+use super::{Wgsl, both, type_name};
 use crate::ir::{Kernel, Place, Root, StmtKind};
 use crate::ty::Ty;
 
@@ -28,8 +28,12 @@ impl Wgsl<'_> {
     /// What must be true for an element to be there, if the text has to say so.
     pub(super) fn guard(&self, place: &Place) -> Option<String> {
         self.clamped?;
-        let checks = place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)));
-        checks.reduce(|a, b| format!("{a} && {b}"))
+        both(self.checks(place))
+    }
+
+    /// What must be true for the elements of arrays on the way to a place to be there.
+    pub(super) fn checks(&self, place: &Place) -> impl Iterator<Item = String> {
+        place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)))
     }
 
     /// `value` if `guard` is true, else zero.

@@ -1,7 +1,7 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
-use super::{Wgsl, type_name};
-use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, ParamId, Place, Reduction, Root, Step, StmtKind};
+use super::{Wgsl, both, type_name};
+use crate::ir::{Atomic, Collective, Expr, ExprKind, Kernel, Lane, LocalId, ParamId, Place, Reduction, Root, Step, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The number that stands for an atomic where every device is to have it: of a float, its bits.
@@ -51,19 +51,16 @@ impl Wgsl<'_> {
 
     /// WGSL has a barrier for each sort of memory; the one for buffers is needed where invocations talk through them.
     pub(super) fn barrier(&mut self) {
-        let slices: Vec<_> =
-            self.kernel.slices().map(|(param, _, element, mutable)| (param, mutable || matches!(element, Ty::Atomic(_)))).collect();
-        let mut reads = false;
+        let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
         self.kernel.body.walk_exprs(&mut |expr| {
-            if let crate::ir::ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
-                reads |= slices.iter().any(|(param, written)| param == slice && *written);
+            if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
+                talks |= self.kernel.params[slice.0].kind.is_written();
             }
         });
-        let atomic = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
-        if !self.kernel.shared.is_empty() || !(reads || atomic) {
+        if !self.kernel.shared.is_empty() || !talks {
             self.out.line("workgroupBarrier();");
         }
-        if reads || atomic {
+        if talks {
             self.out.line("storageBarrier();");
         }
     }
@@ -74,7 +71,7 @@ impl Wgsl<'_> {
         let call = |function: &str| format!("let {name} = {function}({});", texts.join(", "));
         let line = match operation {
             Collective::WorkgroupLoad => {
-                let crate::ir::ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
+                let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
                 let loaded = format!("workgroupUniformLoad(&{})", self.target(place));
                 format!("let {name} = {};", if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded })
             }
@@ -203,9 +200,9 @@ impl Wgsl<'_> {
             (Root::Shared(shared), path) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
             (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
         };
-        checks.extend(place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index))));
+        checks.extend(self.checks(place));
         let scalar = atomic_at(&ty, path);
-        (self.steps(start, ty, path), scalar, checks.into_iter().reduce(|a, b| format!("{a} && {b}")))
+        (self.steps(start, ty, path), scalar, both(checks))
     }
 }
 
