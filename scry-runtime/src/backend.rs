@@ -21,7 +21,8 @@ pub trait Backend: Send + Sync + 'static {
     /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
 
-    /// Waits for everything queued before and copies `source` into `bytes`.
+    /// Waits for everything queued before and copies `source` into `bytes`; or, if a kernel has panicked, copies nothing and
+    /// returns that, once.
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()>;
 
     /// Queues filling `destination` with copies of `word`. Offset and size are multiples of four.
@@ -30,7 +31,7 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues one launch.
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
 
-    /// Waits for everything queued before.
+    /// Waits for everything queued before; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;
 }
 
@@ -58,8 +59,8 @@ pub struct Launch<'a> {
     /// The number of invocations in x, y and z; none is zero, and `grid + workgroup - 1` fits 32 bits.
     pub grid: [u32; 3],
     /// The parameter block (see [`KernelDef::block_size`]), complete but for what a backend itself decides, in place: the words
-    /// of the first workgroup and the slices' element offsets, all zero here. Its address is a multiple of 16 bytes, as is
-    /// its length, with zeros behind the kernel's block.
+    /// of the first workgroup, the launch's number if the kernel prints, and the slices' element offsets, all zero here. Its
+    /// address is a multiple of 16 bytes, as is its length, with zeros behind the kernel's block.
     pub block: &'a mut [u32],
     /// One for each slice parameter, in the order of the signature; their binding or argument numbers count from 0.
     pub slices: &'a [BoundSlice<'a>],
@@ -72,6 +73,11 @@ pub(crate) const BLOCK_ALIGNMENT: u32 = 16;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) fn set_first_workgroup(block: &mut [u32], id: [u32; 3]) {
     block[3..6].copy_from_slice(&id);
+}
+
+/// Tells a kernel, by its block, the number by which it is known to the host.
+pub(crate) fn set_kernel_id(block: &mut [u32], id: u32) {
+    block[6] = id;
 }
 
 /// A buffer (or slice of one) given to a slice parameter.

@@ -87,7 +87,8 @@ impl<T: Element> Buffer<T> {
     /// Waits for everything queued on the device and returns the elements.
     ///
     /// # Errors
-    /// [`Error::InvalidValue`] if an element holds an enum that has none of its values, and what the driver says.
+    /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, [`Error::InvalidValue`] if an
+    /// element holds an enum that has none of its values, and what the driver says.
     pub fn download(&self) -> Result<Vec<T>> {
         let mut elements = Box::<[T]>::new_zeroed_slice(self.len());
         // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
@@ -102,8 +103,9 @@ impl<T: Element> Buffer<T> {
     /// Waits for everything queued on the device and copies the first `elements.len()` elements there.
     ///
     /// # Errors
-    /// [`Error::Range`] if the buffer is shorter than that, [`Error::InvalidValue`] if an element holds an enum that has none of
-    /// its values (`elements` is then as it was), and what the driver says.
+    /// [`Error::Range`] if the buffer is shorter than that, [`Error::KernelPanic`] if a kernel has panicked since the device was
+    /// last waited for, [`Error::InvalidValue`] if an element holds an enum that has none of its values (`elements` is as it was
+    /// in any of these cases), and what the driver says.
     pub fn read_into(&self, elements: &mut [T]) -> Result<()> {
         self.check_range(0, elements.len())?;
         if let Some(bytes) = bytes::of_mut(elements) {

@@ -113,7 +113,8 @@ impl Device {
     /// Waits until everything queued on this device is done.
     ///
     /// # Errors
-    /// What the driver says if the device is lost.
+    /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, and what the driver says if the
+    /// device is lost.
     pub fn sync(&self) -> Result<()> {
         self.backend.sync()
     }

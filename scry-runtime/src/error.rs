@@ -3,6 +3,7 @@
 use std::error::Error as StdError;
 
 use crate::backend::BackendKind;
+use crate::panic::KernelPanic;
 
 /// `Result` with scry's [`Error`].
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -185,6 +186,10 @@ pub enum Error {
         /// What the compiler printed.
         log: String,
     },
+
+    /// A kernel panicked. Whoever waits for the device first is told; the device goes on.
+    #[error(transparent)]
+    KernelPanic(Box<KernelPanic>),
 
     /// A call into the driver failed.
     #[error("the {kind} driver failed to {operation}")]

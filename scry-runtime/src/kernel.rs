@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use crate::backend::{BLOCK_ALIGNMENT, BoundSlice, Launch, Memory, Region};
+use crate::backend::{BLOCK_ALIGNMENT, BoundSlice, Launch, Memory, Region, set_kernel_id};
 use crate::buffer::Buffer;
 use crate::cpu::CpuEntry;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::grid::Grid;
+use crate::panic::{KernelId, Site};
 use crate::value::ValueBytes;
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
@@ -35,16 +36,27 @@ pub struct KernelDef {
     /// The parameters, in the order of the signature.
     pub params: &'static [Param],
     /// The size in bytes of the parameter block: the launch size (three words), the id of the first workgroup (three
-    /// words), then what each parameter puts at its slot; at most 4096. It is CUDA's first argument, and Vulkan's push
-    /// constants; if it has more than 128 bytes, a storage buffer there, at the binding after those of the slices.
+    /// words), the kernel's id and the launch's number (each zero if the kernel has no use for it), then what each parameter
+    /// puts at its slot; at most 4096. It is CUDA's first argument, and Vulkan's push constants; if it has more than 128 bytes,
+    /// a storage buffer there, at the binding after those of the slices.
     pub block_size: u32,
+    /// What the kernel calls itself when it tells the host something.
+    pub id: KernelId,
+    /// Where the kernel can panic or print; a site's number is its index.
+    pub sites: &'static [Site],
+    /// Whether the kernel can panic: it takes the device's record, 64 words, as CUDA's next argument after the slices, or as
+    /// Vulkan's storage buffer at the binding after those of the slices and the block.
+    pub panics: bool,
+    /// Whether the kernel prints: it takes the device's ring of prints after the record.
+    pub prints: bool,
     /// The kernel in WGSL.
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],
-    /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice...)`.
+    /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
+    /// the last two only if the kernel panics or prints.
     pub cuda: &'static str,
     /// The kernel for the processor.
     pub cpu: CpuEntry,
@@ -158,6 +170,9 @@ pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Argumen
     let mut storage = BlockStorage::new();
     let block = storage.block(kernel.block_size);
     block[..3].copy_from_slice(&grid);
+    if kernel.panics || kernel.prints {
+        set_kernel_id(block, kernel.id.get(kernel));
+    }
     let mut slices = Slices::new();
     assert_eq!(arguments.len(), kernel.params.len(), "the launcher passes one argument for each parameter");
     for (param, argument) in kernel.params.iter().zip(arguments) {

@@ -25,6 +25,10 @@ pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;
+mod observe;
+#[doc(hidden)]
+pub mod panic;
+mod report;
 mod same;
 mod value;
 #[cfg(feature = "glam")]
@@ -42,5 +46,6 @@ pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

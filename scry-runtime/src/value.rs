@@ -132,7 +132,7 @@ mod tests {
     use crate::cpu::{CpuEntry, CpuLaunch, Plain, Run};
     use crate::element::by_hand::{Color, Sparse};
     use crate::kernel::{Access, KernelDef, Param, launch};
-    use crate::{Device, Result};
+    use crate::{Device, KernelId, Result};
 
     const SPARSE: Sparse = Sparse { color: Color([1, 2, 3]), word: 40, last: 50 };
 
@@ -158,12 +158,16 @@ mod tests {
         cooperates: false,
         shared_size: 0,
         params: &[
-            Param::Value { name: "flag", slot: 24, size: 4 },
-            Param::Value { name: "sparse", slot: 32, size: 16 },
-            Param::Value { name: "weights", slot: 48, size: 160 },
-            Param::Slice { name: "y", access: Access::Write, slot: 208 },
+            Param::Value { name: "flag", slot: 32, size: 4 },
+            Param::Value { name: "sparse", slot: 40, size: 16 },
+            Param::Value { name: "weights", slot: 56, size: 160 },
+            Param::Slice { name: "y", access: Access::Write, slot: 216 },
         ],
-        block_size: 216,
+        block_size: 224,
+        id: KernelId::new(),
+        sites: &[],
+        panics: false,
+        prints: false,
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
@@ -173,8 +177,8 @@ mod tests {
     };
 
     unsafe fn take(launch: &CpuLaunch<'_>, _: Run) {
-        let (flag, Mirror { color, word, last }) = (launch.word(24), launch.value::<Mirror>(32));
-        let weights = launch.value::<[f32; 40]>(48);
+        let (flag, Mirror { color, word, last }) = (launch.word(32), launch.value::<Mirror>(40));
+        let weights = launch.value::<[f32; 40]>(56);
         let y = launch.slice_mut::<f32>(0);
         for (i, value) in [flag, color[0].into(), color[1].into(), color[2].into(), word, last].into_iter().enumerate() {
             y.store::<false>(i as u32, value as f32);

@@ -79,10 +79,14 @@ impl Backend for Cpu {
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        let _idle = self.queue.idle()?;
-        // SAFETY: as in `write`, with the roles exchanged.
-        unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
-        Ok(())
+        let idle = self.queue.idle()?;
+        let findings = self.queue.reports().take();
+        if !findings.has_panic() {
+            // SAFETY: as in `write`, with the roles exchanged.
+            unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        }
+        drop(idle);
+        findings.report()
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -101,7 +105,10 @@ impl Backend for Cpu {
     }
 
     fn sync(&self) -> Result<()> {
-        self.queue.idle().map(drop)
+        let idle = self.queue.idle()?;
+        let findings = self.queue.reports().take();
+        drop(idle);
+        findings.report()
     }
 }
 

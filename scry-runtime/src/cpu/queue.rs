@@ -16,6 +16,8 @@ use super::{frame, memory};
 use crate::backend::{BackendKind, Launch, Memory};
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
+use crate::observe::Reports;
+use crate::panic::Record;
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -33,6 +35,8 @@ pub(super) struct Queue {
     room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
+    /// Where a kernel that panics says so.
+    record: Record,
 }
 
 pub(super) struct State {
@@ -73,8 +77,8 @@ impl Command {
         }
     }
 
-    fn run(self, block: &[u32], subgroup_size: u32) {
-        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size), self.grid);
+    fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
+        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size, reports), self.grid);
         drop(self.memory);
     }
 }
@@ -95,7 +99,8 @@ impl Queue {
             closed: false,
             failure: None,
         };
-        let queue = Arc::new(Self { state: Mutex::new(state), arrived: Condvar::new(), room: Condvar::new(), idle: Condvar::new() });
+        let [arrived, room, idle] = [const { Condvar::new() }; 3];
+        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, record: Record::new() });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
@@ -122,6 +127,11 @@ impl Queue {
                 source: message.into(),
             }),
         }
+    }
+
+    /// What kernels left for the host; to be taken while the queue is idle.
+    pub(super) fn reports(&self) -> Reports<'_> {
+        Reports { record: &self.record }
     }
 
     /// Lets the worker end once the waiting commands are done.
@@ -160,7 +170,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size))) {
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports()))) {
                 queue.lock().failure = Some(message(&*panic));
             }
         }

@@ -307,6 +307,7 @@ exact!(u32, i32);
 
 #[cfg(test)]
 mod tests {
+    use super::super::run::by_hand::launch;
     use super::*;
 
     /// Every interval of small numbers, with its values.
@@ -361,7 +362,7 @@ mod tests {
     fn what_wraps_is_not_proven() {
         let run = Run { x_start: 3, x_end: 8, y: 0, z: 0 };
         let claim = |claim: &dyn Fn(&mut Reach)| {
-            let mut reach = Reach::new(run, &CpuLaunch::new(&[8, 1, 1], &[], 32), [4, 1, 1]);
+            let mut reach = Reach::new(run, &launch(&[8, 1, 1], &[]), [4, 1, 1]);
             claim(&mut reach);
             reach.is_proven()
         };

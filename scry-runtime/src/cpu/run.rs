@@ -7,6 +7,8 @@ use super::plain::Plain;
 use super::slice::SliceMut;
 use crate::grid::workgroups;
 use crate::kernel::{Access, KernelDef};
+use crate::observe::Reports;
+use crate::report::HEADER_LEN;
 
 /// A kernel's native code, compiled twice.
 #[derive(Debug, Clone, Copy)]
@@ -36,11 +38,12 @@ pub struct Run {
     pub z: u32,
 }
 
-/// The arguments of a launch, as native code takes them.
+/// The arguments of a launch, as native code takes them, and where it reports to.
 pub struct CpuLaunch<'a> {
     block: &'a [u32],
     slices: &'a [BoundMemory],
     subgroup_size: u32,
+    reports: Reports<'a>,
 }
 
 /// A slice argument: its first byte and its number of elements.
@@ -58,8 +61,8 @@ unsafe impl Send for BoundMemory {}
 unsafe impl Sync for BoundMemory {}
 
 impl<'a> CpuLaunch<'a> {
-    pub(super) fn new(block: &'a [u32], slices: &'a [BoundMemory], subgroup_size: u32) -> Self {
-        Self { block, slices, subgroup_size }
+    pub(super) fn new(block: &'a [u32], slices: &'a [BoundMemory], subgroup_size: u32, reports: Reports<'a>) -> Self {
+        Self { block, slices, subgroup_size, reports }
     }
 
     /// The word of the parameter block at byte offset `slot`.
@@ -120,6 +123,31 @@ impl<'a> CpuLaunch<'a> {
     pub fn slice_mut<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
         let slice = self.bound::<T>(index, Access::Write);
         SliceMut::new(slice.start.cast(), slice.len)
+    }
+
+    /// The invocation `ids` panics at `site` of the kernel, with the site's values.
+    #[cold]
+    #[inline(never)]
+    pub fn panic(&self, ids: Ids, site: u32, values: &[u32]) {
+        self.fail(1, ids, site, values);
+    }
+
+    /// Every invocation of the workgroup of `ids` panics at `site`, that of `ids` first, with the site's values.
+    #[cold]
+    #[inline(never)]
+    pub fn panic_workgroup(&self, ids: Ids, site: u32, values: &[u32]) {
+        self.fail(ids.workgroup.iter().product(), ids, site, values);
+    }
+
+    fn fail(&self, failed: u32, ids: Ids, site: u32, values: &[u32]) {
+        self.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
+    }
+
+    /// The words before the values of a report, as [`crate::report::Report`] has them.
+    fn report_header(&self, ids: Ids, site: u32) -> [u32; HEADER_LEN] {
+        let ([group_x, group_y, group_z], [local_x, local_y, local_z]) = (ids.group, ids.local);
+        let (kernel, launch) = (self.block[6], self.block[7]);
+        [kernel, launch, site, group_x, group_y, group_z, local_x, local_y, local_z]
     }
 
     /// Slice argument `index`, whose first byte is aligned for a `T`: memory starts at a multiple of `ALIGNMENT`, and the argument
@@ -331,9 +359,22 @@ fn is_wide() -> bool {
     }
 }
 
+/// Launches made by hand, for the tests of this folder.
+#[cfg(test)]
+pub(super) mod by_hand {
+    use super::*;
+    use crate::panic::Record;
+
+    pub(in super::super) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
+        static RECORD: Record = Record::new();
+        CpuLaunch::new(block, slices, 32, Reports { record: &RECORD })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::slice::{is_row_below, load, row};
+    use super::by_hand::launch;
     use super::*;
 
     /// As the compiler writes a struct of `[u8; 3]` and `u32`.
@@ -358,7 +399,7 @@ mod tests {
     #[test]
     fn values_are_read_from_any_slot() {
         let block = [1u32, 0x0605_0403, 0x0a09_0807].map(u32::to_le);
-        let launch = CpuLaunch::new(&block, &[], 32);
+        let launch = launch(&block, &[]);
         assert_eq!(launch.value::<u32>(4), 0x0605_0403u32.to_le());
         assert_eq!(launch.value::<[u8; 3]>(5), [4, 5, 6]);
         assert_eq!(launch.value::<Mirror>(4).bytes, [3, 4, 5]);
@@ -367,14 +408,14 @@ mod tests {
     #[test]
     #[should_panic(expected = "out of range")]
     fn a_value_lies_inside_the_block() {
-        let _ = CpuLaunch::new(&[0; 3], &[], 32).value::<Mirror>(8);
+        let _ = launch(&[0; 3], &[]).value::<Mirror>(8);
     }
 
     #[test]
     fn elements_are_loaded_and_what_is_not_there_is_zero() {
         let mut words = Words([0x0002_0100u32.to_le(), 7, 0xff05_0403u32.to_le(), 9, 11]);
         let slices = [bound(&mut words, Access::Read)];
-        let launch = CpuLaunch::new(&[], &slices, 32);
+        let launch = launch(&[], &slices);
         let slice = launch.slice::<Mirror>(0);
         assert_eq!(load::<false, _>(slice, 1), Mirror { bytes: [3, 4, 5], word: 9 });
         assert_eq!(load::<false, _>(slice, 2), Mirror { bytes: [0; 3], word: 0 });
@@ -390,7 +431,7 @@ mod tests {
         assert!(is_row_below::<2>(1, 3) && is_row_below::<1>(u32::MAX - 1, u32::MAX));
         let mut words = Words([0, 1, 2, 3, 4]);
         let slices = [bound(&mut words, Access::Write)];
-        let slice = CpuLaunch::new(&[], &slices, 32).slice_mut::<Mirror>(0);
+        let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
         assert_eq!(slice.row::<1>(1).map(|row| (row.len(), row.load::<false>(0).word, row.load::<false>(1).word)), Some((1, 3, 0)));
         assert!(slice.row::<2>(1).is_none() && slice.row::<1>(2).is_none() && slice.row::<3>(0).is_none());
     }
@@ -399,7 +440,7 @@ mod tests {
     fn a_part_is_stored_alone() {
         let mut words = Words([u32::MAX; 5]);
         let slices = [bound(&mut words, Access::Write)];
-        let slice = CpuLaunch::new(&[], &slices, 32).slice_mut::<Mirror>(0);
+        let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
         slice.store_part::<false, u8>(1, 1, 2);
         slice.store_part::<true, u32>(0, 4, 5);
         slice.store_part::<false, u32>(2, 0, 6);
@@ -413,6 +454,6 @@ mod tests {
     fn a_part_lies_inside_its_element() {
         let mut words = Words([0; 5]);
         let slices = [bound(&mut words, Access::Write)];
-        CpuLaunch::new(&[], &slices, 32).slice_mut::<Mirror>(0).store_part::<false, u32>(0, 5, 1);
+        launch(&[], &slices).slice_mut::<Mirror>(0).store_part::<false, u32>(0, 5, 1);
     }
 }

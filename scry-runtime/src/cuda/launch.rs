@@ -10,6 +10,7 @@ use super::error::check;
 use super::gpu::Gpu;
 use super::kernels::dynamic_shared_size;
 use super::memory;
+use super::reports::ReportMemory;
 use super::stream::Stream;
 use crate::backend::{BoundSlice, Launch, set_first_workgroup};
 use crate::error::Result;
@@ -31,10 +32,19 @@ impl MaxGroups {
 }
 
 /// Queues `launch`, whose kernel is `function`.
-pub(super) fn launch(stream: &Stream, function: CUfunction, launch: Launch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
+pub(super) fn launch(
+    stream: &Stream,
+    function: CUfunction,
+    launch: Launch<'_>,
+    reports: &ReportMemory,
+    MaxGroups(max): MaxGroups,
+) -> Result<()> {
     stream.bind()?;
     let Launch { kernel, grid, block, slices } = launch;
     let mut arguments = Arguments::new(block, slices);
+    if kernel.panics {
+        arguments.addresses.push(reports.record());
+    }
     for part in dispatches(workgroups(grid, kernel.workgroup), max) {
         set_first_workgroup(arguments.block, part.first);
         dispatch(stream, function, &part, kernel, &mut arguments)?;
@@ -53,8 +63,9 @@ fn dispatch(
     let mut pointers = arguments.pointers();
     // SAFETY: "if f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a region of memory
     // from which the actual kernel parameter will be copied": a kernel's parameters are its block, which is as long as the
-    // parameter, rounded up to its alignment, and an address for each slice. The parameters are copied during the call. The slices' memory is alive in the stream's
-    // order, since its handles are, and the kernel keeps to the lengths in its block.
+    // parameter, rounded up to its alignment, an address for each slice, and that of the record if it takes it. The parameters are
+    // copied during the call. The slices' memory is alive in the stream's order, since its handles are, and the kernel keeps to
+    // the lengths in its block; the record lives until its drop has waited for the stream.
     let answer = unsafe {
         sys::cuLaunchKernel(
             function,
@@ -73,19 +84,21 @@ fn dispatch(
     check(answer, "launch a kernel")
 }
 
-/// The parameter block, then the slices' addresses.
+/// The parameter block, then the addresses of the slices and of what the kernel reports to.
 struct Arguments<'a> {
     block: &'a mut [u32],
-    slices: ArrayVec<CUdeviceptr, MAX_SLICES>,
+    addresses: ArrayVec<CUdeviceptr, MAX_ADDRESSES>,
 }
+
+const MAX_ADDRESSES: usize = MAX_SLICES + 1;
 
 impl<'a> Arguments<'a> {
     fn new(block: &'a mut [u32], slices: &[BoundSlice<'_>]) -> Self {
-        Self { block, slices: slices.iter().map(|slice| memory::address(&slice.region)).collect() }
+        Self { block, addresses: slices.iter().map(|slice| memory::address(&slice.region)).collect() }
     }
 
-    fn pointers(&mut self) -> ArrayVec<*mut c_void, { 1 + MAX_SLICES }> {
+    fn pointers(&mut self) -> ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> {
         let block = self.block.as_mut_ptr().cast();
-        [block].into_iter().chain(self.slices.iter_mut().map(|slice| ptr::from_mut(slice).cast())).collect()
+        [block].into_iter().chain(self.addresses.iter_mut().map(|address| ptr::from_mut(address).cast())).collect()
     }
 }

@@ -11,6 +11,7 @@ mod kernels;
 mod launch;
 mod memory;
 mod nvrtc;
+mod reports;
 mod staging;
 mod stream;
 #[cfg(test)]
@@ -27,6 +28,7 @@ use self::gpu::Gpu;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::memory::Allocator;
+use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
 use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
@@ -50,6 +52,7 @@ struct Cuda {
     kernels: Kernels,
     transfers: Transfers,
     allocator: Allocator,
+    reports: Arc<ReportMemory>,
     stream: Arc<Stream>,
 }
 
@@ -57,12 +60,14 @@ impl Cuda {
     fn open(index: usize) -> Result<Self> {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
         let stream = Arc::new(Stream::new(&gpu)?);
+        let reports = Arc::new(ReportMemory::new(&stream)?);
         Ok(Self {
             info: gpu.info()?,
             max_groups: MaxGroups::of(&gpu)?,
             kernels: Kernels::new(&gpu, &stream)?,
-            transfers: Transfers::new(&stream),
+            transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
+            reports,
             stream,
         })
     }
@@ -84,7 +89,7 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        self.transfers.read(memory::address(&source), bytes)
+        self.transfers.read(memory::address(&source), bytes)?.report()
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -97,11 +102,13 @@ impl Backend for Cuda {
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
-        launch::launch(&self.stream, function, launch, self.max_groups)
+        let _launching = self.reports.launching(launch.kernel);
+        launch::launch(&self.stream, function, launch, &self.reports, self.max_groups)
     }
 
     fn sync(&self) -> Result<()> {
-        self.stream.synchronize()
+        self.stream.synchronize()?;
+        self.reports.findings()?.report()
     }
 }
 

@@ -75,12 +75,14 @@ impl Chunk {
         self.mark()
     }
 
-    /// Waits for the last fetch and copies the chunk's first bytes to `bytes`.
-    pub(super) fn receive(&mut self, bytes: &mut [u8]) -> Result<()> {
+    /// Waits for the last fetch, and for what was queued before it; then copies the chunk's first bytes to `bytes` if `may_copy`.
+    pub(super) fn receive(&mut self, bytes: &mut [u8], may_copy: impl Fn() -> bool) -> Result<()> {
         assert!(bytes.len() <= CHUNK, "the bytes fit the chunk");
         self.wait()?;
-        // SAFETY: the chunk holds that many bytes, all initialised by the fetch, which is over; `bytes` is another allocation.
-        unsafe { self.start.as_ptr().copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        if may_copy() {
+            // SAFETY: the chunk holds that many bytes, all initialised by the fetch, which is over; `bytes` is another allocation.
+            unsafe { self.start.as_ptr().copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        }
         Ok(())
     }
 }

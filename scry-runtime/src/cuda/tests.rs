@@ -12,19 +12,20 @@ use crate::cpu::{CpuEntry, CpuLaunch, Run};
 use crate::device::Device;
 use crate::error::Error;
 use crate::kernel::{Access, Argument, KernelDef, Param, launch};
+use crate::panic::KernelId;
 
 /// `y[i] = x[i] + a`, for every `i` of the grid.
 pub(super) static ADD: KernelDef = KernelDef {
     params: &[
-        Param::Slice { name: "x", access: Access::Read, slot: 24 },
-        Param::Slice { name: "y", access: Access::Write, slot: 32 },
-        Param::Value { name: "a", slot: 40, size: 4 },
+        Param::Slice { name: "x", access: Access::Read, slot: 32 },
+        Param::Slice { name: "y", access: Access::Write, slot: 40 },
+        Param::Value { name: "a", slot: 48, size: 4 },
     ],
-    block_size: 44,
+    block_size: 52,
     ..kernel(
         "add",
         r#"
-struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int x_len, x_first, y_len, y_first, a; };
+struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int kernel, number; unsigned int x_len, x_first, y_len, y_first, a; };
 extern "C" __global__ void add(const Launch launch, const unsigned int *x, unsigned int *y) {
     unsigned int i = (blockIdx.x + launch.first[0]) * blockDim.x + threadIdx.x;
     if (i < launch.size[0] && i < launch.x_len && i < launch.y_len)
@@ -36,7 +37,7 @@ extern "C" __global__ void add(const Launch launch, const unsigned int *x, unsig
 
 /// `y[linear index] += 1 + linear index`, over three dimensions.
 const NUMBER_SOURCE: &str = r#"
-struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int y_len, y_first; };
+struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int kernel, number; unsigned int y_len, y_first; };
 extern "C" __global__ void number(const Launch launch, unsigned int *y) {
     unsigned int i = (blockIdx.x + launch.first[0]) * blockDim.x + threadIdx.x;
     unsigned int j = (blockIdx.y + launch.first[1]) * blockDim.y + threadIdx.y;
@@ -50,8 +51,8 @@ extern "C" __global__ void number(const Launch launch, unsigned int *y) {
 const fn numbering(workgroup: [u32; 3]) -> KernelDef {
     KernelDef {
         workgroup,
-        params: &[Param::Slice { name: "y", access: Access::Write, slot: 24 }],
-        block_size: 32,
+        params: &[Param::Slice { name: "y", access: Access::Write, slot: 32 }],
+        block_size: 40,
         ..kernel("number", NUMBER_SOURCE)
     }
 }
@@ -70,7 +71,11 @@ pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef 
         cooperates: false,
         shared_size: 0,
         params: &[],
-        block_size: 24,
+        block_size: 32,
+        id: KernelId::new(),
+        sites: &[],
+        panics: false,
+        prints: false,
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
@@ -247,12 +252,12 @@ fn every_invocation_of_a_grid_runs_once() {
 #[test]
 fn work_in_flight_outlives_its_handles() {
     static SLOW: KernelDef = KernelDef {
-        params: &[Param::Slice { name: "x", access: Access::Read, slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 32 }],
-        block_size: 40,
+        params: &[Param::Slice { name: "x", access: Access::Read, slot: 32 }, Param::Slice { name: "y", access: Access::Write, slot: 40 }],
+        block_size: 48,
         ..kernel(
             "slow",
             r#"
-struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int x_len, x_first, y_len, y_first; };
+struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int kernel, number; unsigned int x_len, x_first, y_len, y_first; };
 extern "C" __global__ void slow(const Launch launch, const unsigned int *x, unsigned int *y) {
     unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     for (int round = 0; round < 100; ++round) __nanosleep(1000);
@@ -324,7 +329,7 @@ fn several_devices_are_open_at_once() {
 #[test]
 fn a_spoilt_cache_entry_is_compiled_anew() {
     const SOURCE: &str = r#"
-struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int y_len, y_first; };
+struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int kernel, number; unsigned int y_len, y_first; };
 extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[threadIdx.x] = threadIdx.x; }
 "#;
     static SPOILT: KernelDef = KernelDef { workgroup: [4, 1, 1], ..kernel("spoilt", SOURCE) };
@@ -334,8 +339,8 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
         cache::store(&key, entry);
         let memory = cuda.alloc(16).unwrap();
         let region = Region { memory: &memory, offset: 0, size: 16 };
-        let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 24 };
-        let block = &mut [4u32, 1, 1, 0, 0, 0, 4, 0];
+        let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 32 };
+        let block = &mut [4u32, 1, 1, 0, 0, 0, 0, 0, 4, 0];
         cuda.launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] }).unwrap();
         let mut bytes = [0; 16];
         cuda.read(region, &mut bytes).unwrap();

@@ -10,9 +10,11 @@ use std::thread;
 
 use cudarc::driver::sys::CUdeviceptr;
 
+use super::reports::ReportMemory;
 use super::staging::{CHUNK, Chunk};
 use super::stream::Stream;
 use crate::error::Result;
+use crate::observe::{Findings, Look};
 
 /// The most lanes a transfer uses. Eight threads keep up with the bus, and more help where the host's pages are new: the first
 /// touch of a page costs more than its copy.
@@ -23,13 +25,14 @@ const BYTES_PER_LANE: usize = CHUNK;
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
     stream: Arc<Stream>,
+    reports: Arc<ReportMemory>,
     up: Mutex<Vec<UpLane>>,
     down: Mutex<Vec<DownLane>>,
 }
 
 impl Transfers {
-    pub(super) fn new(stream: &Arc<Stream>) -> Self {
-        Self { stream: Arc::clone(stream), up: Mutex::default(), down: Mutex::default() }
+    pub(super) fn new(stream: &Arc<Stream>, reports: &Arc<ReportMemory>) -> Self {
+        Self { stream: Arc::clone(stream), reports: Arc::clone(reports), up: Mutex::default(), down: Mutex::default() }
     }
 
     /// Queues copying `bytes` to `address`; `bytes` may be reused at once.
@@ -41,13 +44,17 @@ impl Transfers {
         on_each(lanes, |lane| lane.send_all(next))
     }
 
-    /// Waits for everything queued before and copies what is at `address` to `bytes`.
-    pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<()> {
+    /// Waits for everything queued before and copies what is at `address` to `bytes`, unless a kernel has panicked; what kernels
+    /// left for the host.
+    pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<Findings> {
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || DownLane::new(&self.stream))?;
         let pieces = Mutex::new(bytes.chunks_mut(CHUNK).zip(addresses(address)));
         let next = || lock(&pieces).next();
-        on_each(lanes, |lane| lane.receive_all(next))
+        let look = Look::default();
+        let may_copy = || look.allows_copying(|| self.reports.findings());
+        on_each(lanes, |lane| lane.receive_all(next, may_copy))?;
+        look.findings()
     }
 }
 
@@ -102,18 +109,19 @@ impl DownLane {
         Ok(Self { chunks: [Chunk::new(stream)?, Chunk::new(stream)?] })
     }
 
-    fn receive_all<'a>(&mut self, next: impl Fn() -> Option<(&'a mut [u8], CUdeviceptr)>) -> Result<()> {
+    /// Copies to each piece from its address, if `may_copy` says so once what was queued before the first copy is done.
+    fn receive_all<'a>(&mut self, next: impl Fn() -> Option<(&'a mut [u8], CUdeviceptr)>, may_copy: impl Fn() -> bool) -> Result<()> {
         let [ahead, behind] = &mut self.chunks;
         let (mut ahead, mut behind) = (ahead, behind);
         let mut fetched = None;
         while let Some((bytes, address)) = next() {
             ahead.fetch(address, bytes.len())?;
             if let Some(previous) = fetched.replace(bytes) {
-                behind.receive(previous)?;
+                behind.receive(previous, &may_copy)?;
             }
             std::mem::swap(&mut ahead, &mut behind);
         }
-        fetched.map_or(Ok(()), |last| behind.receive(last))
+        fetched.map_or(Ok(()), |last| behind.receive(last, &may_copy))
     }
 }
 

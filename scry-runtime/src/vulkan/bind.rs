@@ -12,36 +12,50 @@ use ash::vk::{self, Handle};
 use super::adapter::Limits;
 use super::hazard::Touch;
 use super::memory::VulkanMemory;
+use super::pipeline::BlockPlace;
+use super::reports::ReportMemory;
 use super::unsupported;
 use crate::backend::{BoundSlice, Launch, Memory};
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 
 pub(super) struct Bound<'a> {
+    pub(super) kernel: &'static KernelDef,
     pub(super) block: &'a mut [u32],
-    /// One for each slice, and room for one of the block.
-    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, { MAX_SLICES + 1 }>,
+    /// One for each of the kernel's storage buffers, in the order of their bindings. That of a block in memory is to be set.
+    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, { MAX_SLICES + 2 }>,
     /// The descriptors' ranges: what Vulkan takes the kernel to touch, which may be a few bytes more than it does.
     pub(super) touches: ArrayVec<Touch, MAX_SLICES>,
     pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_SLICES>,
 }
 
 impl<'a> Bound<'a> {
-    pub(super) fn new(launch: Launch<'a>, limits: &Limits) -> Result<Self> {
+    pub(super) fn new(launch: Launch<'a>, block_place: BlockPlace, limits: &Limits, reports: &ReportMemory) -> Result<Self> {
         let Launch { kernel, grid: _, block, slices } = launch;
-        let mut bound = Self { block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new() };
+        let mut bound = Self { kernel, block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new() };
         for slice in slices {
-            bound.push(kernel, slice, limits)?;
+            bound.push(slice, limits)?;
+        }
+        if block_place == BlockPlace::Memory {
+            bound.descriptors.push(vk::DescriptorBufferInfo::default());
+        }
+        if kernel.panics {
+            bound.descriptors.push(reports.record_descriptor());
         }
         Ok(bound)
     }
 
-    fn push(&mut self, kernel: &'static KernelDef, slice: &BoundSlice<'a>, limits: &Limits) -> Result<()> {
+    /// Says where the block is, if it is in memory.
+    pub(super) fn set_block(&mut self, place: vk::DescriptorBufferInfo) {
+        self.descriptors[self.memory.len()] = place;
+    }
+
+    fn push(&mut self, slice: &BoundSlice<'a>, limits: &Limits) -> Result<()> {
         let range = descriptor_range(slice, limits.min_storage_buffer_offset_alignment);
         let size = range.end - range.start;
         if size > limits.max_storage_buffer_range {
             let limit = limits.max_storage_buffer_range;
-            return Err(unsupported(kernel, format!("`{}` is {size} bytes long, and maxStorageBufferRange is {limit}", slice.name)));
+            return Err(unsupported(self.kernel, format!("`{}` is {size} bytes long, and maxStorageBufferRange is {limit}", slice.name)));
         }
         if slice.region.size > 0 {
             let offset = (slice.region.offset - range.start) / u64::from(slice.element_size);
@@ -91,7 +105,7 @@ mod tests {
     fn range(offset: u64, size: u64, element_size: u32, alignment: u64) -> Range<u64> {
         let memory: Arc<dyn Memory> = Arc::new(NoMemory);
         let region = Region { memory: &memory, offset, size };
-        descriptor_range(&BoundSlice { region, access: Access::Read, element_size, name: "x", slot: 24 }, alignment)
+        descriptor_range(&BoundSlice { region, access: Access::Read, element_size, name: "x", slot: 32 }, alignment)
     }
 
     #[test]

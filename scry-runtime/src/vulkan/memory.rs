@@ -33,7 +33,7 @@ pub(super) enum Purpose {
     Device,
     /// Bytes on their way to the device.
     Upload,
-    /// Bytes on their way back.
+    /// Bytes on their way back, and what kernels leave for the host.
     Download,
     /// Parameter blocks: written by the host once, and read by every invocation.
     Parameters,

@@ -1,8 +1,8 @@
 //! The Vulkan device: any driver of version 1.2 with push descriptors, found at run time.
 //!
 //! From the bottom up: [`instance`] and [`adapter`] find devices, [`device`] opens one, [`memory`] holds bytes, [`pipeline`]
-//! holds kernels, [`recorder`] and [`queue`] order all work, [`transfer`] moves bytes in and out. A missing driver is an
-//! `Err`, and nothing here may panic for what a driver does.
+//! holds kernels, [`recorder`] and [`queue`] order all work, [`transfer`] moves bytes in and out, and in [`reports`] kernels leave
+//! what the host should know. A missing driver is an `Err`, and nothing here may panic for what a driver does.
 
 mod adapter;
 mod bind;
@@ -17,6 +17,7 @@ mod pacing;
 mod pipeline;
 mod queue;
 mod recorder;
+mod reports;
 mod spirv;
 #[cfg(test)]
 mod tests;
@@ -97,8 +98,9 @@ impl Backend for Vulkan {
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        self.transfers.read(source, bytes)?;
-        self.instance.check_validation()
+        let findings = self.transfers.read(source, bytes)?;
+        self.instance.check_validation()?;
+        findings.report()
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -108,13 +110,15 @@ impl Backend for Vulkan {
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let pipeline = self.pipelines.get(launch.kernel)?;
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let mut bound = Bound::new(launch, &self.device.adapter.limits)?;
+        let mut bound = Bound::new(launch, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
     }
 
     fn sync(&self) -> Result<()> {
         self.queue.sync()?;
-        self.instance.check_validation()
+        let findings = self.queue.findings()?;
+        self.instance.check_validation()?;
+        findings.report()
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Pipelines {
 pub(super) struct Pipeline {
     pub(super) compiled: vk::Pipeline,
     pub(super) layout: vk::PipelineLayout,
-    /// Pushes one `VkDescriptorBufferInfo` for each slice and for a block in memory; `None` if the kernel has none of them.
+    /// Pushes one `VkDescriptorBufferInfo` for each storage buffer; `None` if the kernel has none.
     pub(super) template: Option<vk::DescriptorUpdateTemplate>,
     pub(super) block: BlockPlace,
     set_layout: vk::DescriptorSetLayout,
@@ -44,7 +44,7 @@ pub(super) struct Pipeline {
 pub(super) enum BlockPlace {
     /// As push constants, of so many bytes.
     PushConstants(u32),
-    /// As the last of its storage buffers.
+    /// As a storage buffer, at the binding after those of the slices.
     Memory,
 }
 
@@ -181,10 +181,11 @@ fn choose_module(kernel: &'static KernelDef, features: &Features) -> Option<Modu
     Module::parse(kernel.spirv)
 }
 
-/// The number of storage buffers: the slices, and the block if it is in memory.
+/// The number of storage buffers: the slices, the block if it is in memory, and what the kernel reports to.
 fn buffer_count(kernel: &KernelDef) -> u32 {
     let slices = kernel.params.iter().filter(|param| matches!(param, Param::Slice { .. })).count();
-    slices as u32 + u32::from(BlockPlace::of(kernel) == BlockPlace::Memory)
+    let others = [BlockPlace::of(kernel) == BlockPlace::Memory, kernel.panics];
+    slices as u32 + others.map(u32::from).iter().sum::<u32>()
 }
 
 fn storage_buffer(binding: u32) -> vk::DescriptorSetLayoutBinding<'static> {

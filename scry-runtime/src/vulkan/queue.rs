@@ -5,11 +5,15 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use super::device::LogicalDevice;
 use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
+use super::reports::ReportMemory;
 use super::timeline::Timeline;
 use crate::error::Result;
+use crate::observe::Findings;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
+    /// Kernels use it, so it goes after the recorder, which waits for them.
+    pub(super) reports: ReportMemory,
     timeline: Arc<Timeline>,
     device: Arc<LogicalDevice>,
 }
@@ -17,7 +21,8 @@ pub(super) struct Queue {
 impl Queue {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
         let timeline = Arc::new(Timeline::new(device)?);
-        Ok(Self { recorder: Mutex::new(Recorder::new(device, &timeline)), timeline, device: Arc::clone(device) })
+        let recorder = Mutex::new(Recorder::new(device, &timeline));
+        Ok(Self { recorder, reports: ReportMemory::new(device)?, timeline, device: Arc::clone(device) })
     }
 
     pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
@@ -44,6 +49,17 @@ impl Queue {
         let submitted = self.recorder().submit()?;
         self.timeline.wait(submitted)?;
         self.recorder().waited()
+    }
+
+    /// What kernels left for the host, by a caller who has waited for those that matter to it.
+    pub(super) fn findings(&self) -> Result<Findings> {
+        let reports = self.reports.reports();
+        if reports.is_clear() {
+            return Ok(Findings::default());
+        }
+        let mut recorder = self.recorder();
+        recorder.settle()?;
+        Ok(reports.take())
     }
 
     /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.

@@ -82,6 +82,7 @@ impl Recorder {
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics;
         self.bind_pipeline(commands, pipeline.compiled);
         if pipeline.block != BlockPlace::Memory {
             self.push_descriptors(commands, pipeline, &bound.descriptors);
@@ -108,9 +109,8 @@ impl Recorder {
             }
             BlockPlace::Memory => {
                 let batch = self.open.as_mut().expect("a command was begun");
-                bound.descriptors.push(self.blocks.place(&mut batch.blocks, bound.block)?);
+                bound.set_block(self.blocks.place(&mut batch.blocks, bound.block)?);
                 self.push_descriptors(commands, pipeline, &bound.descriptors);
-                bound.descriptors.pop();
             }
         }
         Ok(())
@@ -120,8 +120,8 @@ impl Recorder {
         if let Some(template) = pipeline.template {
             let (layout, data) = (pipeline.layout, descriptors.as_ptr().cast());
             // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
-            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each slice, and one for the block if it is
-            // in memory, whose range lies in its buffer.
+            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each of the kernel's storage buffers, whose
+            // range lies in its buffer.
             unsafe { self.device.push_descriptor().cmd_push_descriptor_set_with_template(commands, template, layout, 0, data) };
         }
     }
@@ -168,6 +168,13 @@ impl Recorder {
             self.reclaim()?;
         }
         Ok(self.submitted)
+    }
+
+    /// Waits for everything recorded; nothing runs then until the caller, who has the recorder, lets it.
+    pub(super) fn settle(&mut self) -> Result<()> {
+        let submitted = self.submit()?;
+        self.timeline.wait(submitted)?;
+        self.waited()
     }
 
     /// The host waited for everything submitted.

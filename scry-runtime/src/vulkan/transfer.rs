@@ -12,6 +12,7 @@ use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
+use crate::observe::{Findings, Look};
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -48,19 +49,24 @@ impl Transfers {
         })
     }
 
-    /// Copies `source` to `bytes` once everything recorded is done.
-    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+    /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
+    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Findings> {
         let memory = VulkanMemory::of(&source);
         if memory.mapped().is_none() || !memory.is_cached() {
             return self.receive(source, bytes);
         }
         self.queue.sync()?;
+        let findings = self.queue.findings()?;
+        if findings.has_panic() {
+            return Ok(findings);
+        }
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
             // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_from_device(&piece, bytes) });
             Ok(())
-        })
+        })?;
+        Ok(findings)
     }
 
     /// Copies `bytes` to `destination` by way of staging memory.
@@ -72,13 +78,15 @@ impl Transfers {
         })
     }
 
-    /// Copies `source` to `bytes` by way of staging memory.
-    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+    /// As `read`, by way of staging memory.
+    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Findings> {
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
-        on_each(lanes, |lane| lane.receive_all(&self.queue, take_from(&pieces)))?;
-        self.queue.recorder().waited()
+        let look = Look::default();
+        on_each(lanes, |lane| lane.receive_all(&self.queue, take_from(&pieces), &look))?;
+        self.queue.recorder().waited()?;
+        look.findings()
     }
 }
 
@@ -161,8 +169,8 @@ impl Lane {
         Ok(())
     }
 
-    /// Copies each region to the bytes beside it, which are as long.
-    fn receive_all<'a>(&mut self, queue: &Queue, pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>) -> Result<()> {
+    /// Copies each region to the bytes beside it, which are as long, unless a kernel has panicked.
+    fn receive_all<'a>(&mut self, queue: &Queue, pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>, look: &Look) -> Result<()> {
         let mut under_way: Option<Download<'_>> = None;
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
@@ -171,10 +179,10 @@ impl Lane {
             recorder.submit()?;
             drop(recorder);
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {
-                before.finish(queue)?;
+                before.finish(queue, look)?;
             }
         }
-        under_way.map_or(Ok(()), |last| last.finish(queue))
+        under_way.map_or(Ok(()), |last| last.finish(queue, look))
     }
 
     /// A piece of `size` bytes, at most `PIECE`, after waiting for its last use.
@@ -216,10 +224,13 @@ struct Download<'a> {
 }
 
 impl Download<'_> {
-    fn finish(self, queue: &Queue) -> Result<()> {
+    /// What was recorded before the copy is done as well when that is.
+    fn finish(self, queue: &Queue, look: &Look) -> Result<()> {
         queue.wait(self.value)?;
-        // SAFETY: the copy to the piece is done, and its batch made it visible to the host.
-        unsafe { copy_from_device(&self.piece.region(), self.bytes) };
+        if look.allows_copying(|| queue.findings()) {
+            // SAFETY: the copy to the piece is done, and its batch made it visible to the host.
+            unsafe { copy_from_device(&self.piece.region(), self.bytes) };
+        }
         Ok(())
     }
 }

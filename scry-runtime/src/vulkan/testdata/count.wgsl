@@ -2,6 +2,7 @@
 struct Block {
     size_x: u32, size_y: u32, size_z: u32,
     first_x: u32, first_y: u32, first_z: u32,
+    kernel: u32, number: u32,
     y_len: u32, y_offset: u32,
 }
 var<immediate> block: Block;

@@ -2,6 +2,7 @@
 
 use crate::cpu::{CpuEntry, CpuLaunch, Run};
 use crate::kernel::{Access, KernelDef, Param, spirv_words};
+use crate::panic::KernelId;
 
 macro_rules! spirv {
     ($file:literal) => {{
@@ -16,63 +17,69 @@ pub(super) static ADD: KernelDef = KernelDef {
     entry: "add",
     workgroup: [64, 1, 1],
     params: &[
-        Param::Value { name: "a", slot: 24, size: 4 },
-        Param::Slice { name: "x", access: Access::Read, slot: 28 },
-        Param::Slice { name: "y", access: Access::Write, slot: 36 },
+        Param::Value { name: "a", slot: 32, size: 4 },
+        Param::Slice { name: "x", access: Access::Read, slot: 36 },
+        Param::Slice { name: "y", access: Access::Write, slot: 44 },
     ],
-    block_size: 44,
+    block_size: 52,
     spirv: spirv!("add.spv"),
-    ..NOTHING
+    ..nothing()
 };
 
 pub(super) static COUNT: KernelDef = KernelDef {
     name: "count",
     entry: "count",
     workgroup: [2, 1, 1],
-    params: &[Param::Slice { name: "y", access: Access::Write, slot: 24 }],
-    block_size: 32,
+    params: &[Param::Slice { name: "y", access: Access::Write, slot: 32 }],
+    block_size: 40,
     spirv: spirv!("count.spv"),
-    ..NOTHING
+    ..nothing()
 };
 
 pub(super) static WORK: KernelDef = KernelDef {
     name: "work",
     entry: "work",
     workgroup: [64, 1, 1],
-    params: &[Param::Value { name: "n", slot: 24, size: 4 }, Param::Slice { name: "y", access: Access::Write, slot: 28 }],
-    block_size: 36,
+    params: &[Param::Value { name: "n", slot: 32, size: 4 }, Param::Slice { name: "y", access: Access::Write, slot: 36 }],
+    block_size: 44,
     spirv: spirv!("work.spv"),
-    ..NOTHING
+    ..nothing()
 };
 
 pub(super) static INVERT: KernelDef = KernelDef {
     name: "invert",
     entry: "invert",
     workgroup: [1, 1, 1],
-    params: &[Param::Slice { name: "x", access: Access::Read, slot: 24 }, Param::Slice { name: "y", access: Access::Write, slot: 32 }],
-    block_size: 40,
+    params: &[Param::Slice { name: "x", access: Access::Read, slot: 32 }, Param::Slice { name: "y", access: Access::Write, slot: 40 }],
+    block_size: 48,
     spirv: spirv!("invert.spv"),
-    ..NOTHING
+    ..nothing()
 };
 
 /// A kernel without parameters or code.
-pub(super) const NOTHING: KernelDef = KernelDef {
-    name: "nothing",
-    entry: "nothing",
-    file: file!(),
-    line: line!(),
-    workgroup: [1, 1, 1],
-    cooperates: false,
-    shared_size: 0,
-    params: &[],
-    block_size: 24,
-    wgsl: "",
-    spirv: &[],
-    spirv_atomic_floats: &[],
-    cuda: "",
-    cpu: CpuEntry { baseline: unreachable, wide: unreachable },
-    fast_math: false,
-};
+pub(super) const fn nothing() -> KernelDef {
+    KernelDef {
+        name: "nothing",
+        entry: "nothing",
+        file: file!(),
+        line: line!(),
+        workgroup: [1, 1, 1],
+        cooperates: false,
+        shared_size: 0,
+        params: &[],
+        block_size: 32,
+        id: KernelId::new(),
+        sites: &[],
+        panics: false,
+        prints: false,
+        wgsl: "",
+        spirv: &[],
+        spirv_atomic_floats: &[],
+        cuda: "",
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable },
+        fast_math: false,
+    }
+}
 
 /// Only Vulkan runs these kernels.
 unsafe fn unreachable(_: &CpuLaunch<'_>, _: Run) {

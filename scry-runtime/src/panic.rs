@@ -1,0 +1,83 @@
+//! Kernels that panic: how a kernel says what is wrong and where, and the error that comes of it.
+//!
+//! A device has one [`Record`], memory that the host sees. The first invocation that fails claims it and writes its words; the
+//! host looks at it when it has waited anyway. What a site's words mean is known here, and to the compiler that writes them; the
+//! devices only hold the memory.
+
+mod id;
+mod record;
+mod site;
+mod values;
+
+use std::error::Error;
+use std::fmt;
+
+pub use id::KernelId;
+pub(crate) use id::kernel;
+pub(crate) use record::{Record, Taken};
+pub use site::{Format, Message, Site, Stream};
+pub use values::{FromWords, Values};
+
+use crate::report::Report;
+
+/// A panic in a kernel: an index out of bounds, a division by zero, `assert!` or `panic!`.
+///
+/// Of several invocations that panicked since the device was looked at last, it tells about one. The launch ran to its end: what the
+/// other invocations wrote is there, and so is what the panicking ones wrote before. The device goes on as if nothing had happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct KernelPanic {
+    /// The kernel's name.
+    pub kernel: &'static str,
+    /// The file of the code that panicked.
+    pub file: &'static str,
+    /// Its line, from 1.
+    pub line: u32,
+    /// Its column, from 1.
+    pub column: u32,
+    /// What Rust says in such a case, with the invocation's own values.
+    pub message: String,
+    /// The invocation's `global_id()` in x, y and z.
+    pub global_id: [usize; 3],
+    /// The invocation's `workgroup_id()` in x, y and z.
+    pub workgroup_id: [usize; 3],
+    /// The invocation's `local_id()` in x, y and z.
+    pub local_id: [usize; 3],
+    /// The number of invocations that panicked, this one included.
+    pub count: u64,
+}
+
+impl KernelPanic {
+    /// The panic that `report` tells of, one of `count`.
+    pub(crate) fn new(report: &Report<'_>, count: u32) -> Self {
+        let Site { file, line, column, .. } = *report.site;
+        Self {
+            kernel: report.kernel.name,
+            file,
+            line,
+            column,
+            message: report.text(),
+            global_id: report.global_id(),
+            workgroup_id: report.workgroup_id.map(|id| id as usize),
+            local_id: report.local_id.map(|id| id as usize),
+            count: u64::from(count),
+        }
+    }
+}
+
+impl fmt::Display for KernelPanic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kernel, file, line, column, message, global_id, workgroup_id, local_id, count } = self;
+        let place = |[x, y, z]: [usize; 3]| format!("({x}, {y}, {z})");
+        let (global_id, workgroup_id, local_id) = (place(*global_id), place(*workgroup_id), place(*local_id));
+        writeln!(f, "kernel `{kernel}` panicked at {file}:{line}:{column}:\n{message}")?;
+        write!(f, "in invocation global_id {global_id}, workgroup_id {workgroup_id}, local_id {local_id}")?;
+        match count.saturating_sub(1) {
+            0 => Ok(()),
+            1 => f.write_str("; 1 more invocation panicked"),
+            more => write!(f, "; {more} more invocations panicked"),
+        }
+    }
+}
+
+impl Error for KernelPanic {}
