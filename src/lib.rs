@@ -12,7 +12,9 @@ pub use scry_macros::kernel;
 pub use scry_runtime::atomic;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
-pub use scry_runtime::{BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, LaunchGrid, LaunchOn, Result, f16};
+pub use scry_runtime::{
+    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, KernelPanic, LaunchGrid, LaunchOn, Result, f16,
+};
 
 /// What a program that launches kernels needs in scope.
 pub mod prelude {
@@ -28,7 +30,7 @@ pub mod __private {
     #[cfg(feature = "glam")]
     pub use scry_runtime::glam;
     pub use scry_runtime::{
-        Access, Argument, Element, KernelDef, Leaf, Param, Same, ValueArgument, Values, atomic, cpu, f16, identity, launch, layout,
+        Access, Argument, Element, KernelDef, Leaf, Param, Same, ValueArgument, Values, atomic, cpu, f16, identity, launch, layout, panic,
         spirv_words,
     };
 }

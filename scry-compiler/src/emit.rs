@@ -1,5 +1,7 @@
 //! The tokens of the launcher: a unit type that carries the kernel's texts, and `launch`.
 
+mod sites;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
@@ -117,7 +119,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
-    let cooperates = kernel.cooperates();
+    let (cooperates, sites, (panics, prints)) = (kernel.cooperates(), sites::sites(kernel), kernel.effects());
     let shared: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
     let (shared_size, _) = shared_layout(&shared);
     let texts = if arguments.is_empty() {
@@ -138,6 +140,10 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,
+            id: ::scry::__private::panic::KernelId::new(),
+            sites: #sites,
+            panics: #panics,
+            prints: #prints,
             #texts
             spirv_atomic_floats: &::scry::__private::spirv_words::<#atomic_floats_words>(#atomic_floats),
             cpu: { #cpu },

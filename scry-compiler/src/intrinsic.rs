@@ -184,8 +184,6 @@ pub const OPERATORS: &[(&str, BinaryOp)] = &[
     ("wrapping_add", BinaryOp::Add),
     ("wrapping_sub", BinaryOp::Sub),
     ("wrapping_mul", BinaryOp::Mul),
-    ("wrapping_div", BinaryOp::Div),
-    ("wrapping_rem", BinaryOp::Rem),
     ("wrapping_shl", BinaryOp::Shl),
     ("wrapping_shr", BinaryOp::Shr),
 ];
@@ -261,6 +259,8 @@ pub const TABLE: &[Intrinsic] = &[
     row("is_negative", On::Signed, NONE, Sig::Bool, "(($0) < 0i)", "(($0) < 0)", "", Accuracy::Exact),
     row("is_positive", On::Signed, NONE, Sig::Bool, "(($0) > 0i)", "(($0) > 0)", "", Accuracy::Exact),
     row("rem_euclid", On::Int, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
+    row("wrapping_div", On::Int, SAME, Sig::Same, "$T_div($0, $1)", "$T_div($0, $1)", "math::Int::div($0, $1)", Accuracy::Exact),
+    row("wrapping_rem", On::Int, SAME, Sig::Same, "$T_rem($0, $1)", "$T_rem($0, $1)", "math::Int::rem($0, $1)", Accuracy::Exact),
     row("div_euclid", On::Int, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
     // Integers: bits.
     row("leading_zeros", On::Int, NONE, Sig::U32, "countLeadingZeros(u32($0))", "unsigned(__clz(int($0)))", "", Accuracy::Exact),
@@ -294,6 +294,8 @@ pub const TABLE: &[Intrinsic] = &[
     row("is_negative", On::OtherSigned, NONE, Sig::Bool, "", "(($0) < 0)", "", Accuracy::Exact),
     row("is_positive", On::OtherSigned, NONE, Sig::Bool, "", "(($0) > 0)", "", Accuracy::Exact),
     row("rem_euclid", On::OtherInt, SAME, Sig::Same, "", "", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
+    row("wrapping_div", On::OtherInt, SAME, Sig::Same, "$T_div($0, $1)", "$T_div($0, $1)", "math::Int::div($0, $1)", Accuracy::Exact),
+    row("wrapping_rem", On::OtherInt, SAME, Sig::Same, "$T_rem($0, $1)", "$T_rem($0, $1)", "math::Int::rem($0, $1)", Accuracy::Exact),
     row("div_euclid", On::OtherInt, SAME, Sig::Same, "", "", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
     row("leading_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
     row("trailing_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),

@@ -8,19 +8,21 @@
 //! effect, and everything that an effect could change, into statements of its own.
 //!
 //! - Integers have the width of their type, a `usize` 32 bits, and wrap. The amount of a shift counts modulo the width.
-//! - A division or remainder by zero gives zero; `T::MIN / -1` is `T::MIN`, and `T::MIN % -1` is zero.
+//! - An integer is not divided by zero, nor `T::MIN` by -1, and an index is less than the length: a [`StmtKind::Check`] in front
+//!   of the statement has seen to it. `panics.rs` puts it there; before, such an expression stands for what it panics with.
 //! - Floats are IEEE 754 binary16, binary32 and binary64; each operation rounds to nearest even, in its operands' type, and is
 //!   never fused or reassociated unless the kernel is `fast_math`.
 //! - A float cast to an integer saturates, and NaN gives zero.
 //! - `And` and `Or` evaluate their right side only if the left does not decide; `Select` evaluates one of its sides.
-//! - A load of an element that is not there gives zero (of whatever type); a store to one is dropped.
 //! - A vector is a tuple of its components, a matrix one of its columns. An operator on vectors is applied component by
 //!   component; where one operand is a scalar, it is each time the same. There are the arithmetic ones, but `/` for floats
 //!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
 //! - A [`StmtKind::Barrier`] or [`StmtKind::Collective`] is reached by every invocation of a workgroup or by none:
 //!   `check/uniform.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
 //! - An atomic operation is relaxed, and the only way to read or write a [`Ty::Atomic`].
-//! - Shared memory holds anything at first. A load of an element of it that is not there gives zero, as one of a slice does.
+//! - Shared memory holds anything at first.
+//! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is. One that has ended so is not
+//!   waited for at a barrier, and what it brings to a collective is anything.
 //! - A local is set before it is read: rustc checks that on the printed Rust. Reading one that is not gives any value.
 //!
 //! # Types
@@ -57,6 +59,54 @@ pub struct Kernel {
     pub body: Block,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub wgsl: bool,
+    /// Where it can panic or print; [`SiteId`] indexes it.
+    pub sites: Vec<Site>,
+}
+
+/// A place in the source where a kernel can panic or print.
+#[derive(Clone)]
+pub struct Site {
+    /// Where the expression starts.
+    pub span: Span,
+    /// What is said.
+    pub message: Message,
+}
+
+/// Index of a site in [`Kernel::sites`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct SiteId(pub usize);
+
+/// What a panic says.
+#[derive(Clone)]
+pub enum Message {
+    /// An index is out of bounds; its values are the length and the index.
+    Index,
+    /// A division by zero.
+    Divide,
+    /// A remainder of a division by zero.
+    Remainder,
+    /// A division whose quotient is too large.
+    DivideOverflow,
+    /// A remainder of a division whose quotient is too large.
+    RemainderOverflow,
+    /// A text of the user's, or one with values in it.
+    Panic(Format),
+    /// No panic, but a text to print: to the error stream, or to the other.
+    Print {
+        /// Whether it goes to the error stream.
+        to_stderr: bool,
+        /// The text.
+        format: Format,
+    },
+}
+
+/// A text with values in it, as the host formats it.
+#[derive(Clone)]
+pub struct Format {
+    /// What writes the text to the variable [`out_name`], a `fmt::Result`; it finds the values in variables named by [`value_name`].
+    pub write: TokenStream,
+    /// The types of the values.
+    pub types: Vec<Ty>,
 }
 
 /// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.
@@ -74,8 +124,14 @@ pub struct Function {
     pub result: Ty,
     /// Its local variables; [`LocalId`] indexes it.
     pub locals: Vec<Local>,
-    /// The body; every way through it ends in a [`StmtKind::Return`].
+    /// The body; every way through it ends in a [`StmtKind::Return`] or a [`StmtKind::Panic`].
     pub body: Block,
+    /// Whether it, or a function it calls, can panic. `panics.rs` finds out.
+    pub panics: bool,
+    /// The same for printing. A [`StmtKind::Call`] calls what does either.
+    pub prints: bool,
+    /// Where it panics by itself, as its own body numbers them until `panics.rs` makes them sites of the kernel.
+    pub sites: Vec<Site>,
     /// What it, or a function it calls, asks about the invocation.
     pub identities: BTreeSet<Identity>,
 }
@@ -227,6 +283,38 @@ pub enum StmtKind {
     Continue(LabelId),
     /// Ends the function with its result; in a kernel, which has none, ends the invocation.
     Return(Option<Expr>),
+    /// Panics, unless something holds.
+    Check {
+        /// What holds.
+        condition: Condition,
+        /// Where it panics.
+        site: SiteId,
+    },
+    /// Ends the invocation, whatever function it is in.
+    Panic {
+        /// Where.
+        site: SiteId,
+        /// The values of its message; numbers and `bool`s once `panics.rs` has seen it.
+        values: Vec<Expr>,
+    },
+    /// Evaluates an expression whose value nobody wants, for it may panic; `panics.rs` leaves none of these.
+    Evaluate(Expr),
+    /// Adds a text to what the host prints for the kernel.
+    Print {
+        /// Where.
+        site: SiteId,
+        /// The values of its message; numbers and `bool`s once `panics.rs` has seen it.
+        values: Vec<Expr>,
+    },
+    /// Declares a local and sets it to the result of a function that can panic or prints.
+    Call {
+        /// The local.
+        result: LocalId,
+        /// The function.
+        function: FunctionId,
+        /// Its arguments.
+        args: Vec<Expr>,
+    },
     /// Waits until every invocation of the workgroup is here.
     Barrier,
     /// Declares a local and sets it to what the invocations make together.
@@ -258,6 +346,20 @@ pub enum StmtKind {
         /// The patterns.
         patterns: Patterns,
     },
+}
+
+/// What a check asks for.
+#[derive(Clone)]
+pub enum Condition {
+    /// An index is less than a length.
+    Index {
+        /// The index: an atom.
+        index: Expr,
+        /// The length: a literal, or that of a slice.
+        len: Expr,
+    },
+    /// An expression is true.
+    Holds(Expr),
 }
 
 /// What invocations do together: those of a subgroup, if it is not said otherwise.
@@ -470,12 +572,12 @@ pub enum Step {
     Field(u32),
     /// An element of a slice or array.
     Index {
-        /// Which one; in a store to an array, an atom (see [`Expr::is_atom`]) unless proven.
+        /// Which one.
         index: Expr,
         /// The array's length; `None` for a slice.
         len: Option<u32>,
-        /// Whether the index is known to be in bounds.
-        proven: bool,
+        /// Where the element is written in the source: its first token.
+        at: Span,
     },
 }
 
@@ -639,21 +741,13 @@ impl Place {
             Step::Field(_) => None,
         })
     }
-
-    /// The array indices on the way that are not proven to be in bounds, each with the array's length.
-    pub fn unproven(&self) -> impl Iterator<Item = (&Expr, u32)> {
-        self.path.iter().filter_map(|step| match step {
-            Step::Index { index, len: Some(len), proven: false } => Some((index, *len)),
-            Step::Index { .. } | Step::Field(_) => None,
-        })
-    }
 }
 
 impl Stmt {
     /// The local that it declares.
     pub fn declares(&self) -> Option<LocalId> {
         match &self.kind {
-            StmtKind::Let { local, .. } | StmtKind::Collective { result: local, .. } => Some(*local),
+            StmtKind::Let { local, .. } | StmtKind::Collective { result: local, .. } | StmtKind::Call { result: local, .. } => Some(*local),
             StmtKind::Atomic { result, .. } => *result,
             StmtKind::Loop { kind: LoopKind::Counted { variable, .. }, .. } => Some(*variable),
             StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_), .. }
@@ -663,8 +757,22 @@ impl Stmt {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
             | StmtKind::Barrier
             | StmtKind::Exhaustive { .. } => None,
+        }
+    }
+
+    /// The slice and the index of an element that it checks to be there.
+    pub fn checked_element(&self) -> Option<(ParamId, &Expr)> {
+        match &self.kind {
+            StmtKind::Check { condition: Condition::Index { index, len: Expr { kind: ExprKind::Len(slice), .. } }, site: _ } => {
+                Some((*slice, index))
+            }
+            _ => None,
         }
     }
 
@@ -680,6 +788,11 @@ impl Stmt {
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
             StmtKind::Return(value) => value.iter().collect(),
+            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => vec![index, len],
+            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => vec![condition],
+            StmtKind::Evaluate(expr) => vec![expr],
+            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => values.iter().collect(),
+            StmtKind::Call { result: _, function: _, args } => args.iter().collect(),
             StmtKind::Collective { operands, .. } => operands.iter().collect(),
             StmtKind::Atomic { place, operands, .. } => place.indices().chain(operands).collect(),
             StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
@@ -700,6 +813,11 @@ impl Stmt {
                 LoopKind::Counted { from, to, .. } => vec![from, to],
             },
             StmtKind::Return(value) => value.iter_mut().collect(),
+            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => vec![index, len],
+            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => vec![condition],
+            StmtKind::Evaluate(expr) => vec![expr],
+            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => values.iter_mut().collect(),
+            StmtKind::Call { result: _, function: _, args } => args.iter_mut().collect(),
             StmtKind::Collective { operands, .. } => operands.iter_mut().collect(),
             StmtKind::Atomic { place, operands, .. } => place.indices_mut().chain(operands).collect(),
             StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
@@ -718,6 +836,11 @@ impl Stmt {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
+            | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
             | StmtKind::Atomic { .. }
@@ -735,6 +858,11 @@ impl Stmt {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
+            | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
             | StmtKind::Atomic { .. }
@@ -764,7 +892,58 @@ impl Block {
     }
 }
 
+/// The variable that a [`Format`] finds a value in.
+pub fn value_name(number: usize) -> Ident {
+    Ident::new(&format!("value_{number}"), Span::mixed_site())
+}
+
+/// What a [`Format`] writes to.
+pub fn out_name() -> Ident {
+    Ident::new("out", Span::mixed_site())
+}
+
+impl Message {
+    /// The text and its values, if it is not one of Rust's own.
+    pub fn format(&self) -> Option<&Format> {
+        match self {
+            Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
+            Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,
+        }
+    }
+
+    /// The same, to change.
+    pub fn format_mut(&mut self) -> Option<&mut Format> {
+        match self {
+            Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
+            Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,
+        }
+    }
+}
+
+impl Block {
+    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
+    pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
+        let (mut panics, mut prints) = (false, false);
+        self.walk(&mut |stmt| match &stmt.kind {
+            StmtKind::Check { .. } | StmtKind::Panic { .. } => panics = true,
+            StmtKind::Print { .. } => prints = true,
+            StmtKind::Call { function, .. } => {
+                let (call_panics, call_prints) = functions(*function);
+                panics |= call_panics;
+                prints |= call_prints;
+            }
+            _ => {}
+        });
+        (panics, prints)
+    }
+}
+
 impl Kernel {
+    /// Whether it can panic, and whether it prints.
+    pub fn effects(&self) -> (bool, bool) {
+        self.body.effects(|function| (self.functions[function.0].panics, self.functions[function.0].prints))
+    }
+
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.
     pub fn slices(&self) -> impl Iterator<Item = (ParamId, &Param, &Ty, bool)> {
         self.params.iter().enumerate().filter_map(|(i, param)| match &param.kind {

@@ -127,9 +127,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        let kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
-        if report.count() == errors && kernel.cooperates() {
-            Uniformity::of(&kernel).check(&kernel, report);
+        let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
+        if report.count() == errors {
+            if kernel.cooperates() {
+                Uniformity::of(&kernel).check(&kernel, report);
+            }
+            lower::panics::insert(&mut kernel);
         }
         kernels.push((env, kernel));
         if report.count() > errors {
@@ -174,7 +177,7 @@ struct Module {
 struct Job {
     wgsl: Arc<str>,
     entry: String,
-    options: wgsl::Options,
+    fast_math: bool,
     shared: Vec<wgsl::Shared>,
 }
 
@@ -220,7 +223,7 @@ impl Queue {
 /// Compiles jobs until there are no more, and returns their numbers beside what came of them.
 fn compile_all(jobs: &Mutex<mpsc::Receiver<(usize, Job)>>) -> Vec<(usize, Result<Vec<u8>, wgsl::Rejection>)> {
     let next = || jobs.lock().ok()?.recv().ok();
-    let compiled = |(number, job): (usize, Job)| (number, wgsl::compile(&job.wgsl, &job.entry, job.options, &job.shared));
+    let compiled = |(number, job): (usize, Job)| (number, wgsl::compile(&job.wgsl, &job.entry, job.fast_math, &job.shared));
     std::iter::from_fn(next).map(compiled).collect()
 }
 
@@ -231,8 +234,7 @@ fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
         let module = |atomic_floats: &[ParamId]| {
             let printed = print::wgsl::print(kernel, &source, atomic_floats);
             let text: Arc<str> = printed.text.into();
-            let options = wgsl::Options { fast_math: kernel.fast_math, clamps: print::wgsl::clamps(kernel) };
-            let job = Job { wgsl: text.clone(), entry: entry.clone(), options, shared: print::wgsl::shared(kernel) };
+            let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
             naga.send(job);
             Module { text, spans: printed.spans, with_atomic_floats: None }
         };

@@ -15,13 +15,6 @@ pub(crate) struct Rejection {
     pub(crate) message: String,
 }
 
-/// What a kernel wants of its SPIR-V.
-#[derive(Clone, Copy)]
-pub(crate) struct Options {
-    pub(crate) fast_math: bool,
-    pub(crate) clamps: bool,
-}
-
 /// Where the members of a struct must lie for host and device to share it.
 pub(crate) struct Shared {
     /// Its name in the WGSL.
@@ -31,16 +24,14 @@ pub(crate) struct Shared {
 }
 
 /// Compiles a printed kernel to SPIR-V, as little-endian bytes.
-///
-/// An element of a local or shared array that is not there is zero, or the last one if the text `clamps` indices.
-pub(crate) fn compile(wgsl: &str, entry: &str, Options { fast_math, clamps }: Options, shared: &[Shared]) -> Result<Vec<u8>, Rejection> {
+pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool, shared: &[Shared]) -> Result<Vec<u8>, Rejection> {
     let module = wgsl::parse_str(wgsl).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
     })?;
     let info = validate(&module, wgsl)?;
     check_layouts(&module, shared)?;
-    let words = write(&module, &info, entry, clamps).map_err(|error| reject(None, error.to_string()))?;
+    let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
     let words = spirv::finish(words, fast_math);
     Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
 }
@@ -78,18 +69,13 @@ fn check_layouts(module: &Module, shared: &[Shared]) -> Result<(), Rejection> {
     Ok(())
 }
 
-fn write(module: &Module, info: &ModuleInfo, entry: &str, clamps: bool) -> Result<Vec<u32>, spv::Error> {
+fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, spv::Error> {
     let unchecked = BoundsCheckPolicy::Unchecked;
     let options = spv::Options {
         lang_version: (1, 3),
         flags: spv::WriterFlags::empty(),
-        // The printed code checks the indices of slices itself; those of local arrays are naga's.
-        bounds_check_policies: BoundsCheckPolicies {
-            index: if clamps { BoundsCheckPolicy::Restrict } else { BoundsCheckPolicy::ReadZeroSkipWrite },
-            buffer: unchecked,
-            image_load: unchecked,
-            binding_array: unchecked,
-        },
+        // The printed code has checked every index.
+        bounds_check_policies: BoundsCheckPolicies { index: unchecked, buffer: unchecked, image_load: unchecked, binding_array: unchecked },
         zero_initialize_workgroup_memory: spv::ZeroInitializeWorkgroupMemoryMode::None,
         force_loop_bounding: false,
         emit_int_div_checks: false,

@@ -12,7 +12,9 @@ use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
 use super::path_text;
-use crate::lower::{Matches, is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
+use crate::lower::{
+    Matches, Said, is_builtin_function, is_builtin_module, is_builtin_trait, is_known_macro, is_std_constant, similar_builtin,
+};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::Scalar;
 use crate::vector;
@@ -215,6 +217,10 @@ impl Walk {
     }
 
     /// `matches!(value, pattern if guard)`
+    fn visit_value(&mut self, value: &Expr) {
+        self.visit_expr(value);
+    }
+
     fn visit_matches(&mut self, value: &Expr, pat: &Pat, guard: Option<&Expr>) {
         self.visit_expr(value);
         self.scoped(|walk| {
@@ -425,6 +431,13 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
+        if is_known_macro(&mac.path) {
+            // What is wrong with its tokens is lowering's to say.
+            let Ok(Said { values, text, .. }) = Said::of(mac) else { return };
+            let args = text.iter().flat_map(|text| &text.args).map(|arg| &arg.value);
+            values.iter().chain(args).for_each(|value| self.visit_value(value));
+            return;
+        }
         if !mac.path.is_ident("matches") {
             return;
         }

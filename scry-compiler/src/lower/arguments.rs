@@ -343,7 +343,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A local of its own that holds a value.
-    fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> crate::ir::LocalId {
+    pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> crate::ir::LocalId {
         let span: Span = value.span;
         let local = self.temp(name, value.ty.clone());
         self.locals[local.0].mutable = mutable;

@@ -1,10 +1,11 @@
 //! Operations on atomics: `h[i].fetch_add(1, Relaxed)`, under the standard library's names.
 
 use proc_macro2::{Ident, Span};
+use quote::quote;
 use syn::{Expr as Ast, ExprMethodCall};
 
 use super::Lower;
-use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
+use crate::ir::{Atomic, Block, Expr, ExprKind, Place, StmtKind, out_name, value_name};
 use crate::items::ItemId;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 
@@ -56,10 +57,7 @@ impl<'a> Lower<'a> {
         if wrong > 0 || operands.iter().any(|operand| operand.ty.is_silent()) {
             return Self::error_value(span);
         }
-        for index in place.indices_mut() {
-            let kept = self.atom("index", index.clone());
-            *index = kept;
-        }
+        self.fix_indices(&mut place);
         let ty = match operation {
             Atomic::Store => {
                 self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);
@@ -101,8 +99,8 @@ impl<'a> Lower<'a> {
         false
     }
 
-    /// `is_ok()` and `is_err()` of what `compare_exchange` returns; `None` for another method.
-    pub(super) fn exchanged_method(&self, receiver: &Expr, name: &Ident, args: usize) -> Option<Expr> {
+    /// A method of what `compare_exchange` returns; `None` for another one.
+    pub(super) fn exchanged_method(&mut self, receiver: &Expr, name: &Ident, args: usize) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.ty);
         if !is_exchanged(&ty) || args > 0 {
             return None;
@@ -111,8 +109,25 @@ impl<'a> Lower<'a> {
         match name.to_string().as_str() {
             "is_ok" => Some(Expr { span: name.span(), ..is_ok }),
             "is_err" => Some(super::expr::not(is_ok)),
+            "unwrap" => Some(self.unwrapped(receiver, is_ok, "called `Result::unwrap()` on an `Err` value", name.span())),
+            "unwrap_err" => {
+                Some(self.unwrapped(receiver, super::expr::not(is_ok), "called `Result::unwrap_err()` on an `Ok` value", name.span()))
+            }
             _ => None,
         }
+    }
+}
+
+impl Lower<'_> {
+    /// The value in what `compare_exchange` returned, which panics unless it is the one that is asked for.
+    fn unwrapped(&mut self, receiver: &Expr, is_there: Expr, text: &str, span: Span) -> Expr {
+        let value = super::place::field(receiver, 0, &self.infer.shallow(&receiver.ty).field(0));
+        let (out, shown) = (out_name(), value_name(0));
+        let (then, ()) = self.nested(|lower| {
+            lower.panic(quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![value.clone()], span);
+        });
+        self.emit(StmtKind::If { condition: super::expr::not(is_there), then, otherwise: Block::default() }, span);
+        value
     }
 }
 

@@ -262,6 +262,7 @@ fn is_true(condition: &Expr) -> bool {
 fn is_short(block: &Block) -> bool {
     let plain = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
+        StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => true,
         StmtKind::If { .. }
         | StmtKind::Loop { .. }
         | StmtKind::Block { .. }

@@ -1,31 +1,48 @@
-//! Enums in buffers: a buffer may hold bits that are no variant, and no kernel may see those.
+//! Enums in memory: a buffer may hold bits that are no variant, as may shared memory, and no kernel may see those.
 //!
-//! What is loaded from a buffer and holds an enum goes through a function, written here, that takes bits which are no variant
-//! for the first one.
+//! What is loaded and holds an enum is asked, by a function that is written here, whether every enum in it is one of its variants.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
+use quote::quote;
 
 use super::Lower;
+use super::expr::not;
 use super::functions::Pending;
 use super::items::Context;
 use super::place::field;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+    out_name, value_name,
 };
 use crate::ty::{AdtKind, AdtRef, Ty};
 
 impl Lower<'_> {
-    /// What was loaded from a buffer, with every enum in it one of its variants.
+    /// What was loaded, behind a check that every enum in it is one of its variants.
     pub(super) fn checked(&mut self, value: Expr) -> Expr {
         let ty = self.infer.resolve(&value.ty);
         if !holds_enum(&ty) {
             return value;
         }
         let span = value.span;
-        self.calls.push(Pending::Check { ty: ty.clone() });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), vec![value]), ty, span }
+        let local = self.kept_local("loaded", value, false);
+        let value = Expr { kind: ExprKind::Local(local), ty: ty.clone(), span };
+        self.calls.push(Pending::IsValid { ty: ty.clone() });
+        let is_valid = Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), vec![value.clone()]), ty: Ty::BOOL, span };
+        let out = out_name();
+        let (then, ()) = self.nested(|lower| {
+            if ty.is_enum() {
+                let number = Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.repr(), span };
+                let shown = value_name(0);
+                let write = quote!(::core::write!(#out, "trying to construct an enum from an invalid value {:#x}", #shown));
+                lower.panic(write, vec![number], span);
+            } else {
+                lower.panic(quote!(#out.write_str("trying to construct an enum from an invalid value")), Vec::new(), span);
+            }
+        });
+        self.emit(StmtKind::If { condition: not(is_valid), then, otherwise: Block::default() }, span);
+        value
     }
 }
 
@@ -48,9 +65,9 @@ fn holds_enum(ty: &Ty) -> bool {
 }
 
 impl Context<'_> {
-    /// The function that checks a value of a type.
-    pub(super) fn checker(&self, ty: &Ty) -> FunctionId {
-        let name = format!("{}_checked", ty.mangled());
+    /// The function that says whether every enum in a value of a type is one of its variants.
+    pub(super) fn validator(&self, ty: &Ty) -> FunctionId {
+        let name = format!("{}_is_valid", ty.mangled());
         if let Some(known) = self.functions.borrow().named(&name) {
             return known;
         }
@@ -58,76 +75,78 @@ impl Context<'_> {
             Ty::Adt(adt, _) => adt.0.name.span(),
             _ => Span::call_site(),
         };
-        let local = |name: &str, mutable| Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable, ty: ty.clone() };
-        let mut locals = vec![local("value", false)];
+        let local = |name: &str, ty: &Ty| Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: false, ty: ty.clone() };
+        let mut locals = vec![local("value", ty)];
         let value = Expr { kind: ExprKind::Local(LocalId(0)), ty: ty.clone(), span };
         let mut stmts = Vec::new();
         let result = match ty {
             Ty::Array(element, len) => {
-                locals.push(local("checked", true));
-                locals.push(Local { ty: Ty::USIZE, ..local("i", false) });
-                self.check_elements(element, len.number(), value, span, &mut stmts);
-                Expr { kind: ExprKind::Local(LocalId(1)), ty: ty.clone(), span }
+                locals.push(local("i", &Ty::USIZE));
+                stmts.push(self.each_is_valid(element, len.number(), span));
+                bool_value(true, span)
             }
             Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Enum { variants, repr: _ } => check_variant(variants, &value),
-                AdtKind::Struct { .. } => self.check_fields(ty, &value),
+                AdtKind::Enum { variants, repr: _ } => is_variant(variants, &value),
+                AdtKind::Struct { .. } => self.fields_are_valid(ty, &value),
             },
-            _ => self.check_fields(ty, &value),
+            _ => self.fields_are_valid(ty, &value),
         };
         stmts.push(Stmt { kind: StmtKind::Return(Some(result)), span });
-        let body = Block { stmts };
         self.functions.borrow_mut().add(Function {
             name,
             span,
             params: vec![LocalId(0)],
-            result: ty.clone(),
+            result: Ty::BOOL,
             locals,
-            body,
+            body: Block { stmts },
+            panics: false,
+            prints: false,
+            sites: Vec::new(),
             identities: BTreeSet::new(),
             origin: None,
         })
     }
 
-    fn check_fields(&self, ty: &Ty, value: &Expr) -> Expr {
-        let check = |(number, ty): (usize, &Ty)| self.check(field(value, number as u32, ty));
-        let fields = ty.fields().iter().enumerate().map(check).collect();
-        Expr { kind: ExprKind::Tuple(fields), ty: ty.clone(), span: value.span }
+    fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
+        let fields = ty.fields();
+        let with_enums = fields.iter().enumerate().filter(|(_, ty)| holds_enum(ty));
+        let valid = with_enums.map(|(number, ty)| self.is_valid(field(value, number as u32, ty)));
+        valid.reduce(|a, b| binary(BinaryOp::And, a, b)).expect("a field holds an enum")
     }
 
-    fn check(&self, value: Expr) -> Expr {
-        if !holds_enum(&value.ty) {
-            return value;
-        }
-        let (ty, span) = (value.ty.clone(), value.span);
-        Expr { kind: ExprKind::Invoke(self.checker(&ty), vec![value]), ty, span }
+    fn is_valid(&self, value: Expr) -> Expr {
+        let span = value.span;
+        Expr { kind: ExprKind::Invoke(self.validator(&value.ty), vec![value]), ty: Ty::BOOL, span }
     }
 
-    /// `let mut checked = value; for i in 0..len { checked[i] = check(checked[i]); }`
-    fn check_elements(&self, element: &Ty, len: u32, value: Expr, span: Span, stmts: &mut Vec<Stmt>) {
+    /// `for i in 0..len { if !is_valid(value[i]) { return false; } }`
+    fn each_is_valid(&self, element: &Ty, len: u32, span: Span) -> Stmt {
         let number = |value: u32| Expr { kind: ExprKind::Literal(Literal::Int(i128::from(value))), ty: Ty::USIZE, span };
-        let index = Expr { kind: ExprKind::Local(LocalId(2)), ty: Ty::USIZE, span };
-        let place = Place { root: Root::Local(LocalId(1)), path: vec![Step::Index { index, len: Some(len), proven: true }] };
-        let loaded = Expr { kind: ExprKind::Load(place.clone()), ty: element.clone(), span };
-        let store = Stmt { kind: StmtKind::Store { place, value: self.check(loaded) }, span };
-        let kind = LoopKind::Counted { variable: LocalId(2), from: number(0), to: number(len), step: 1 };
-        stmts.push(Stmt { kind: StmtKind::Let { local: LocalId(1), init: Some(value) }, span });
-        stmts.push(Stmt { kind: StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![store] } }, span });
+        let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
+        let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span }] };
+        let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
+        let leave = Stmt { kind: StmtKind::Return(Some(bool_value(false, span))), span };
+        let invalid =
+            StmtKind::If { condition: not(self.is_valid(loaded)), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
+        let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
+        Stmt { kind: StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt { kind: invalid, span }] } }, span }
     }
 }
 
-/// `if value is a variant { value } else { the first variant }`
-fn check_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
-    let (ty, span) = (value.ty.clone(), value.span);
-    let variant = |number: i128| Expr { kind: ExprKind::Literal(Literal::Int(number)), ty: ty.clone(), span };
-    let equals = |number: i128| Expr {
-        kind: ExprKind::Binary(BinaryOp::Eq, Box::new(value.clone()), Box::new(variant(number))),
-        ty: Ty::BOOL,
-        span,
+/// Whether a value is one of the variants.
+fn is_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
+    let equals = |number: i128| {
+        let variant = Expr { kind: ExprKind::Literal(Literal::Int(number)), ..value.clone() };
+        binary(BinaryOp::Eq, value.clone(), variant)
     };
-    let either = |a, b| Expr { kind: ExprKind::Binary(BinaryOp::Or, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
-    let known = variants.iter().map(|(_, number)| equals(*number)).reduce(either).expect("an enum has a variant");
-    let select =
-        ExprKind::Select { condition: Box::new(known), then: Box::new(value.clone()), otherwise: Box::new(variant(variants[0].1)) };
-    Expr { kind: select, ty: ty.clone(), span }
+    variants.iter().map(|(_, number)| equals(*number)).reduce(|a, b| binary(BinaryOp::Or, a, b)).expect("an enum has a variant")
+}
+
+fn binary(op: BinaryOp, a: Expr, b: Expr) -> Expr {
+    let span = a.span;
+    Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span }
+}
+
+fn bool_value(value: bool, span: Span) -> Expr {
+    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
 }

@@ -299,13 +299,17 @@ pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
 /// Whether control never goes on behind a statement.
 pub(super) fn never_ends(stmt: &Stmt) -> bool {
     match &stmt.kind {
-        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. } => true,
         StmtKind::If { then, otherwise, .. } => block_never_ends(then) && block_never_ends(otherwise),
         StmtKind::Loop { label, kind: LoopKind::Forever, body } => !breaks_to(body, *label),
         StmtKind::Block { label, body } => block_never_ends(body) && !label.is_some_and(|label| breaks_to(body, label)),
         StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
         | StmtKind::Let { .. }
         | StmtKind::Store { .. }
+        | StmtKind::Check { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Print { .. }
+        | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. }

@@ -110,7 +110,7 @@ impl Lower<'_> {
 
     /// A value whose parts can be read more than once.
     fn whole(&mut self, name: &str, value: &Expr) -> Expr {
-        let is_place = place_of(value).is_some_and(|place| place.unproven().next().is_none());
+        let is_place = place_of(value).is_some_and(|place| place.indices().all(|index| index.literal().is_some()));
         if is_place && self.is_stable(value) { value.clone() } else { self.atom(name, value.clone()) }
     }
 

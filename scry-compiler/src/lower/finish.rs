@@ -261,6 +261,11 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Break(_)
         | StmtKind::Continue(_)
         | StmtKind::Return(_)
+        | StmtKind::Check { .. }
+        | StmtKind::Panic { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Print { .. }
+        | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. }

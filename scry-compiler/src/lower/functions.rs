@@ -30,8 +30,8 @@ pub(super) struct Callable<'a> {
 pub(super) enum Pending<'a> {
     /// Of a function of the user's.
     Call { callable: Callable<'a>, span: Span },
-    /// Of the function that checks a value of this type.
-    Check { ty: Ty },
+    /// Of the function that says whether a value of this type is one.
+    IsValid { ty: Ty },
     /// It came with the value of a constant.
     Known(FunctionId),
 }
@@ -94,7 +94,12 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
-        if !takes_values(callable.sig) || self.cx.cooperates(&callable.sig.ident) || args.iter().any(|arg| self.lends_shared(arg)) {
+        let has_no_value = matches!(callable.sig.output, ReturnType::Default);
+        if has_no_value
+            || !takes_values(callable.sig)
+            || self.cx.cooperates(&callable.sig.ident)
+            || args.iter().any(|arg| self.lends_shared(arg))
+        {
             return self.write_call_out(callable, name, receiver, args);
         }
         let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();
@@ -110,9 +115,6 @@ impl<'a> Lower<'a> {
             values.push(value);
         }
         let ty = self.result_type(callable.sig, &callable.env);
-        if ty == Ty::UNIT {
-            return Self::unit_value(span);
-        }
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
@@ -193,7 +195,7 @@ impl<'a> Lower<'a> {
         let calls = std::mem::take(&mut self.calls);
         let request = |call| match call {
             Pending::Call { callable, span } => self.request(callable, span).unwrap_or(FunctionId(0)),
-            Pending::Check { ty } => self.cx.checker(&ty),
+            Pending::IsValid { ty } => self.cx.validator(&ty),
             Pending::Known(id) => id,
         };
         calls.into_iter().map(request).collect()
@@ -301,7 +303,7 @@ impl<'a> Context<'a> {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
         lower.check_uncalled();
-        let errors = self.report.count();
+        let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
         let (locals, mut body) = lower.finish();
         if self.report.count() > errors || !self.report.is_empty() {
             return None;
@@ -311,7 +313,19 @@ impl<'a> Context<'a> {
         let name = self.functions.borrow().free_name(&function_name(sig, &env));
         let is_glams = env.unit == crate::items::Program::NOWHERE;
         let origin = env.self_ty.as_ref().filter(|_| is_glams).map(|ty| format!("glam's {ty}::{}", sig.ident));
-        Some(Function { name, span: sig.ident.span(), origin, params, result, locals, body, identities })
+        Some(Function {
+            name,
+            span: sig.ident.span(),
+            origin,
+            params,
+            result,
+            locals,
+            body,
+            panics: false,
+            prints: false,
+            sites,
+            identities,
+        })
     }
 
     /// What a body, or a function it calls, asks about the invocation.
@@ -457,7 +471,7 @@ fn function_name(sig: &Signature, env: &Env) -> String {
 /// Sees to it that a body ends in a `return`, as targets ask that do not know that a loop never ends.
 fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
     match body.stmts.last_mut().map(|stmt| &mut stmt.kind) {
-        Some(StmtKind::Return(_)) => {}
+        Some(StmtKind::Return(_) | StmtKind::Panic { .. }) => {}
         Some(StmtKind::If { condition: _, then, otherwise }) => {
             end_in_return(then, result, span);
             end_in_return(otherwise, result, span);

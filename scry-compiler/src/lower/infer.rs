@@ -92,6 +92,11 @@ impl Infer {
         }
     }
 
+    /// Whether the type is known to be a float's.
+    pub(super) fn is_float(&self, ty: &Ty) -> bool {
+        self.kind(ty) == Some(Kind::Float) || self.shallow(ty).scalar().is_some_and(Scalar::is_float)
+    }
+
     /// Whether the type is known to be a number's or `bool`.
     pub(super) fn is_scalar(&self, ty: &Ty) -> bool {
         match self.kind(ty) {

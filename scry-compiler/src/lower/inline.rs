@@ -256,6 +256,11 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Loop { .. }
         | StmtKind::Continue(_)
         | StmtKind::Return(_)
+        | StmtKind::Check { .. }
+        | StmtKind::Panic { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Print { .. }
+        | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. }

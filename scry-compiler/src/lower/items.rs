@@ -12,6 +12,7 @@ use super::arena::Arena;
 use super::chain::Matches;
 use super::functions::Functions;
 use super::infer::Infer;
+use super::panic_macros::Said;
 use super::types::Names;
 use super::vectors::Rows;
 use crate::element::reprs;
@@ -34,6 +35,8 @@ pub(crate) struct Context<'a> {
     pub(super) functions: RefCell<Functions>,
     /// The arguments of each `matches!`, which are syntax as well.
     pub(super) matches: Arena<Matches>,
+    /// The same for macros that panic or print.
+    pub(super) said: Arena<Said>,
     /// The functions of glam's types.
     pub(super) rows: Rows,
     /// The functions that have to do with other invocations.
@@ -142,6 +145,7 @@ impl<'a> Context<'a> {
             constants: RefCell::default(),
             functions: RefCell::default(),
             matches: Arena::default(),
+            said: Arena::default(),
             rows: Rows::default(),
         };
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.

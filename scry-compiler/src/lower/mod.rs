@@ -33,10 +33,12 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
-
+mod panic_macros;
+pub(crate) mod panics;
 mod paths;
 mod pattern;
 mod place;
+mod ranges;
 mod scope;
 mod stmt;
 pub(crate) mod structure;
@@ -48,7 +50,8 @@ use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
 use crate::ir::{
-    Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Shared, Stmt, StmtKind,
+    BinaryOp, Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Shared, Site, Stmt,
+    StmtKind,
 };
 use crate::layout::shared_layout;
 use crate::report::Report;
@@ -67,6 +70,7 @@ pub(crate) use chain::Matches;
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
 pub(crate) use literal::is_std_constant;
+pub(crate) use panic_macros::{Said, is_known_macro};
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {
@@ -168,7 +172,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
     lower.check_uncalled();
-    let shared = std::mem::take(&mut lower.shared);
+    let (shared, sites) = (std::mem::take(&mut lower.shared), std::mem::take(&mut lower.sites));
     check_shared(&shared, attribute, cx.report);
     let (locals, mut body) = lower.finish();
     let functions = cx.needed(&mut body);
@@ -183,6 +187,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         shared,
         body,
         wgsl: attribute.wgsl,
+        sites,
     }
 }
 
@@ -285,6 +290,8 @@ struct Lower<'a> {
     infer: Infer,
     scopes: Scopes,
     locals: Vec<Local>,
+    /// Where the body panics or prints.
+    sites: Vec<Site>,
     /// What the kernel's workgroups share.
     shared: Vec<Shared>,
     /// For each of them, the call that made it, and the body that the call was written out in.
@@ -363,6 +370,7 @@ impl<'a> Lower<'a> {
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),
+            sites: Vec::new(),
             shared: Vec::new(),
             shared_calls: Vec::new(),
             names_shared: false,
@@ -467,14 +475,17 @@ impl<'a> Lower<'a> {
         let mut stable = true;
         expr.walk(&mut |part| {
             stable &= match &part.kind {
+                // What can panic does so before whatever comes later.
+                ExprKind::Invoke(..) => false,
+                ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) => by.literal().is_some() || self.infer.is_float(&by.ty),
                 ExprKind::Local(local) => {
                     let local = &self.locals[local.0];
                     !(local.user && local.mutable)
                 }
                 ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), .. }) => false,
-                ExprKind::Load(Place { root: Root::Local(local), .. }) => {
+                ExprKind::Load(place @ Place { root: Root::Local(local), .. }) => {
                     let local = &self.locals[local.0];
-                    !(local.user && local.mutable)
+                    !(local.user && local.mutable) && place.indices().all(|index| index.literal().is_some())
                 }
                 ExprKind::Literal(_)
                 | ExprKind::Param(_)
@@ -485,7 +496,6 @@ impl<'a> Lower<'a> {
                 | ExprKind::Cast(_)
                 | ExprKind::Select { .. }
                 | ExprKind::Call(..)
-                | ExprKind::Invoke(..)
                 | ExprKind::Tuple(_)
                 | ExprKind::Array(_)
                 | ExprKind::Repeat(_)

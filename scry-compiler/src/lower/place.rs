@@ -29,8 +29,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed, since no target
-    /// checks such an index on the way.
+    /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed: WGSL may have it in words.
     pub(super) fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
         if holds_atomic(&self.infer.shallow(&ty)) {
             let shown = self.infer.show(&ty);
@@ -45,7 +44,7 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         if let Root::Slice(param) = place.root
-            && place.unproven().next().is_some()
+            && place.indices().skip(1).any(|index| index.literal().is_none())
         {
             let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
             let rest = place.path.split_off(1);
@@ -56,8 +55,8 @@ impl<'a> Lower<'a> {
         }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_value(local, span),
-            (Root::Local(_), false) | (Root::Shared(_), _) => Expr { kind: ExprKind::Load(place), ty, span },
-            (Root::Slice(_), _) => self.checked(Expr { kind: ExprKind::Load(place), ty, span }),
+            (Root::Local(_), false) => Expr { kind: ExprKind::Load(place), ty, span },
+            (Root::Slice(_) | Root::Shared(_), _) => self.checked(Expr { kind: ExprKind::Load(place), ty, span }),
         }
     }
 
@@ -92,7 +91,8 @@ impl<'a> Lower<'a> {
             return Self::unit_value(span);
         }
         if let Ast::Infer(_) = &*assign.left {
-            self.expr(&assign.right, None);
+            let value = self.expr(&assign.right, None);
+            self.work_out(value);
             return Self::unit_value(span);
         }
         if let Some((param, _)) = self.slice_param(&assign.left) {
@@ -175,10 +175,7 @@ impl<'a> Lower<'a> {
         }
         let [value] = value;
         let Some((mut place, ty)) = target else { return Self::unit_value(span) };
-        for index in place.indices_mut() {
-            let kept = self.atom("index", index.clone());
-            *index = kept;
-        }
+        self.fix_indices(&mut place);
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
             return Self::unit_value(span);
         }
@@ -214,7 +211,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The place, if it may be written.
-    pub(super) fn writable(&mut self, mut place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
+    pub(super) fn writable(&mut self, place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
         if holds_atomic(&self.infer.shallow(&ty)) {
             self.report.error(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
             return None;
@@ -227,7 +224,6 @@ impl<'a> Lower<'a> {
                     self.report.error(ast, message::write_to_shared(&param.name, element));
                     return None;
                 }
-                self.fix_indices_of_parts(&mut place);
             }
             Root::Shared(shared) => {
                 let declared = &self.shared[shared.0];
@@ -235,7 +231,6 @@ impl<'a> Lower<'a> {
                     self.report.error(ast, message::immutable(&declared.name));
                     return None;
                 }
-                self.fix_indices(&mut place);
             }
             Root::Local(local) => {
                 let declared = &self.locals[local.0];
@@ -243,17 +238,9 @@ impl<'a> Lower<'a> {
                     self.report.error(ast, message::immutable(&declared.name));
                     return None;
                 }
-                self.fix_indices(&mut place);
             }
         }
         Some((place, ty))
-    }
-
-    /// A store to a part of an element writes its index out twice.
-    fn fix_indices_of_parts(&mut self, place: &mut Place) {
-        if place.path.len() > 1 {
-            self.fix_indices(place);
-        }
     }
 
     /// Whether the kernel may write a slice.
@@ -276,13 +263,11 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Makes the indices of a place that is stored to such that they can be written out twice.
+    /// Makes the indices of a place such that they can be written out twice.
     pub(super) fn fix_indices(&mut self, place: &mut Place) {
-        for step in &mut place.path {
-            if let Step::Index { index, proven: false, .. } = step {
-                let kept = self.atom("index", index.clone());
-                *index = kept;
-            }
+        for index in place.indices_mut() {
+            let kept = self.atom("index", index.clone());
+            *index = kept;
         }
     }
 
@@ -365,7 +350,7 @@ impl<'a> Lower<'a> {
     fn place_index(&mut self, ast: &'a syn::ExprIndex) -> Option<(Place, Ty)> {
         if let Some((param, element)) = self.slice_param(&ast.expr) {
             let index = self.index(&ast.index, "[_]")?;
-            let step = Step::Index { index, len: None, proven: false };
+            let step = Step::Index { index, len: None, at: ast.span() };
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
         let (mut place, ty) = self.place_or_value(&ast.expr)?;
@@ -393,13 +378,12 @@ impl<'a> Lower<'a> {
         if self.stmts.len() > mark {
             self.keep_indices(&mut place, mark);
         }
-        let constant = index.literal();
         if self.is_ruled_out() {
             // What is thrown away may be out of bounds.
-            place.path.push(Step::Index { index, len: Some(len), proven: false });
+            place.path.push(Step::Index { index, len: Some(len), at: ast.span() });
             return Some((place, *element));
         }
-        if let Some(Literal::Int(value)) = constant
+        if let Some(Literal::Int(value)) = index.literal()
             && value >= i128::from(len)
         {
             self.fail_copies();
@@ -409,7 +393,7 @@ impl<'a> Lower<'a> {
             );
             return None;
         }
-        place.path.push(Step::Index { index, len: Some(len), proven: constant.is_some() });
+        place.path.push(Step::Index { index, len: Some(len), at: ast.span() });
         Some((place, *element))
     }
 

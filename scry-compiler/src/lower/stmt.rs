@@ -70,7 +70,7 @@ impl<'a> Lower<'a> {
             Stmt::Macro(stmt) if stmt.mac.path.is_ident("matches") => {
                 self.matches(&stmt.mac);
             }
-            Stmt::Macro(stmt) => self.report.error(&stmt.mac.path, message::unknown_macro(&stmt.mac.path)),
+            Stmt::Macro(stmt) => drop(self.said(&stmt.mac)),
         }
     }
 
@@ -80,7 +80,16 @@ impl<'a> Lower<'a> {
             let ty = self.infer.fresh(Kind::Any);
             self.control(expr, &Dest { ty, to: To::Nowhere });
         } else {
-            self.expr(expr, None);
+            let value = self.expr(expr, None);
+            self.work_out(value);
+        }
+    }
+
+    /// A value that nobody wants is still worked out, since that may panic.
+    pub(super) fn work_out(&mut self, value: ir::Expr) {
+        if !value.ty.is_silent() && !value.is_atom() {
+            let span = value.span;
+            self.emit(StmtKind::Evaluate(value), span);
         }
     }
 

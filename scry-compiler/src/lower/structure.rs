@@ -97,6 +97,11 @@ impl Structure<'_> {
             StmtKind::Let { .. }
             | StmtKind::Store { .. }
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
             | StmtKind::Atomic { .. }

@@ -1,6 +1,7 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
 mod cooperation;
+mod panics;
 mod reserved;
 mod scalar;
 
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{both, constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::operators;
 pub(super) use reserved::{is_declared, is_reserved};
@@ -38,6 +39,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
         include_str!("prelude/double.cu"),
         include_str!("prelude/half.cu"),
         include_str!("prelude/cooperation.cu"),
+        include_str!("prelude/panic.cu"),
     ];
     Prelude::parse(parts.join("\n").leak(), |item| {
         if let Some((_, declaration)) = item.split_once("struct ") {
@@ -59,7 +61,7 @@ pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let mut cuda = Cuda { kernel, locals: &locals, read: read(&body), names, out: Out::new(kernel.name.span()) };
+    let mut cuda = Cuda { kernel, locals: &locals, read: read(&body), result: None, names, out: Out::new(kernel.name.span()) };
     cuda.module(&body, source);
     cuda.out.finish()
 }
@@ -91,6 +93,8 @@ struct Cuda<'a> {
     locals: &'a [Local],
     /// The locals whose value matters; NVRTC warns of the others.
     read: HashSet<LocalId>,
+    /// What the function that is printed returns; a kernel returns nothing.
+    result: Option<Ty>,
     names: Names,
     out: Out,
 }
@@ -116,13 +120,14 @@ impl Cuda<'_> {
         let mut locals = function.locals.clone();
         let body = structured(&function.body, &mut locals);
         let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
-        let mut cuda = Cuda { kernel: self.kernel, locals: &locals, read: read(&body), names, out: Out::new(function.span) };
+        let result = Some(function.result.clone());
+        let mut cuda = Cuda { kernel: self.kernel, locals: &locals, read: read(&body), result, names, out: Out::new(function.span) };
         let own = function.params.iter().map(|param| {
             let unused = if cuda.read.contains(param) { "" } else { "[[maybe_unused]] " };
             format!("{unused}{} {}", type_name(&locals[param.0].ty), cuda.names.local(*param))
         });
-        let passed = passed(&function.identities).map(|(name, ty)| format!("{ty} {name}"));
-        let params: Vec<String> = own.chain(passed).collect();
+        let passed = passed(&function.identities, function.prints).map(|(name, ty)| format!("{ty} {name}"));
+        let params: Vec<String> = own.chain(passed).chain(cuda.panicked_param(function)).collect();
         cuda.out.line(&format!("// {}", function_origin(function)));
         let name = global(&function.name, &RESERVED_NAMES);
         cuda.out.open(&format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", ")));
@@ -157,6 +162,7 @@ impl Cuda<'_> {
         self.out.open("struct Launch {");
         self.out.line("unsigned size_x, size_y, size_z;");
         self.out.line("unsigned first_x, first_y, first_z;");
+        self.out.line("unsigned kernel, number;");
         for (i, param) in self.kernel.params.iter().enumerate() {
             let name = self.names.param(ParamId(i)).to_owned();
             match &param.kind {
@@ -198,11 +204,18 @@ impl Cuda<'_> {
             let constness = if is_written { "" } else { "const " };
             params.push(format!("{constness}{} *__restrict__ {}", type_name(element), self.names.param(param)));
         }
+        let (panics, prints) = self.kernel.effects();
+        params.extend(panics.then(|| "unsigned *record".to_owned()));
+        params.extend(prints.then(|| "unsigned *ring".to_owned()));
         let name = entry_name(&text(&self.kernel.name));
         self.out.open(&format!("extern \"C\" __global__ void __launch_bounds__({invocations}) {name}({}) {{", params.join(", ")));
         self.shared();
         self.identities();
-        self.stmts(body);
+        if panics {
+            self.panicking(body);
+        } else {
+            self.stmts(body);
+        }
         self.out.close("}");
     }
 
@@ -267,6 +280,11 @@ impl Cuda<'_> {
                 let line = format!("return {};", self.expr(value));
                 self.out.line(&line);
             }
+            StmtKind::Check { condition, site } => self.check(condition, *site),
+            StmtKind::Panic { site, values } => self.panic(*site, values),
+            StmtKind::Print { site, values } => self.print(*site, values),
+            StmtKind::Call { result, function, args } => self.call(*result, *function, args),
+            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => self.out.line("__syncthreads();"),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
@@ -288,39 +306,12 @@ impl Cuda<'_> {
     }
 
     fn store(&self, place: &Place, value: &Expr) -> String {
-        match place.root {
-            Root::Slice(param) => {
-                let (name, value) = (self.names.param(param), self.expr(value));
-                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
-                    unreachable!("the first step into a slice is an index")
-                };
-                let index = self.expr(index);
-                if path.is_empty() {
-                    return format!("store({name}, launch.{name}_len, {index}, {value});");
-                }
-                let inner = self.checks(place).map(|check| format!(" && {check}")).collect::<String>();
-                let target = self.steps(format!("{name}[{index}]"), self.element(param), path, Self::unchecked);
-                format!("if ({index} < launch.{name}_len{inner}) {target} = {value};")
+        match &value.kind {
+            ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
+                format!("{} {}= {};", self.place(place), token(*op), self.expr(right))
             }
-            Root::Local(local) => match &value.kind {
-                ExprKind::Binary(op, left, right) if left.is_local(place) && compound(*op, &value.ty) => {
-                    format!("{} {}= {};", self.names.local(local), token(*op), self.expr(right))
-                }
-                _ => self.guarded_store(place, value),
-            },
-            Root::Shared(_) => self.guarded_store(place, value),
+            _ => format!("{} = {};", self.place(place), self.expr(value)),
         }
-    }
-
-    /// What must be true for the elements of arrays on the way to a place to be there.
-    fn checks(&self, place: &Place) -> impl Iterator<Item = String> {
-        place.unproven().map(|(index, len)| format!("{} < {len}u", self.expr(index)))
-    }
-
-    /// A store to a place that is no slice's, if it is there.
-    fn guarded_store(&self, place: &Place, value: &Expr) -> String {
-        let guard = both(self.checks(place)).map_or_else(String::new, |guard| format!("if ({guard}) "));
-        format!("{guard}{} = {};", self.target(place), self.expr(value))
     }
 
     fn if_(&mut self, keyword: &str, condition: &Expr, then: &Block, otherwise: &Block) {
@@ -366,13 +357,7 @@ impl Cuda<'_> {
                 Some(name) => global(&name, &RESERVED_NAMES),
                 None => literal(*value, &expr.ty),
             },
-            ExprKind::Invoke(function, args) => {
-                let function = &self.kernel.functions[function.0];
-                let own = args.iter().map(|arg| self.expr(arg));
-                let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
-                let args: Vec<String> = own.chain(passed).collect();
-                format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
-            }
+            ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) => match expr.ty.scalar() {
                 Some(scalar) => self.param(*param, scalar),
@@ -380,7 +365,7 @@ impl Cuda<'_> {
             },
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => identity_text(*identity, self.kernel.workgroup),
-            ExprKind::Load(place) => self.load(place, &expr.ty),
+            ExprKind::Load(place) => self.place(place),
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, &expr.ty),
@@ -430,63 +415,16 @@ impl Cuda<'_> {
         }
     }
 
-    /// The value of a place; an element that is not there is zero.
-    fn load(&self, place: &Place, ty: &Ty) -> String {
-        let checked = |text: &str, index: &str, proven: bool| {
-            if proven { Self::unchecked(text, index, true) } else { format!("{text}.load({index})") }
-        };
+    fn place(&self, place: &Place) -> String {
         match (place.root, &place.path[..]) {
-            (Root::Local(_) | Root::Shared(_), path) if self.checks_one_element(place) => {
-                let (name, ty) = self.variable(place.root);
-                self.steps(name, ty, path, checked)
-            }
-            (Root::Local(_) | Root::Shared(_), _) => match both(self.checks(place)) {
-                Some(guard) => format!("({guard} ? {} : {}{{}})", self.target(place), type_name(ty)),
-                None => self.target(place),
-            },
-            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
-                let name = self.names.param(param);
-                let element = format!("load({name}, launch.{name}_len, {})", self.expr(index));
-                self.steps(element, self.element(param), path, checked)
+            (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path),
+            (Root::Shared(shared), path) => self.steps(self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
+            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+                let element = format!("{}[{}]", self.names.param(param), self.expr(index));
+                self.steps(element, self.element(param), path)
             }
             (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
         }
-    }
-
-    /// Whether there is one index to check, of an element that is no array: no more is loaded than is wanted.
-    fn checks_one_element(&self, place: &Place) -> bool {
-        let (_, mut ty) = self.variable(place.root);
-        let mut arrays = false;
-        for step in &place.path {
-            ty = match (step, ty) {
-                (Step::Index { index: _, len: _, proven }, Ty::Array(element, _)) => {
-                    arrays |= !proven && matches!(*element, Ty::Array(..));
-                    *element
-                }
-                (Step::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
-                (Step::Field(number), ty) => ty.field(*number),
-            };
-        }
-        place.unproven().count() == 1 && !arrays
-    }
-
-    /// A place of a variable to assign to; the caller has checked the indices.
-    fn target(&self, place: &Place) -> String {
-        let (name, ty) = self.variable(place.root);
-        self.steps(name, ty, &place.path, Self::unchecked)
-    }
-
-    /// The name and type of what is no slice.
-    fn variable(&self, root: Root) -> (String, Ty) {
-        match root {
-            Root::Local(local) => (self.names.local(local).to_owned(), self.locals[local.0].ty.clone()),
-            Root::Shared(shared) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone()),
-            Root::Slice(_) => unreachable!("a slice is no variable"),
-        }
-    }
-
-    fn unchecked(text: &str, index: &str, _proven: bool) -> String {
-        format!("{text}.element[{index}]")
     }
 
     /// The type of a slice's elements.
@@ -497,12 +435,12 @@ impl Cuda<'_> {
         }
     }
 
-    /// The steps from a value on; `element` prints that of an index.
-    fn steps(&self, mut text: String, mut ty: Ty, path: &[Step], element: impl Fn(&str, &str, bool) -> String) -> String {
+    /// The steps from a value on.
+    fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
             match step {
-                Step::Index { index, len: _, proven } => {
-                    text = element(&text, &self.expr(index), *proven);
+                Step::Index { index, len: _, at: _ } => {
+                    text = format!("{text}.element[{}]", self.expr(index));
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *inner;
                 }
@@ -538,7 +476,7 @@ impl Cuda<'_> {
             return format!("{} {} {}", self.operand(op, left, false), token(op), self.operand(op, right, true));
         }
         let scalar = left.ty.expect_scalar();
-        if let Some(name) = helper(op, scalar, right) {
+        if let Some(name) = helper(op, scalar) {
             return format!("{name}({}, {})", self.expr(left), self.expr(right));
         }
         let text = match op {
@@ -589,7 +527,7 @@ impl Cuda<'_> {
 }
 
 /// The function that does what C's operator does not.
-fn helper(op: BinaryOp, scalar: Scalar, right: &Expr) -> Option<String> {
+fn helper(op: BinaryOp, scalar: Scalar) -> Option<String> {
     let other = scalar.bits() != 32;
     let name = match (op, scalar.class()) {
         (BinaryOp::Add, Class::Signed) => "add",
@@ -598,8 +536,6 @@ fn helper(op: BinaryOp, scalar: Scalar, right: &Expr) -> Option<String> {
         // `unsigned short`s are multiplied as `int`s, and their product can be too large for one.
         (BinaryOp::Mul, Class::Unsigned) if scalar == Scalar::U16 => "mul",
         (BinaryOp::Shl, Class::Signed) => "shl",
-        (BinaryOp::Div, Class::Signed | Class::Unsigned) if !is_safe(right) => "div",
-        (BinaryOp::Rem, Class::Signed | Class::Unsigned) if !is_safe(right) => "rem",
         (BinaryOp::Rem, Class::Float) if scalar == Scalar::F32 => return Some("fmodf".to_owned()),
         (BinaryOp::Rem, Class::Float) if scalar == Scalar::F64 => return Some("fmod".to_owned()),
         _ => return None,
@@ -609,13 +545,13 @@ fn helper(op: BinaryOp, scalar: Scalar, right: &Expr) -> Option<String> {
 
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
-    let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    let ExprKind::Binary(op, left, _) = &expr.kind else { return None };
     if expr.ty.is_vector() {
         return Some(*op);
     }
     let scalar = left.ty.expect_scalar();
     match (op, scalar.class()) {
-        _ if helper(*op, scalar, right).is_some() => None,
+        _ if helper(*op, scalar).is_some() => None,
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Class::Bool) => None,
         _ if scalar.is_narrow() && !is_comparison(*op) => None,
         _ => Some(*op),
@@ -640,8 +576,9 @@ fn compound(op: BinaryOp, ty: &Ty) -> bool {
 }
 
 /// What a function that asks about the invocation is given besides its arguments.
-fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let launch = identities.contains(&Identity::LaunchSize).then_some(("launch", "const Launch &"));
+fn passed(identities: &BTreeSet<Identity>, prints: bool) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let launch = (prints || identities.contains(&Identity::LaunchSize)).then_some(("launch", "const Launch &"));
+    let ring = prints.then_some(("ring", "unsigned *"));
     let own = identities.iter().filter_map(|identity| match identity {
         Identity::GlobalId => Some(("global_id", "uint3")),
         Identity::WorkgroupId => Some(("workgroup_id", "uint3")),
@@ -649,7 +586,7 @@ fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str
         Identity::SubgroupLane => Some(("subgroup_lane", "unsigned")),
         Identity::LocalId | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => None,
     });
-    own.chain(launch)
+    own.chain(launch).chain(ring)
 }
 
 fn identity_text(identity: Identity, [x, y, z]: [u32; 3]) -> String {

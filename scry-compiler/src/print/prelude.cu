@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 template <class T, unsigned N>
@@ -36,16 +35,6 @@ struct mat3 {
 struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {

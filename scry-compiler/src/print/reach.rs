@@ -24,7 +24,8 @@ pub(super) struct Claims<'a> {
     /// Statements that make the claims of a `cpu::Reach` called `reach`.
     pub(super) tokens: TokenStream,
     exact: HashSet<*const Expr>,
-    places: HashSet<*const Place>,
+    /// The indices of the checks that are left out.
+    checks: HashSet<*const Expr>,
     known: HashMap<LocalId, Known>,
     names: usize,
     sources: HashMap<LocalId, Source<'a>>,
@@ -50,12 +51,12 @@ impl<'a> Claims<'a> {
     pub(super) fn of(kernel: &'a Kernel) -> Self {
         let mut claims = Self::default();
         claims.gather(kernel, &kernel.body);
-        let mut accesses = Vec::new();
-        collect_accesses(&kernel.body, &mut accesses);
-        for place in accesses {
+        let mut checks = Vec::new();
+        collect_checks(&kernel.body, &mut checks);
+        for (slice, index) in checks {
             // An index that is not known in the end leaves no claims behind.
             let mut attempt = claims.clone();
-            if attempt.access(place).is_some() {
+            if attempt.access(slice, index).is_some() {
                 claims = attempt;
             }
         }
@@ -64,7 +65,7 @@ impl<'a> Claims<'a> {
 
     /// Whether there is anything to claim.
     pub(super) fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.checks.is_empty()
     }
 
     /// Whether the value is claimed not to wrap, or not to be changed.
@@ -72,9 +73,9 @@ impl<'a> Claims<'a> {
         self.exact.contains(&std::ptr::from_ref(expr))
     }
 
-    /// Whether the element is claimed to be there.
-    pub(super) fn cover_place(&self, place: &Place) -> bool {
-        self.places.contains(&std::ptr::from_ref(place))
+    /// Whether the index of a check is claimed to be in bounds.
+    pub(super) fn cover_check(&self, index: &Expr) -> bool {
+        self.checks.contains(&std::ptr::from_ref(index))
     }
 
     /// Finds the locals that are set once.
@@ -95,6 +96,11 @@ impl<'a> Claims<'a> {
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
                 | StmtKind::Return(_)
+                | StmtKind::Check { .. }
+                | StmtKind::Panic { .. }
+                | StmtKind::Print { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Evaluate(_)
                 | StmtKind::Barrier
                 | StmtKind::Collective { .. }
                 | StmtKind::Atomic { .. }
@@ -107,13 +113,11 @@ impl<'a> Claims<'a> {
     }
 
     /// Claims that an element of a slice is there.
-    fn access(&mut self, place: &'a Place) -> Option<()> {
-        let Root::Slice(param) = place.root else { return None };
-        let [Step::Index { index, len: _, proven: _ }, ..] = &place.path[..] else { return None };
-        let index = self.expr(index)?.name;
-        let slice = param_name(param);
+    fn access(&mut self, slice: ParamId, checked: &'a Expr) -> Option<()> {
+        let index = self.expr(checked)?.name;
+        let slice = param_name(slice);
         self.tokens.extend(quote_spanned!(site()=> reach.index(#index, #slice.len() as usize);));
-        self.places.insert(std::ptr::from_ref(place));
+        self.checks.insert(std::ptr::from_ref(checked));
         Some(())
     }
 
@@ -284,22 +288,14 @@ impl<'a> Claims<'a> {
     }
 }
 
-/// The accesses to slices, in a block and all it holds.
-fn collect_accesses<'a>(block: &'a Block, accesses: &mut Vec<&'a Place>) {
+/// The checks of indices of slices, in a block and all it holds.
+fn collect_checks<'a>(block: &'a Block, checks: &mut Vec<(ParamId, &'a Expr)>) {
     for stmt in &block.stmts {
-        if let StmtKind::Store { place, value: _ } = &stmt.kind {
-            accesses.push(place);
+        if let Some((slice, index)) = stmt.checked_element() {
+            checks.push((slice, index));
         }
-        stmt.exprs().into_iter().for_each(|expr| collect_loads(expr, accesses));
-        stmt.blocks().into_iter().for_each(|block| collect_accesses(block, accesses));
+        stmt.blocks().into_iter().for_each(|block| collect_checks(block, checks));
     }
-}
-
-fn collect_loads<'a>(expr: &'a Expr, accesses: &mut Vec<&'a Place>) {
-    if let ExprKind::Load(place) = &expr.kind {
-        accesses.push(place);
-    }
-    expr.children().into_iter().for_each(|child| collect_loads(child, accesses));
 }
 
 /// The claim that a value fits a type.

@@ -5,6 +5,7 @@
 
 mod atomics;
 mod fission;
+mod panics;
 mod rows;
 mod types;
 mod workgroup;
@@ -19,8 +20,9 @@ use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
 use fission::{Fission, Storage};
+use panics::Leaves;
 use rows::Rows;
-use types::{aggregate, literal, part, structure, type_tokens, zero};
+use types::{aggregate, literal, part, structure, type_tokens};
 use workgroup::{end_lane, shared_field};
 
 use crate::ir::{
@@ -37,7 +39,8 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
     let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
-    let rust = Rust { kernel, locals: &kernel.locals, hiding: hidden, claims, fission: None, rows: Rows::default() };
+    let rust =
+        Rust { kernel, locals: &kernel.locals, leaves: Leaves::Invocation, hiding: hidden, claims, fission: None, rows: Rows::default() };
     let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
@@ -72,16 +75,21 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 /// A function, which takes what it asks about the invocation as well.
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
-    let rust = Rust { kernel, locals: &function.locals, hiding: hidden, claims: Claims::default(), fission: None, rows: Rows::default() };
+    let leaves = if function.panics { Leaves::Function } else { Leaves::Never };
+    let rust =
+        Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims: Claims::default(), fission: None, rows: Rows::default() };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
         quote!(#name: #ty)
     });
-    let ids = (!function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids: cpu::Ids,));
+    let speaks = function.panics || function.prints;
+    let launch = speaks.then(|| quote_spanned!(Span::mixed_site()=> launch: &cpu::CpuLaunch<'_>,));
+    let ids = (speaks || !function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids: cpu::Ids,));
     let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.block(&function.body));
+    let result = if function.panics { quote!(::core::option::Option<#result>) } else { result };
     quote_spanned! {Span::mixed_site()=>
         #[inline(always)]
-        fn #name(#ids #(#params),*) -> #result #body
+        fn #name(#launch #ids #(#params),*) -> #result #body
     }
 }
 
@@ -93,6 +101,8 @@ struct Rust<'a> {
     kernel: &'a Kernel,
     /// The locals of the body that is printed: the kernel's, or a function's.
     locals: &'a [Local],
+    /// How a panic leaves it.
+    leaves: Leaves,
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
     claims: Claims<'a>,
@@ -121,11 +131,11 @@ impl Rust<'_> {
                     for (part, is_proven) in cpu::split(launch, run, claims) {
                         if is_proven {
                             for x in part.x_start..part.x_end {
-                                invocation::<true>(cpu::Ids::new([x, part.y, part.z], launch, [#x, #y, #z]), #(#names),*);
+                                invocation::<true>(launch, cpu::Ids::new([x, part.y, part.z], launch, [#x, #y, #z]), #(#names),*);
                             }
                         } else {
                             for x in part.x_start..part.x_end {
-                                invocation::<false>(cpu::Ids::new([x, part.y, part.z], launch, [#x, #y, #z]), #(#names),*);
+                                invocation::<false>(launch, cpu::Ids::new([x, part.y, part.z], launch, [#x, #y, #z]), #(#names),*);
                             }
                         }
                     }
@@ -134,13 +144,13 @@ impl Rust<'_> {
         });
         quote_spanned! {Span::mixed_site()=>
             #[inline(always)]
-            fn invocation<const __PROVEN: bool>(ids: cpu::Ids, #(#names: #types),*) #body
+            fn invocation<const __PROVEN: bool>(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
 
             #[inline(always)]
             fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                 #(#bindings)*
                 for x in run.x_start..run.x_end {
-                    invocation::<false>(cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]), #(#names),*);
+                    invocation::<false>(launch, cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]), #(#names),*);
                 }
             }
 
@@ -233,8 +243,14 @@ impl Rust<'_> {
             }
             StmtKind::Return(value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
+                let value = if self.leaves == Leaves::Function { Some(quote!(::core::option::Option::Some(#value))) } else { value };
                 quote_spanned!(span=> return #value;)
             }
+            StmtKind::Check { condition, site } => self.check(stmt, condition, *site),
+            StmtKind::Panic { site, values } => self.panic(*site, values),
+            StmtKind::Print { site, values } => self.print(*site, values, span),
+            StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
+            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => TokenStream::new(),
             StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands, span),
@@ -276,28 +292,19 @@ impl Rust<'_> {
         let value = self.expr(value);
         match place.root {
             Root::Slice(param) => {
-                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
+                let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
                 let (name, index) = self.element(param, place, index);
-                let proven = proven(self.claims.cover_place(place));
                 if path.is_empty() {
-                    return quote_spanned!(span=> #name.store::<#proven>(#index, #value););
+                    return quote_spanned!(span=> #name.store(#index, #value););
                 }
                 let offset = self.offset(element(self.kernel, param), path);
-                let store = quote_spanned!(span=> #name.store_part::<#proven, _>(#index, #offset, #value););
-                match self.guard(place) {
-                    Some(guard) => quote!(if #guard { #store }),
-                    None => store,
-                }
+                quote_spanned!(span=> #name.store_part(#index, #offset, #value);)
             }
             Root::Shared(_) | Root::Local(_) => {
                 let target = self.place(place, span);
-                let store = quote_spanned!(span=> #target = #value;);
-                match self.guard(place) {
-                    Some(guard) => quote!(if #guard { #store }),
-                    None => store,
-                }
+                quote_spanned!(span=> #target = #value;)
             }
         }
     }
@@ -305,15 +312,6 @@ impl Rust<'_> {
     /// Of which slice a place is an element, and which one.
     fn element(&self, param: ParamId, place: &Place, index: &Expr) -> (Ident, TokenStream) {
         self.rows.element(place).unwrap_or_else(|| (param_name(param), self.expr(index)))
-    }
-
-    /// Whether the indices of a variable's place that are not proven are in bounds; `None` if all are proven.
-    fn guard(&self, place: &Place) -> Option<TokenStream> {
-        let checks = place.unproven().map(|(index, len)| {
-            let index = self.expr(index);
-            quote!((#index) < #len)
-        });
-        checks.reduce(|a, b| quote!(#a && #b))
     }
 
     /// A place of a variable, whose indices are in bounds.
@@ -346,7 +344,7 @@ impl Rust<'_> {
     fn steps(&self, mut tokens: TokenStream, mut ty: Ty, path: &[Step]) -> TokenStream {
         for step in path {
             match step {
-                Step::Index { index, len: _, proven: _ } => {
+                Step::Index { index, len: _, at: _ } => {
                     let index = self.expr(index);
                     tokens = quote!(#tokens[(#index) as usize]);
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
@@ -366,7 +364,7 @@ impl Rust<'_> {
         let mut tokens = quote!(0usize);
         for step in path {
             match step {
-                Step::Index { index, len: _, proven: _ } => {
+                Step::Index { index, len: _, at: _ } => {
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;
                     let (index, size) = (self.expr(index), layout(&ty).expect("the element is shared").size as usize);
@@ -387,38 +385,18 @@ impl Rust<'_> {
         tokens
     }
 
-    fn load(&self, place: &Place, ty: &Ty, span: Span) -> TokenStream {
+    fn load(&self, place: &Place, span: Span) -> TokenStream {
         match place.root {
             Root::Slice(param) => {
-                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
+                let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
                 let (name, index) = self.element(param, place, index);
-                let proven = proven(self.claims.cover_place(place));
-                let value = if self.kernel.params[param.0].kind.is_written() {
-                    quote!(#name.load::<#proven>(#index))
-                } else {
-                    quote!(cpu::load::<#proven, _>(#name, #index))
-                };
-                let value = self.steps(value, element(self.kernel, param), path);
-                match self.guard(place) {
-                    Some(guard) => {
-                        let zero = zero(ty);
-                        quote!((if #guard { #value } else { #zero }))
-                    }
-                    None => value,
-                }
+                let is_written = self.kernel.params[param.0].kind.is_written();
+                let value = if is_written { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
+                self.steps(value, element(self.kernel, param), path)
             }
-            Root::Shared(_) | Root::Local(_) => {
-                let value = self.place(place, span);
-                match self.guard(place) {
-                    Some(guard) => {
-                        let zero = zero(ty);
-                        quote!((if #guard { #value } else { #zero }))
-                    }
-                    None => value,
-                }
-            }
+            Root::Shared(_) | Root::Local(_) => self.place(place, span),
         }
     }
 
@@ -466,7 +444,7 @@ impl Rust<'_> {
                 quote!((#name.len() as u32))
             }
             ExprKind::Identity(identity) => identity_tokens(*identity),
-            ExprKind::Load(place) => self.load(place, &expr.ty, span),
+            ExprKind::Load(place) => self.load(place, span),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
             ExprKind::Binary(op, left, right) if self.claims.cover(expr) => self.exact_binary(*op, left, right, span),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
@@ -489,12 +467,7 @@ impl Rust<'_> {
                 }
                 call(intrinsic, &args, &expr_receiver(expr), span)
             }
-            ExprKind::Invoke(function, args) => {
-                let function = &self.kernel.functions[function.0];
-                let ids = (!function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids,));
-                let (name, args) = (function_ident(function), args.iter().map(|arg| self.expr(arg)));
-                quote!(#name(#ids #(#args),*))
-            }
+            ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Tuple(fields) => aggregate(&expr.ty, fields.iter().map(|field| self.expr(field))),
             ExprKind::Array(elements) => {
                 let elements = elements.iter().map(|element| self.expr(element));
@@ -536,7 +509,7 @@ impl Rust<'_> {
     /// Arithmetic that is claimed not to wrap.
     fn exact_binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> TokenStream {
         let site = Span::mixed_site().located_at(span);
-        let (a, b, proven) = (self.expr(left), self.expr(right), proven(true));
+        let (a, b, proven) = (self.expr(left), self.expr(right), proven());
         match op {
             BinaryOp::Add => quote_spanned!(site=> cpu::Exact::add::<#proven>(#a, #b)),
             BinaryOp::Sub => quote_spanned!(site=> cpu::Exact::sub::<#proven>(#a, #b)),
@@ -572,15 +545,15 @@ impl Rust<'_> {
     }
 }
 
-/// Whether something holds: in the proven form of the code, if it is claimed.
-fn proven(claimed: bool) -> TokenStream {
-    if claimed { quote_spanned!(Span::mixed_site()=> __PROVEN) } else { quote!(false) }
+/// Whether the code is in the form where all claims hold.
+fn proven() -> TokenStream {
+    quote_spanned!(Span::mixed_site()=> __PROVEN)
 }
 
 /// A clamp that is claimed to change nothing.
 fn exact_call(name: &str, args: &[TokenStream], span: Span) -> TokenStream {
     let site = Span::mixed_site().located_at(span);
-    let proven = proven(true);
+    let proven = proven();
     match (name, args) {
         ("min", [a, b]) => quote_spanned!(site=> cpu::Exact::min::<#proven>(#a, #b)),
         ("max", [a, b]) => quote_spanned!(site=> cpu::Exact::max::<#proven>(#a, #b)),

@@ -35,7 +35,9 @@ impl Scopes<'_> {
             expr.walk(&mut |part| self.expr(part));
         }
         match &stmt.kind {
-            StmtKind::Let { .. } | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => self.declared.extend(stmt.declares()),
+            StmtKind::Let { .. } | StmtKind::Collective { .. } | StmtKind::Atomic { .. } | StmtKind::Call { .. } => {
+                self.declared.extend(stmt.declares())
+            }
             StmtKind::Store { place, value: _ } => self.place(place),
             StmtKind::If { condition: _, then, otherwise } => {
                 self.block(then);
@@ -52,6 +54,10 @@ impl Scopes<'_> {
             StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
             | StmtKind::Barrier
             | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }

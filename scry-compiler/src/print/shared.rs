@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{Atomic, BinaryOp, Expr, Function, Kernel, Literal};
+use crate::ir::{Atomic, BinaryOp, Condition, Expr, Function, Kernel, Literal, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -99,11 +99,6 @@ pub(super) fn has_digits(value: f64, scalar: Scalar) -> bool {
     value.is_finite() && value.abs() >= smallest || value.to_bits() == 0
 }
 
-/// Whether dividing by a value needs no check: it is a constant, neither 0 nor -1.
-pub(super) fn is_safe(divisor: &Expr) -> bool {
-    matches!(divisor.literal(), Some(Literal::Int(divisor)) if divisor != 0 && divisor != -1)
-}
-
 /// Where a function comes from.
 pub(crate) fn origin(span: proc_macro2::Span) -> String {
     format!("{}:{}", without_detours(&span.file()), span.start().line)
@@ -126,9 +121,23 @@ pub(super) fn function_origin(function: &Function) -> String {
     function.origin.clone().unwrap_or_else(|| origin(function.span))
 }
 
-/// All conditions as one; `None` if there are none.
-pub(super) fn both(conditions: impl IntoIterator<Item = String>) -> Option<String> {
-    conditions.into_iter().reduce(|a, b| format!("{a} && {b}"))
+/// The most words that the values of a message have: a record has 64 words, 11 of which say where it comes from.
+pub(crate) const MAX_VALUES: usize = 53;
+
+/// How many words the values of a kernel's panics have at most.
+pub(super) fn record_words(kernel: &Kernel) -> usize {
+    let words = |value: &Expr| if value.ty.repr().expect_scalar().bits() == 64 { 2 } else { 1 };
+    let mut most = 0;
+    for body in kernel.functions.iter().map(|function| &function.body).chain([&kernel.body]) {
+        body.walk(&mut |stmt| {
+            most = most.max(match &stmt.kind {
+                StmtKind::Check { condition: Condition::Index { .. }, site: _ } => 2,
+                StmtKind::Panic { site: _, values } => values.iter().map(words).sum(),
+                _ => 0,
+            });
+        });
+    }
+    most
 }
 
 /// What a helper for an operation on atomics is called, in CUDA C's prelude and in the runtime.

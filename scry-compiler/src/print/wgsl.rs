@@ -1,12 +1,12 @@
 //! The WGSL printer.
 //!
 //! The text is the standard's own WGSL but for naga's dialect, which is all in [`Wgsl::block_struct`]: `var<immediate>` for a
-//! parameter block that is short enough. Elements of slices go through a function per buffer, since WGSL passes no pointers to storage buffers;
-//! elements of local arrays are indexed plainly, and `crate::wgsl` has naga check those indices.
+//! parameter block that is short enough. Elements of slices go through a function per buffer
+//! where they lie as something else than in the kernel.
 
 mod accessors;
-mod clamped;
 mod cooperation;
+mod panics;
 mod reserved;
 mod scalar;
 mod storage;
@@ -17,14 +17,12 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{both, constant_shift, function_origin, is_safe, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
-pub(crate) use clamped::clamps;
 pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
-use clamped::Picks;
 use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
@@ -64,9 +62,7 @@ pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) ->
     let mut locals: Vec<Local> = kernel.locals.clone();
     let body = structured(&kernel.body, &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let picks = Picks::default();
-    let clamped = clamps(kernel).then_some(&picks);
-    let mut wgsl = Wgsl { kernel, clamped, atomic_floats, locals: &locals, names, out: Out::new(kernel.name.span()) };
+    let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()
 }
@@ -83,17 +79,17 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
         ParamKind::Slice { .. } => vec![param.slot, param.slot + 4],
         ParamKind::Scalar(_) => vec![param.slot],
     });
-    let offsets = (0..6).map(|word| word * 4).chain(slots).collect();
+    let offsets = (0..8).map(|word| word * 4).chain(slots).collect();
     native.chain([Shared { name: "Launch".to_owned(), size: kernel.block_size, offsets }]).collect()
 }
 
 struct Wgsl<'a> {
     kernel: &'a Kernel,
-    /// Where naga clamps indices, and so the text itself must tell those that are out of bounds: the functions for that so far.
-    clamped: Option<&'a Picks>,
     /// The slices whose elements are atomic floats in the text as well.
     atomic_floats: &'a [ParamId],
     locals: &'a [Local],
+    /// What the function that is printed returns; a kernel returns nothing.
+    result: Option<Ty>,
     names: Names,
     out: Out,
 }
@@ -116,7 +112,7 @@ impl Wgsl<'_> {
         self.globals();
         self.accessors(&code.text);
         self.values(&code.text);
-        self.picks();
+        self.records(&code.text);
         let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
         self.out.line(&needed);
         self.out.append(&code);
@@ -129,9 +125,9 @@ impl Wgsl<'_> {
         let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
         let mut wgsl = Wgsl {
             kernel: self.kernel,
-            clamped: self.clamped,
             atomic_floats: self.atomic_floats,
             locals: &locals,
+            result: Some(function.result.clone()),
             names,
             out: Out::new(function.span),
         };
@@ -170,7 +166,7 @@ impl Wgsl<'_> {
     /// The parameter block.
     fn block_struct(&mut self) {
         self.out.open("struct Launch {");
-        for field in ["size_x", "size_y", "size_z", "first_x", "first_y", "first_z"] {
+        for field in ["size_x", "size_y", "size_z", "first_x", "first_y", "first_z", "kernel", "number"] {
             self.out.line(&format!("{field}: u32,"));
         }
         for (i, param) in self.kernel.params.iter().enumerate() {
@@ -257,8 +253,17 @@ impl Wgsl<'_> {
         if let Some(outside) = outside(self.kernel) {
             self.out.line(&format!("if ({outside}) {{ return; }}"));
         }
-        self.stmts(body);
-        self.out.close("}");
+        let (panics, prints) = self.kernel.effects();
+        if prints {
+            self.out.line("printing_workgroup = workgroup_id;");
+            self.out.line("printing_local = local_id;");
+        }
+        if panics {
+            self.panicking(body, lane);
+        } else {
+            self.stmts(body);
+            self.out.close("}");
+        }
     }
 
     fn stmts(&mut self, block: &Block) {
@@ -295,6 +300,11 @@ impl Wgsl<'_> {
                 let line = format!("return {};", self.expr(value));
                 self.out.line(&line);
             }
+            StmtKind::Check { condition, site } => self.check(condition, *site),
+            StmtKind::Panic { site, values } => self.panic(*site, values),
+            StmtKind::Print { site, values } => self.print(*site, values),
+            StmtKind::Call { result, function, args } => self.call(*result, *function, args),
+            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => self.barrier(),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
@@ -317,50 +327,50 @@ impl Wgsl<'_> {
 
     fn store(&self, place: &Place, value: &Expr) -> String {
         match place.root {
-            Root::Slice(param) => {
-                let (name, value) = (self.names.param(param), self.expr(value));
-                let Some((Step::Index { index, len: _, proven: _ }, path)) = place.path.split_first() else {
-                    unreachable!("the first step into a slice is an index")
-                };
-                let index = self.expr(index);
-                if path.is_empty() {
-                    return format!("{name}_store({index}, {value});");
-                }
-                let element = slice_element(&self.kernel.params[param.0]);
-                if let Some((count, _)) = packed(&element) {
-                    let (first, parts) = packed_part(&element, path);
-                    return Self::packed_store(name, &index, (count, first, parts), &value);
-                }
-                let inner = self.checks(place).map(|check| format!(" && {check}")).collect::<String>();
-                let element_type = slice_element(&self.kernel.params[param.0]);
-                if !is_native(&element_type) {
-                    let at =
-                        format!("(launch.{name}_offset + {index}) * {}u", layout(&element_type).expect("the signature was accepted").size);
-                    let (at, ty) = self.place_in_words(&at, element_type.clone(), path);
-                    let words = Words { name, prefix: name, atomic: has_narrow(&element_type) };
-                    let mut out = Out::new(self.kernel.name.span());
-                    out.open(&format!("if ({index} < launch.{name}_len{inner}) {{"));
-                    out.line(&format!("var part = {value};"));
-                    words.write_from(&mut out, "part", &ty, &at);
-                    out.close("}");
-                    return out.finish().text;
-                }
-                let target = self.steps(format!("{name}[launch.{name}_offset + {index}]"), element_type, path);
-                format!("if ({index} < launch.{name}_len{inner}) {{ {target} = {value}; }}")
-            }
+            Root::Slice(param) => self.slice_store(param, place, value),
             Root::Local(local) if let Some((op, right)) = compound(place, value) => {
                 format!("{} {}= {};", self.names.local(local), token(op), self.expr(right))
             }
             Root::Local(_) | Root::Shared(_) => {
                 let text = self.expr(value);
                 let text = if is_shared_word(place, &value.ty) { format!("u32({text})") } else { text };
-                let store = format!("{} = {text};", self.target(place));
-                match self.guard(place) {
-                    Some(guard) => format!("if ({guard}) {{ {store} }}"),
-                    None => store,
-                }
+                format!("{} = {text};", self.target(place))
             }
         }
+    }
+
+    fn slice_store(&self, param: ParamId, place: &Place, value: &Expr) -> String {
+        let (name, value) = (self.names.param(param), self.expr(value));
+        let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+            unreachable!("the first step into a slice is an index")
+        };
+        let element = slice_element(&self.kernel.params[param.0]);
+        if is_plain(&element) {
+            return format!("{} = {value};", self.steps(self.slice_place(param, index), element, path));
+        }
+        let index = self.expr(index);
+        if path.is_empty() {
+            return format!("{name}_store({index}, {value});");
+        }
+        if let Some((count, _)) = packed(&element) {
+            let (first, parts) = packed_part(&element, path);
+            return Self::packed_store(name, &index, (count, first, parts), &value);
+        }
+        let at = format!("(launch.{name}_offset + {index}) * {}u", layout(&element).expect("the signature was accepted").size);
+        let (at, ty) = self.place_in_words(&at, element.clone(), path);
+        let words = Words { name, prefix: name, atomic: has_narrow(&element) };
+        let mut out = Out::new(self.kernel.name.span());
+        out.open("{");
+        out.line(&format!("var part = {value};"));
+        words.write_from(&mut out, "part", &ty, &at);
+        out.close("}");
+        out.finish().text
+    }
+
+    /// An element of a slice whose elements lie there as they are.
+    fn slice_place(&self, param: ParamId, index: &Expr) -> String {
+        let name = self.names.param(param);
+        format!("{name}[launch.{name}_offset + {}]", self.operand(BinaryOp::Add, index, true))
     }
 
     fn if_(&mut self, keyword: &str, condition: &Expr, then: &Block, otherwise: &Block) {
@@ -407,13 +417,7 @@ impl Wgsl<'_> {
                 Some(name) => global(&name, &RESERVED_NAMES),
                 None => literal(*value, &expr.ty),
             },
-            ExprKind::Invoke(function, args) => {
-                let function = &self.kernel.functions[function.0];
-                let own = args.iter().map(|arg| self.expr(arg));
-                let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
-                let args: Vec<String> = own.chain(passed).collect();
-                format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
-            }
+            ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) if expr.ty == Ty::BOOL => format!("(launch.{} != 0u)", self.names.param(*param)),
             ExprKind::Param(param) if expr.ty == Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{})", self.names.param(*param)),
@@ -481,20 +485,19 @@ impl Wgsl<'_> {
         format!("{}({elements})", type_name(ty))
     }
 
-    /// The value of a place; an element that is not there is zero.
+    /// The value of a place.
     fn load(&self, place: &Place, ty: &Ty) -> String {
         match (place.root, &place.path[..]) {
-            (Root::Shared(_), _) if is_shared_word(place, ty) => match self.guard(place) {
-                Some(guard) => format!("({} != 0u)", self.pick(&self.target(place), &guard, &Ty::U32)),
-                None => format!("({} != 0u)", self.target(place)),
-            },
-            (Root::Local(_) | Root::Shared(_), _) => match self.guard(place) {
-                Some(guard) => self.pick(&self.target(place), &guard, ty),
-                None => self.target(place),
-            },
-            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
-                let element = format!("{}_load({})", self.names.param(param), self.expr(index));
-                self.steps(element, slice_element(&self.kernel.params[param.0]), path)
+            (Root::Shared(_), _) if is_shared_word(place, ty) => format!("({} != 0u)", self.target(place)),
+            (Root::Local(_) | Root::Shared(_), _) => self.target(place),
+            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+                let element = slice_element(&self.kernel.params[param.0]);
+                let start = if is_plain(&element) {
+                    self.slice_place(param, index)
+                } else {
+                    format!("{}_load({})", self.names.param(param), self.expr(index))
+                };
+                self.steps(start, element, path)
             }
             (Root::Slice(_), _) => unreachable!("the first step into a slice is an index"),
         }
@@ -516,7 +519,7 @@ impl Wgsl<'_> {
         let (mut at, mut ty) = (At::new(start, multiple), element);
         for step in path {
             match step {
-                Step::Index { index, len: _, proven: _ } => {
+                Step::Index { index, len: _, at: _ } => {
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     let stride = layout(&inner).expect("the signature was accepted").size;
                     at = at.element(&format!("({})", self.expr(index)), stride);
@@ -535,7 +538,7 @@ impl Wgsl<'_> {
     fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
             match step {
-                Step::Index { index, len: _, proven: _ } => {
+                Step::Index { index, len: _, at: _ } => {
                     text = format!("{text}[{}]", self.expr(index));
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;
@@ -568,11 +571,6 @@ impl Wgsl<'_> {
         let scalar = left.ty.component();
         let call = |name: String| format!("{name}({}, {})", self.expr(left), self.expr(right));
         match (op, scalar.class()) {
-            (BinaryOp::Div, Class::Signed | Class::Unsigned) if !is_safe(right) => {
-                let quotient = call(format!("{}_div", carrier(scalar).name()));
-                if scalar.is_narrow() && scalar.is_signed() { format!("{}_wrap({quotient})", scalar.name()) } else { quotient }
-            }
-            (BinaryOp::Rem, Class::Signed | Class::Unsigned) if !is_safe(right) => call(format!("{}_rem", carrier(scalar).name())),
             (BinaryOp::Rem, Class::Float) => call(format!("{}_rem", scalar.name())),
             (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => call("f16_div".to_owned()),
             (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Class::Signed | Class::Unsigned) if scalar.is_narrow() => {
@@ -645,10 +643,9 @@ impl Wgsl<'_> {
 
 /// The operator, if the expression is printed with one between operands.
 fn infix(expr: &Expr) -> Option<BinaryOp> {
-    let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    let ExprKind::Binary(op, left, _) = &expr.kind else { return None };
     let scalar = left.ty.component();
     match (op, scalar.class()) {
-        (BinaryOp::Div | BinaryOp::Rem, Class::Signed | Class::Unsigned) => is_safe(right).then_some(*op),
         (BinaryOp::Rem, Class::Float) => None,
         (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => None,
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => None,
@@ -732,6 +729,11 @@ fn field_step(ty: &Ty, number: u32) -> String {
         Ty::Matrix(_) => format!("[{number}]"),
         _ => step_field(ty, number, &KEYWORDS),
     }
+}
+
+/// Whether the elements of a slice lie in WGSL as the kernel knows them.
+fn is_plain(element: &Ty) -> bool {
+    packed(element).is_none() && is_native(element) && !element.repr().scalar().is_some_and(Scalar::is_narrow)
 }
 
 fn slice_element(param: &Param) -> Ty {

@@ -10,7 +10,7 @@ use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.
-const HEADER_SIZE: u32 = 24;
+const HEADER_SIZE: u32 = 32;
 /// The most bytes that CUDA passes to a kernel: the parameter block, then an address of eight bytes for each slice.
 const MAX_BLOCK_SIZE: u32 = 4096;
 /// The most slices: what every device that scry drives can bind at once.

@@ -5,15 +5,13 @@ use std::marker::PhantomData;
 use super::atomics::{Integer, Number};
 use super::plain::Plain;
 
-/// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
+/// Element `index`, which is there.
 #[inline(always)]
 #[must_use]
-pub fn load<const PROVEN: bool, T: Plain>(slice: &[T], index: u32) -> T {
-    if PROVEN {
-        // SAFETY: the index is in bounds: `Reach` has proven it.
-        return unsafe { *slice.get_unchecked(index as usize) };
-    }
-    slice.get(index as usize).copied().unwrap_or_else(T::zero)
+pub fn load<T: Plain>(slice: &[T], index: u32) -> T {
+    // SAFETY: the index is in bounds: the compiler puts a check in front of every statement that loads an element, which is left out
+    // only where `Reach` or a row has shown that it holds.
+    unsafe { *slice.get_unchecked(index as usize) }
 }
 
 /// The `LEN` elements from `first` on, if all of them are there: a row of lanes accesses them one by one.
@@ -92,56 +90,51 @@ impl<T: Plain> SliceMut<'_, T> {
         Some(Self { start: unsafe { self.start.add(first as usize) }, len: LEN, memory: PhantomData })
     }
 
-    /// Element `index`, or zero if there is none; there is one if that is `PROVEN`.
+    /// Element `index`, which is there.
     #[inline(always)]
     #[must_use]
-    pub fn load<const PROVEN: bool>(self, index: u32) -> T {
-        if PROVEN || index < self.len {
-            // SAFETY: `index < len`, by `Reach` if not here, so the element lies inside the argument, which is alive, aligned and initialised (see
-            // `CpuLaunch::slice_mut`). Another invocation may write it at the same time, as on every GPU: ARCHITECTURE.md,
-            // "Races", says what that means and what will rule it out.
-            unsafe { *self.start.add(index as usize) }
-        } else {
-            T::zero()
-        }
+    pub fn load(self, index: u32) -> T {
+        debug_assert!(index < self.len, "the index was checked");
+        // SAFETY: `index < len`, as for [`load`], so the element lies inside the argument, which is alive, aligned and initialised (see
+        // `CpuLaunch::slice_mut`). Another invocation may write it at the same time, as on every GPU: ARCHITECTURE.md,
+        // "Races", says what that means and what will rule it out.
+        unsafe { *self.start.add(index as usize) }
     }
 
-    /// Sets element `index`, if there is one; there is one if that is `PROVEN`.
+    /// Sets element `index`, which is there.
     ///
     /// An element with padding is to be stored part by part: stored whole, it may leave those bytes without a value, and the host
     /// can read them through a cast of the buffer.
     #[inline(always)]
-    pub fn store<const PROVEN: bool>(self, index: u32, value: T) {
-        if PROVEN || index < self.len {
-            // SAFETY: as in `load`.
-            unsafe { *self.start.add(index as usize) = value };
-        }
+    pub fn store(self, index: u32, value: T) {
+        debug_assert!(index < self.len, "the index was checked");
+        // SAFETY: as in `load`.
+        unsafe { *self.start.add(index as usize) = value };
     }
 
-    /// Sets the part of element `index` that starts at its byte `offset`, if there is such an element, and leaves the rest of it
-    /// alone; there is one if that is `PROVEN`.
+    /// Sets the part of element `index`, which is there, that starts at its byte `offset`, and leaves the rest of it alone.
     ///
     /// # Panics
     /// If the part is not inside an element: a bug of the compiler.
     #[inline(always)]
-    pub fn store_part<const PROVEN: bool, U: Plain>(self, index: u32, offset: usize, value: U) {
+    pub fn store_part<U: Plain>(self, index: u32, offset: usize, value: U) {
         assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
-        if PROVEN || index < self.len {
-            // SAFETY: as in `load`, and the part lies inside the element; whatever bytes it gets, the element remains a value, as
-            // a `Plain` type has no others.
-            unsafe { self.start.add(index as usize).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
-        }
+        debug_assert!(index < self.len, "the index was checked");
+        // SAFETY: as in `load`, and the part lies inside the element; whatever bytes it gets, the element remains a value, as
+        // a `Plain` type has no others.
+        unsafe { self.start.add(index as usize).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
     }
 }
 
-/// Atomic operations, each relaxed. An element that is not there is zero, and stays so.
+/// Atomic operations on an element that is there, each relaxed.
 impl<T: Number> SliceMut<'_, T> {
-    /// Applies `operation` to the address of element `index`, if there is one: an access as [`Number::shared_load`] asks for.
+    /// Applies `operation` to the address of element `index`: an access as [`Number::shared_load`] asks for.
     #[inline(always)]
-    fn atomic<R: Default>(self, index: u32, operation: impl FnOnce(*mut T) -> R) -> R {
-        // SAFETY of what `operation` does with it: `index < len`, so the element lies inside the argument, which is alive, aligned
-        // and initialised (see `CpuLaunch::slice_mut`), and a kernel accesses a slice of atomics by these operations only.
-        if index < self.len { operation(self.start.wrapping_add(index as usize)) } else { R::default() }
+    fn atomic<R>(self, index: u32, operation: impl FnOnce(*mut T) -> R) -> R {
+        debug_assert!(index < self.len, "the index was checked");
+        // SAFETY of what `operation` does with it: `index < len`, as for [`load`], so the element lies inside the argument, which is
+        // alive, aligned and initialised (see `CpuLaunch::slice_mut`), and a kernel accesses a slice of atomics by these operations only.
+        operation(self.start.wrapping_add(index as usize))
     }
 
     /// The element.
@@ -194,7 +187,7 @@ impl<T: Number> SliceMut<'_, T> {
     }
 }
 
-/// Atomic operations on integers, each relaxed. An element that is not there is zero, and stays so.
+/// Atomic operations on integers, each relaxed.
 impl<T: Integer> SliceMut<'_, T> {
     /// `&` on the element; returns what it was.
     #[inline(always)]

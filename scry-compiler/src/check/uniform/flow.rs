@@ -161,7 +161,16 @@ impl Flow {
             StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
                 self.news |= self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
             }
-            StmtKind::Let { local: _, init: None }
+            StmtKind::Call { result, function: _, args } => {
+                let cause = self.values.why_any(args);
+                self.news |= self.values.declare(*result, cause, choice);
+            }
+            // Whoever panics is not waited for.
+            StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
+            | StmtKind::Let { local: _, init: None }
             | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ }
             | StmtKind::Barrier
             | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
@@ -184,6 +193,11 @@ impl Flow {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Evaluate(_)
             | StmtKind::Atomic { .. }
             | StmtKind::Exhaustive { .. } => return,
         };

@@ -1,7 +1,7 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
-use super::{Cuda, both, scalar_name, type_name};
-use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, Root, SharedId, Step, StmtKind};
+use super::{Cuda, scalar_name, type_name};
+use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, SharedId, StmtKind};
 use crate::layout::shared_layout;
 use crate::print::shared::atomic_name;
 use crate::ty::Scalar;
@@ -86,41 +86,20 @@ impl Cuda<'_> {
     }
 
     pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let (target, guard) = self.atomic_place(place);
-        let mut arguments = vec![format!("&{target}")];
+        let mut arguments = vec![format!("&{}", self.place(place))];
         arguments.extend(operands.iter().map(|operand| self.expr(operand)));
         let arguments = arguments.join(", ");
         let Some(result) = result else {
             // Whether it was exchanged, nobody asks.
             let function = if operation == Atomic::CompareExchange { "atomic_cas" } else { atomic_name(operation) };
-            let guard = guard.map_or_else(String::new, |guard| format!("if ({guard}) "));
-            self.out.line(&format!("{guard}{function}({arguments});"));
+            self.out.line(&format!("{function}({arguments});"));
             return;
         };
         let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
         let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
         let of = if operation == Atomic::CompareExchange { format!("<{ty}>") } else { String::new() };
         let value = format!("{}{of}({arguments})", atomic_name(operation));
-        match guard {
-            Some(guard) => self.out.line(&format!("{unused}const {ty} {name} = {guard} ? {value} : {ty}{{}};")),
-            None => self.out.line(&format!("{unused}const {ty} {name} = {value};")),
-        }
-    }
-
-    /// An atomic, and what must be true for it to be there.
-    fn atomic_place(&self, place: &Place) -> (String, Option<String>) {
-        let mut checks: Vec<String> = Vec::new();
-        let target = match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
-                let (name, index) = (self.names.param(param), self.expr(index));
-                checks.push(format!("{index} < launch.{name}_len"));
-                self.steps(format!("{name}[{index}]"), self.element(param), path, Self::unchecked)
-            }
-            (Root::Shared(_), _) => self.target(place),
-            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
-        };
-        checks.extend(self.checks(place));
-        (target, both(checks))
+        self.out.line(&format!("{unused}const {ty} {name} = {value};"));
     }
 }
 

@@ -20,6 +20,11 @@ const OWN_NAMES: &[&str] = &[
     "first_x",
     "first_y",
     "first_z",
+    "kernel",
+    "number",
+    "panicked",
+    "record",
+    "ring",
 ];
 
 /// Keywords of C++20, macros and names of NVRTC, and the functions that the printed text calls.

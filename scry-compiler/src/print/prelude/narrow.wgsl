@@ -48,6 +48,14 @@ fn $T_is_positive(a: $C) -> bool {
     return a > 0i;
 }
 
+fn $T_div(a: $C, b: $C) -> $C {
+    return $T_wrap($C_div(a, b));
+}
+
+fn $T_rem(a: $C, b: $C) -> $C {
+    return $C_rem(a, b);
+}
+
 fn $T_rem_euclid(a: $C, b: $C) -> $C {
     return $C_rem_euclid(a, b);
 }

@@ -40,17 +40,13 @@ impl Rust<'_> {
         let method = format_ident!("{}", atomic_name(operation), span = Span::mixed_site());
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
         match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _ }]) => {
                 let (name, index) = (param_name(param), self.expr(index));
                 quote!(#name.#method(#index, #(#operands),*))
             }
             (Root::Shared(_), _) => {
                 let target = self.place(place, Span::mixed_site());
-                let value = quote_spanned!(Span::mixed_site()=> cpu::Number::#method(&mut #target, #(#operands),*));
-                match self.guard(place) {
-                    Some(guard) => quote_spanned!(Span::mixed_site()=> if #guard { #value } else { ::core::default::Default::default() }),
-                    None => value,
-                }
+                quote_spanned!(Span::mixed_site()=> cpu::Number::#method(&mut #target, #(#operands),*))
             }
             (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
         }

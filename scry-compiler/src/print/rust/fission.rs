@@ -125,6 +125,21 @@ impl Lanes<'_> {
         found
     }
 
+    /// Whether a lane can panic in it.
+    pub(super) fn panics(&self, kernel: &Kernel) -> bool {
+        let mut found = false;
+        for stmt in &self.stmts {
+            walk(stmt, &mut |stmt| {
+                found |= match &stmt.kind {
+                    StmtKind::Check { .. } | StmtKind::Panic { .. } => true,
+                    StmtKind::Call { function, .. } => kernel.functions[function.0].panics,
+                    _ => false,
+                };
+            });
+        }
+        found
+    }
+
     /// The locals that it names, and those that it declares.
     pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
         let (mut used, mut declared) = (Vec::new(), Vec::new());
@@ -203,8 +218,8 @@ impl<'a> Cut<'_, 'a> {
                 pending.push(stmt);
                 continue;
             }
-            // A declaration depends on nothing that the lanes write, and nothing before it on the local: it may come first.
-            if !matches!(stmt.kind, StmtKind::Let { .. }) {
+            // A declaration or a check depends on nothing that the lanes write, and nothing before it on the local: it may come first.
+            if !matches!(stmt.kind, StmtKind::Let { .. } | StmtKind::Call { .. } | StmtKind::Check { .. }) {
                 let brings = matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad);
                 self.lanes(&mut pending, brings.then_some(stmt), &mut phases);
             }
@@ -247,9 +262,14 @@ impl<'a> Cut<'_, 'a> {
                 Phase::Loop { stmt, label: *label, kind, body: self.target(Some(*label), body), resumes: false }
             }
             StmtKind::Block { label, body } => Phase::Block { label: *label, body: self.target(*label, body), resumes: false },
-            StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => {
-                Phase::Once(stmt)
-            }
+            StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Call { .. } => Phase::Once(stmt),
+            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => unreachable!("each lane has its own"),
             StmtKind::Atomic { .. } | StmtKind::Exhaustive { .. } => unreachable!("each lane has its own"),
         })
     }

@@ -25,6 +25,8 @@ use crate::ty::{Scalar, Ty};
 pub(super) struct Rows {
     /// The places that are elements of rows.
     places: HashMap<*const Place, Row>,
+    /// The indices of the checks that hold for them.
+    checks: HashSet<*const Expr>,
     /// The comparisons of which each lane of the row has the same result.
     comparisons: HashMap<*const Expr, bool>,
 }
@@ -57,6 +59,11 @@ impl Rows {
         Some((name.clone(), index))
     }
 
+    /// Whether the index of a check is known to be in bounds.
+    pub(super) fn cover_check(&self, index: &Expr) -> bool {
+        self.checks.contains(&std::ptr::from_ref(index))
+    }
+
     /// The result of a comparison.
     pub(super) fn result(&self, expr: &Expr) -> Option<bool> {
         self.comparisons.get(&std::ptr::from_ref(expr)).copied()
@@ -75,8 +82,8 @@ pub(super) struct Found {
 impl Rust<'_> {
     /// The same printer, where it is known that rows are there.
     pub(super) fn with_rows(&self, rows: Rows) -> Self {
-        let Self { kernel, locals, hiding, claims, fission, rows: _ } = self;
-        Self { kernel, locals, hiding: hiding.clone(), claims: claims.clone(), fission: *fission, rows }
+        let Self { kernel, locals, leaves, hiding, claims, fission, rows: _ } = self;
+        Self { kernel, locals, leaves: *leaves, hiding: hiding.clone(), claims: claims.clone(), fission: *fission, rows }
     }
 
     /// The rows of a loop over the lanes, if there are any.
@@ -108,6 +115,12 @@ impl Rust<'_> {
                 name
             });
             rows.places.insert(std::ptr::from_ref(*place), Row { name: name.clone(), growth: *growth });
+        }
+        for (slice, index) in checks_of(lanes) {
+            let text = self.expr(index).to_string();
+            if [Growth::One, Growth::Zero].into_iter().any(|growth| names.contains_key(&(slice.0, text.clone(), growth))) {
+                rows.checks.insert(std::ptr::from_ref(index));
+            }
         }
         let comparisons = sources.comparisons(lanes);
         let mut asked = HashSet::new();
@@ -239,7 +252,7 @@ impl<'a> Sources<'a> {
 
     fn access(&self, place: &'a Place) -> Option<Access<'a>> {
         let Root::Slice(slice) = place.root else { return None };
-        let [Step::Index { index, len: _, proven: _ }, ..] = &place.path[..] else { return None };
+        let [Step::Index { index, len: _, at: _ }, ..] = &place.path[..] else { return None };
         let growth = match self.growth(index, &[]).filter(|_| self.is_known(index))? {
             0 => Growth::Zero,
             1 => Growth::One,
@@ -317,6 +330,15 @@ impl<'a> Sources<'a> {
     }
 }
 
+/// The checks of indices of slices.
+fn checks_of<'a>(lanes: &Lanes<'a>) -> Vec<(ParamId, &'a Expr)> {
+    let mut found = Vec::new();
+    for stmt in &lanes.stmts {
+        walk(stmt, &mut |stmt| found.extend(stmt.checked_element()));
+    }
+    found
+}
+
 /// All expressions that the lanes evaluate, but those of locals from before.
 fn exprs_of<'a>(lanes: &Lanes<'a>) -> Vec<&'a Expr> {
     let mut found = Vec::new();
@@ -336,7 +358,7 @@ fn each<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
 fn fields(path: &[Step]) -> Option<Vec<u32>> {
     let field = |step: &Step| match step {
         Step::Field(number) => Some(*number),
-        Step::Index { index: _, len: _, proven: _ } => None,
+        Step::Index { index: _, len: _, at: _ } => None,
     };
     path.iter().map(field).collect()
 }

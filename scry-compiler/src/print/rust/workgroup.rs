@@ -6,6 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
+use super::panics::Leaves;
 use super::rows::{Found, Rows};
 use super::types::{type_tokens, zero};
 use super::{Claims, Rust, label_tokens};
@@ -26,6 +27,7 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
     let printer = Rust {
         kernel,
         locals: rust.locals,
+        leaves: Leaves::Lane,
         hiding: HashSet::new(),
         claims: Claims::default(),
         fission: Some(&fission),
@@ -37,9 +39,10 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
         let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
         quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
     });
+    let panicked = kernel.effects().0.then(|| quote_spanned!(Span::mixed_site()=> let mut panicked = false;));
     let [x, y, z] = kernel.workgroup;
     quote_spanned! {Span::mixed_site()=>
-        fn invocation(ids: cpu::Ids, #(#names: #types),*) {
+        fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) {
             #(#shared)*
             #checked
         }
@@ -49,9 +52,10 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
 
         // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
         #[inline(always)]
-        fn workgroup(ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+        fn workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
             let lane = 0usize;
             let counts = [#x, #y, #z].map(cpu::count);
+            #panicked
             #clear
             #phases
         }
@@ -63,7 +67,7 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
             let frame = frame.get();
             for x in run.x_start..run.x_end {
                 let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
-                workgroup(ids, #(&mut frame.#fields,)* #(#names),*);
+                workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
             }
         }
     }
@@ -132,7 +136,7 @@ impl Rust<'_> {
     fn phase(&self, phase: &Phase<'_>) -> TokenStream {
         match phase {
             Phase::Lanes(lanes) => self.lanes(lanes),
-            Phase::Once(stmt) => self.stmt(stmt),
+            Phase::Once(stmt) => self.for_workgroup().stmt(stmt),
             Phase::Collective(stmt) => self.collective(stmt),
             Phase::If { stmt, condition, then, otherwise } => {
                 let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
@@ -154,6 +158,13 @@ impl Rust<'_> {
         }
     }
 
+    /// The same printer, for what the workgroup does once.
+    fn for_workgroup(&self) -> Self {
+        let Self { kernel, locals, leaves: _, hiding, claims, fission, rows } = self;
+        let (hiding, claims, rows) = (hiding.clone(), claims.clone(), rows.clone());
+        Self { kernel, locals, leaves: Leaves::Workgroup, hiding, claims, fission: *fission, rows }
+    }
+
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
         let (recomputed, value) = (self.recomputed(locals_of(expr), &[]), self.expr(expr));
@@ -170,13 +181,15 @@ impl Rust<'_> {
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
         let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
         let row = self.row(lanes);
+        // Whoever waits for a lane that has panicked waits in vain.
+        let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
         let Some(Found { rows, are_there, ahead }) = self.fission.and_then(|fission| self.rows_of(fission, lanes)) else {
             let loops = outer(row);
-            return quote!({ #loops });
+            return quote!({ #loops } #end);
         };
         let proven = self.with_rows(rows).row(lanes);
         let (ahead, loops) = (ahead.map(outer), outer(quote_spanned!(Span::mixed_site()=> if #are_there { #proven } else { #row })));
-        quote!({ #ahead #loops })
+        quote!({ #ahead #loops } #end)
     }
 
     /// The lanes along x.

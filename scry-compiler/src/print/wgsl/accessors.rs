@@ -24,21 +24,6 @@ impl Wgsl<'_> {
             if !is_native(element) {
                 let words = Words { name: &name, prefix: &name, atomic: is_written && has_narrow(element) };
                 words.accessors(&mut self.out, element, body);
-                continue;
-            }
-            let element = type_name(element);
-            if body.contains(&format!("{name}_load(")) {
-                self.out.open(&format!("fn {name}_load(index: u32) -> {element} {{"));
-                self.out.line(&format!("if (index < launch.{name}_len) {{ return {name}[launch.{name}_offset + index]; }}"));
-                self.out.line(&format!("return {element}();"));
-                self.out.close("}");
-                self.out.blank();
-            }
-            if body.contains(&format!("{name}_store(")) {
-                self.out.open(&format!("fn {name}_store(index: u32, value: {element}) {{"));
-                self.out.line(&format!("if (index < launch.{name}_len) {{ {name}[launch.{name}_offset + index] = value; }}"));
-                self.out.close("}");
-                self.out.blank();
             }
         }
     }
@@ -76,14 +61,12 @@ impl Wgsl<'_> {
             } else {
                 format!("({word} >> (element_at % {count}u * {bits}u)) & {mask}")
             };
-            self.out.line(&format!("if (index < launch.{name}_len) {{ return {value}; }}"));
-            self.out.line(&format!("return {ty}();"));
+            self.out.line(&format!("return {value};"));
             self.out.close("}");
             self.out.blank();
         }
         if body.contains(&format!("{name}_store(")) {
             self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
-            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
             self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
             self.out.line(&format!("let first_bit = element_at % {count}u * {bits}u;"));
             self.out.line(&format!("atomicAnd(&{name}[element_at / {count}u], ~({mask} << first_bit));"));
@@ -102,7 +85,6 @@ impl Wgsl<'_> {
         if body.contains(&format!("{name}_load(")) {
             let scalars: Vec<String> = (0..count).map(at).collect();
             self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-            self.out.line(&format!("if (index >= launch.{name}_len) {{ return {ty}(); }}"));
             self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
             self.out.line(&format!("return {ty}({});", scalars.join(", ")));
             self.out.close("}");
@@ -110,7 +92,6 @@ impl Wgsl<'_> {
         }
         if body.contains(&format!("{name}_store(")) {
             self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
-            self.out.line(&format!("if (index >= launch.{name}_len) {{ return; }}"));
             self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
             for i in 0..count {
                 let component = match element {
@@ -128,12 +109,10 @@ impl Wgsl<'_> {
     pub(super) fn packed_store(name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
         let at = format!("(launch.{name}_offset + {index}) * {count}u");
         let at = |i: u32| if first + i == 0 { format!("{name}[{at}]") } else { format!("{name}[{at} + {}u]", first + i) };
-        let stores = if parts == 1 {
-            format!("{} = {value};", at(0))
-        } else {
-            let stores = (0..parts).map(|i| format!(" {} = value.{};", at(i), COMPONENTS[i as usize]));
-            format!("let value = {value};{}", stores.collect::<String>())
-        };
-        format!("if ({index} < launch.{name}_len) {{ {stores} }}")
+        if parts == 1 {
+            return format!("{} = {value};", at(0));
+        }
+        let stores = (0..parts).map(|i| format!(" {} = value.{};", at(i), COMPONENTS[i as usize]));
+        format!("{{ let value = {value};{} }}", stores.collect::<String>())
     }
 }

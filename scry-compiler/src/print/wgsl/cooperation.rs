@@ -1,6 +1,6 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
-use super::{Wgsl, both, type_name};
+use super::{Wgsl, type_name};
 use crate::ir::{Atomic, Collective, Expr, ExprKind, Kernel, Lane, LocalId, ParamId, Place, Reduction, Root, Step, StmtKind};
 use crate::ty::{Scalar, Ty};
 
@@ -98,15 +98,12 @@ impl Wgsl<'_> {
     }
 
     pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let (pointer, scalar, guard) = self.atomic_place(place);
+        let (pointer, scalar) = self.atomic_place(place);
         let name = result.map(|result| self.names.local(result).to_owned());
         let operands: Vec<String> = operands.iter().map(|operand| self.expr(operand)).collect();
         if let (Some(result), Some(name)) = (result, &name) {
             let ty = type_name(&self.locals[result.0].ty);
             self.out.line(&format!("var {name}: {ty};"));
-        }
-        if let Some(guard) = &guard {
-            self.out.open(&format!("if ({guard}) {{"));
         }
         let is_native = matches!(place.root, Root::Slice(slice) if self.atomic_floats.contains(&slice));
         if scalar == Scalar::F32 && !is_native {
@@ -143,16 +140,13 @@ impl Wgsl<'_> {
                 }
             };
             // The name is the helper's own only as long as the braces.
-            if operation == Atomic::CompareExchange && guard.is_none() {
+            if operation == Atomic::CompareExchange {
                 self.out.open("{");
                 self.out.line(&line);
                 self.out.close("}");
             } else {
                 self.out.line(&line);
             }
-        }
-        if guard.is_some() {
-            self.out.close("}");
         }
     }
 
@@ -188,21 +182,17 @@ impl Wgsl<'_> {
         }
     }
 
-    /// An atomic, the number it holds, and what must be true for it to be there.
-    fn atomic_place(&self, place: &Place) -> (String, Scalar, Option<String>) {
-        let mut checks: Vec<String> = Vec::new();
+    /// An atomic, and the number it holds.
+    fn atomic_place(&self, place: &Place) -> (String, Scalar) {
         let (start, ty, path) = match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, proven: _ }, path @ ..]) => {
-                let (name, index) = (self.names.param(param), self.expr(index));
-                checks.push(format!("{index} < launch.{name}_len"));
-                (format!("{name}[launch.{name}_offset + {index}]"), super::slice_element(&self.kernel.params[param.0]), path)
+            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+                (self.slice_place(param, index), super::slice_element(&self.kernel.params[param.0]), path)
             }
             (Root::Shared(shared), path) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
             (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
         };
-        checks.extend(self.checks(place));
         let scalar = atomic_at(&ty, path);
-        (self.steps(start, ty, path), scalar, both(checks))
+        (self.steps(start, ty, path), scalar)
     }
 }
 

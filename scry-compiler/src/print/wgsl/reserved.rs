@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::PRELUDE;
+use crate::print::shared::MAX_VALUES;
 
 /// What the printed module itself declares.
 const OWN_NAMES: &[&str] = &[
@@ -27,6 +28,19 @@ const OWN_NAMES: &[&str] = &[
     "first_x",
     "first_y",
     "first_z",
+    "private",
+    "kernel",
+    "number",
+    "invocation",
+    "panicked",
+    "Record",
+    "record",
+    "report",
+    "Ring",
+    "ring",
+    "print_at",
+    "printing_workgroup",
+    "printing_local",
 ];
 
 /// Types, functions and words of WGSL that a name may not hide, for the printed text uses them.
@@ -98,10 +112,16 @@ pub(in crate::print) fn is_reserved(name: &str) -> bool {
     RESERVED_NAMES.contains(name) || ["read", "read_write", "storage", "immediate"].contains(&name)
 }
 
+/// The names of the functions and variables for panics and prints, of which there is one for each number of values.
+fn numbered() -> impl Iterator<Item = &'static str> {
+    let name = |count: usize| ["panic_with_", "panic_value_", "print_with_"].map(|prefix| &*format!("{prefix}{count}").leak());
+    (0..=MAX_VALUES).flat_map(name)
+}
+
 /// What a field may not be called: a module's own names are out of its way.
 pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| naga::keywords::wgsl::RESERVED.iter().copied().collect());
 
 pub(super) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN).chain(OWN_NAMES);
-    words.copied().chain(PRELUDE.names()).collect()
+    words.copied().chain(PRELUDE.names()).chain(numbered()).collect()
 });

@@ -227,7 +227,6 @@ impl Words<'_> {
         if body.contains(&format!("{prefix}_load(")) {
             out.open(&format!("fn {prefix}_load(index: u32) -> {ty} {{"));
             out.line(&format!("var value: {ty};"));
-            out.line(&format!("if (index >= launch.{prefix}_len) {{ return value; }}"));
             out.line(&start);
             self.read_into(out, "value", element, &at);
             out.line("return value;");
@@ -236,7 +235,6 @@ impl Words<'_> {
         }
         if body.contains(&format!("{prefix}_store(")) {
             out.open(&format!("fn {prefix}_store(index: u32, given: {ty}) {{"));
-            out.line(&format!("if (index >= launch.{prefix}_len) {{ return; }}"));
             // What is indexed by a variable is one.
             out.line("var value = given;");
             out.line(&start);

@@ -32,13 +32,14 @@ impl<'a> Shape<'a> {
         shape.locals.retain(|local| !lanes.contains(local));
         shape.locals.extend(&fixed);
         shape.settle(&fixed);
+        shape.mark_checks(&kernel.body);
         shape
     }
 
     /// Whether the workgroup runs a statement once. It is one of the kernel's body, or of a construct that is the workgroup's.
     pub(super) fn is_of_workgroup(&self, stmt: &Stmt) -> bool {
         match &stmt.kind {
-            StmtKind::Let { local, init: _ } => self.locals.contains(local),
+            StmtKind::Let { local, init: _ } | StmtKind::Call { result: local, .. } => self.locals.contains(local),
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => self.locals.contains(local),
             StmtKind::Barrier
             | StmtKind::Collective { .. }
@@ -47,8 +48,28 @@ impl<'a> Shape<'a> {
             | StmtKind::Block { .. }
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
-            | StmtKind::Return(_) => self.stmts.contains(&std::ptr::from_ref(stmt)),
+            | StmtKind::Return(_)
+            | StmtKind::Check { .. } => self.stmts.contains(&std::ptr::from_ref(stmt)),
+            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => false,
             StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => false,
+        }
+    }
+
+    /// Lets the workgroup make the checks of what it runs itself: lanes might make them too late.
+    fn mark_checks(&mut self, block: &Block) {
+        let mut guards = false;
+        for stmt in block.stmts.iter().rev() {
+            if matches!(stmt.kind, StmtKind::Check { .. }) {
+                let is_own = stmt.exprs().into_iter().flat_map(locals_of).all(|local| self.locals.contains(&local));
+                if guards && is_own {
+                    self.stmts.insert(std::ptr::from_ref(stmt));
+                }
+                continue;
+            }
+            guards = self.is_of_workgroup(stmt) && !is_for_lanes(stmt);
+            if guards {
+                stmt.blocks().into_iter().for_each(|block| self.mark_checks(block));
+            }
         }
     }
 
@@ -85,6 +106,10 @@ impl<'a> Finder<'_, 'a> {
                 self.shape.locals.insert(*local);
                 self.shape.values.entry(*local).or_default().extend(init);
             }
+            StmtKind::Call { result, function: _, args } if self.uniformity.is_uniform_local(*result) => {
+                self.shape.locals.insert(*result);
+                self.shape.values.entry(*result).or_default().extend(args);
+            }
             StmtKind::Store { place, value } => match place.root {
                 Root::Local(local) if self.uniformity.is_uniform_local(local) => {
                     self.shape.values.entry(local).or_default().extend(place.indices().chain([value]));
@@ -115,6 +140,11 @@ impl<'a> Finder<'_, 'a> {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Evaluate(_)
             | StmtKind::Atomic { .. }
             | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => self.of_lanes(stmt),
         }
@@ -167,6 +197,11 @@ impl<'a> Finder<'_, 'a> {
     fn sets_uniform_local(&self, stmt: &Stmt) -> bool {
         stored_local(stmt).is_some_and(|local| self.uniformity.is_uniform_local(local))
     }
+}
+
+/// Whether the lanes evaluate the expressions of a statement that is the workgroup's.
+fn is_for_lanes(stmt: &Stmt) -> bool {
+    matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad)
 }
 
 /// Whether lanes wait for each other in a statement.

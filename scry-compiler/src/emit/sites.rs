@@ -1,0 +1,149 @@
+//! Where a kernel panics or prints, for the host: each site with the code that formats its message.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use crate::ir::{Format, Kernel, Message, Site, out_name, value_name};
+use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+
+/// The sites, as a slice that is constant.
+pub(super) fn sites(kernel: &Kernel) -> TokenStream {
+    let sites = kernel.sites.iter().map(site);
+    quote_spanned!(Span::mixed_site()=> &[#(#sites),*])
+}
+
+fn site(Site { span, message }: &Site) -> TokenStream {
+    let (file, start) = (span.file(), span.start());
+    let (line, column) = (start.line as u32, start.column as u32 + 1);
+    let message = match message {
+        Message::Index => quote!(Index),
+        Message::Divide => quote!(Divide),
+        Message::Remainder => quote!(Remainder),
+        Message::DivideOverflow => quote!(DivideOverflow),
+        Message::RemainderOverflow => quote!(RemainderOverflow),
+        Message::Panic(format) => {
+            let format = formatter(format);
+            quote!(Panic(#format))
+        }
+        Message::Print { to_stderr, format } => {
+            let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format));
+            quote_spanned!(Span::mixed_site()=> Print(::scry::__private::panic::Stream::#stream, #format))
+        }
+    };
+    quote_spanned! {Span::mixed_site()=>
+        ::scry::__private::panic::Site {
+            file: #file,
+            line: #line,
+            column: #column,
+            message: ::scry::__private::panic::Message::#message,
+        }
+    }
+}
+
+/// A function that writes a text.
+fn formatter(Format { write, types }: &Format) -> TokenStream {
+    let (out, site) = (out_name(), Span::mixed_site());
+    let values = types.iter().enumerate().map(|(number, ty)| {
+        let (name, value) = (value_name(number), value(ty));
+        quote_spanned!(site=> let #name = #value;)
+    });
+    quote_spanned! {site=> {
+        fn format(#out: &mut dyn ::core::fmt::Write, values: &mut ::scry::__private::panic::Values<'_>) -> ::core::fmt::Result {
+            #(#values)*
+            #write
+        }
+        format
+    }}
+}
+
+/// A value out of its words. What the user's types look like is known, but not how the host could name them: they get twins, whose
+/// derived `Debug` says the same.
+fn value(ty: &Ty) -> TokenStream {
+    let site = Span::mixed_site();
+    let glam = || format_ident!("{}", ty.to_string(), span = site);
+    match ty {
+        Ty::Scalar(scalar) => number(*scalar),
+        Ty::Array(element, len) => {
+            let (element, len) = (value(element), len.number() as usize);
+            quote_spanned!(site=> ::core::array::from_fn::<_, #len, _>(|_| #element))
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(value);
+            quote_spanned!(site=> (#(#fields,)*))
+        }
+        Ty::Vector { .. } => {
+            let (name, parts) = (glam(), ty.fields().iter().map(value).collect::<Vec<_>>());
+            quote_spanned!(site=> ::scry::__private::glam::#name::new(#(#parts),*))
+        }
+        Ty::Matrix(_) => {
+            let (name, parts) = (glam(), ty.fields().iter().map(value).collect::<Vec<_>>());
+            quote_spanned!(site=> ::scry::__private::glam::#name::from_cols(#(#parts),*))
+        }
+        Ty::Id => structure("Id", &["x", "y", "z"].map(str::to_owned), false, &ty.fields()),
+        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
+            AdtKind::Struct { fields, is_tuple } => {
+                let names: Vec<String> = fields.iter().map(|(name, _)| name.clone()).collect();
+                structure(&adt.name.to_string(), &names, *is_tuple, &ty.fields())
+            }
+            AdtKind::Enum { variants, repr } => enumeration(&adt.name.to_string(), variants, *repr),
+        },
+        Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            unreachable!("no value is of type `{ty}`")
+        }
+    }
+}
+
+fn number(scalar: Scalar) -> TokenStream {
+    let site = Span::mixed_site();
+    let ty = if scalar == Scalar::F16 {
+        quote_spanned!(site=> ::scry::__private::f16)
+    } else {
+        let name = Ident::new(scalar.name(), site);
+        quote_spanned!(site=> ::core::primitive::#name)
+    };
+    quote_spanned!(site=> values.take::<#ty>())
+}
+
+/// A struct of the same form.
+fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> TokenStream {
+    let site = Span::mixed_site();
+    let name = ident(name);
+    let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("T{}", number, span = site)).collect();
+    let values = types.iter().map(value);
+    if is_tuple {
+        return quote_spanned! {site=> {
+            #[derive(Debug)]
+            #[allow(dead_code)]
+            struct #name<#(#params),*>(#(#params),*);
+            #name(#(#values),*)
+        }};
+    }
+    let fields: Vec<Ident> = fields.iter().map(|field| ident(field)).collect();
+    quote_spanned! {site=> {
+        #[derive(Debug)]
+        #[allow(dead_code)]
+        struct #name<#(#params),*> { #(#fields: #params),* }
+        #name { #(#fields: #values),* }
+    }}
+}
+
+/// An enum with the same variants.
+fn enumeration(name: &str, variants: &[(String, i128)], repr: Scalar) -> TokenStream {
+    let (site, name, number) = (Span::mixed_site(), ident(name), number(repr));
+    let names: Vec<Ident> = variants.iter().map(|(name, _)| ident(name)).collect();
+    let values = variants.iter().map(|(_, value)| Literal::i128_unsuffixed(*value));
+    quote_spanned! {site=> {
+        #[derive(Debug)]
+        enum #name { #(#names),* }
+        match #number {
+            #(#values => #name::#names,)*
+            other => unreachable!("{other} is none of the values"),
+        }
+    }}
+}
+
+/// A name of the user's, which may be a word of Rust's.
+fn ident(name: &str) -> Ident {
+    let name = name.trim_start_matches("r#");
+    if syn::parse_str::<Ident>(name).is_ok() { Ident::new(name, Span::mixed_site()) } else { Ident::new_raw(name, Span::mixed_site()) }
+}

@@ -1,0 +1,600 @@
+//! What can panic becomes a statement: in front of each statement stand the checks that its expressions need.
+//!
+//! Before, `x[i] / n` is an expression that is evaluated somewhere in its statement. Here it becomes, in Rust's order of
+//! evaluation,
+//!
+//! ```text
+//! check i < x.len();
+//! check n != 0;
+//! .. x[i] / n ..
+//! ```
+//!
+//! so that all that is left in expressions is sure to have a value. An expression that is evaluated only sometimes, such as the
+//! right side of `&&`, becomes an `if` where it needs a check. An index that is not an atom gets a local: what was checked is
+//! what is used, whatever other invocations do to memory in between.
+//!
+//! A check is left out where it is known to hold: by an interval of the index (see [`Ranges`]), or because the same was checked
+//! on the way here.
+
+use proc_macro2::{Ident, Span};
+
+use super::expr::not;
+use super::ranges::Ranges;
+use crate::ir::{
+    BinaryOp, Block, Condition, Expr, ExprKind, FunctionId, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Message, ParamKind, Place,
+    Root, SharedId, Site, SiteId, Step, Stmt, StmtKind,
+};
+use crate::ty::{Scalar, Ty};
+
+/// Puts checks into a kernel and its functions.
+pub(crate) fn insert(kernel: &mut Kernel) {
+    let mut sites = std::mem::take(&mut kernel.sites);
+    let repeats = !kernel.cooperates();
+    let mut done: Vec<Done> = Vec::new();
+    for i in 0..kernel.functions.len() {
+        let function = &mut kernel.functions[i];
+        let (first, mut locals, body) = (sites.len(), std::mem::take(&mut function.locals), std::mem::take(&mut function.body));
+        sites.append(&mut function.sites);
+        let mut checks = Checks::new(kernel, &mut locals, &mut sites, &done, first, true);
+        let body = checks.block(body);
+        let function = &mut kernel.functions[i];
+        (function.panics, function.prints) = body.effects(|called| (done[called.0].panics, done[called.0].prints));
+        done.push(Done { panics: function.panics, prints: function.prints, result: function.result.clone() });
+        (function.locals, function.body) = (locals, body);
+    }
+    let (mut locals, body) = (std::mem::take(&mut kernel.locals), std::mem::take(&mut kernel.body));
+    // The processor runs some statements of a workgroup once, and others lane by lane, and what one kind of them has checked says
+    // nothing to the other.
+    let body = Checks::new(kernel, &mut locals, &mut sites, &done, 0, repeats).block(body);
+    (kernel.locals, kernel.body, kernel.sites) = (locals, body, sites);
+}
+
+/// A function that has its checks.
+struct Done {
+    panics: bool,
+    prints: bool,
+    result: Ty,
+}
+
+impl Done {
+    /// Whether calling it is no mere expression.
+    fn has_effects(&self) -> bool {
+        self.panics || self.prints
+    }
+}
+
+struct Checks<'a> {
+    kernel: &'a Kernel,
+    locals: &'a mut Vec<Local>,
+    sites: &'a mut Vec<Site>,
+    functions: &'a [Done],
+    /// The site that the body calls 0.
+    first_site: usize,
+    /// Whether what was checked once need not be checked again.
+    remembers: bool,
+    /// What is known where the current statement stands.
+    facts: Facts,
+    ranges: Ranges,
+    out: Vec<Stmt>,
+}
+
+/// What checks on the way have shown, and the locals that hold indices.
+#[derive(Default, Clone)]
+struct Facts {
+    checked: Vec<(Expr, Expr)>,
+    indices: Vec<(Expr, LocalId)>,
+}
+
+impl<'a> Checks<'a> {
+    fn new(
+        kernel: &'a Kernel,
+        locals: &'a mut Vec<Local>,
+        sites: &'a mut Vec<Site>,
+        functions: &'a [Done],
+        first_site: usize,
+        remembers: bool,
+    ) -> Self {
+        let ranges = Ranges::new(kernel.workgroup);
+        Self { kernel, locals, sites, functions, first_site, remembers, facts: Facts::default(), ranges, out: Vec::new() }
+    }
+
+    /// A block; what it shows is forgotten behind it.
+    fn block(&mut self, block: Block) -> Block {
+        let facts = self.facts.clone();
+        let outer = std::mem::take(&mut self.out);
+        for stmt in block.stmts {
+            self.stmt(stmt);
+        }
+        self.facts = facts;
+        Block { stmts: std::mem::replace(&mut self.out, outer) }
+    }
+
+    fn stmt(&mut self, Stmt { kind, span }: Stmt) {
+        let kind = match kind {
+            StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span: at }) } => {
+                let args = self.exprs(args);
+                if self.functions[function.0].has_effects() {
+                    StmtKind::Call { result: local, function, args }
+                } else {
+                    StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span: at }) }
+                }
+            }
+            StmtKind::Let { local, init } => {
+                let init = init.map(|init| self.expr(init));
+                if let Some(init) = init.as_ref().filter(|_| !self.locals[local.0].mutable) {
+                    self.ranges.set(local, init);
+                }
+                StmtKind::Let { local, init }
+            }
+            StmtKind::Store { place, value } => {
+                let value = self.expr(value);
+                StmtKind::Store { place: self.place(place), value }
+            }
+            StmtKind::If { condition, then, otherwise } => {
+                let condition = self.expr(condition);
+                StmtKind::If { condition, then: self.block(then), otherwise: self.block(otherwise) }
+            }
+            StmtKind::Loop { label, kind, body } => self.loop_(label, kind, body, span),
+            StmtKind::Block { label, body } => StmtKind::Block { label, body: self.block(body) },
+            StmtKind::Return(value) => StmtKind::Return(value.map(|value| self.expr(value))),
+            StmtKind::Panic { site, values } => {
+                let (site, values) = self.said(site, values);
+                StmtKind::Panic { site, values }
+            }
+            StmtKind::Print { site, values } => {
+                let (site, values) = self.said(site, values);
+                StmtKind::Print { site, values }
+            }
+            StmtKind::Evaluate(value) => {
+                self.expr(value);
+                return;
+            }
+            StmtKind::Collective { result, operation, operands } => {
+                StmtKind::Collective { result, operation, operands: self.exprs(operands) }
+            }
+            StmtKind::Atomic { result, operation, place, operands } => {
+                let place = self.place(place);
+                StmtKind::Atomic { result, operation, place, operands: self.exprs(operands) }
+            }
+            kind @ (StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Barrier
+            | StmtKind::Check { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Exhaustive { .. }) => kind,
+        };
+        self.out.push(Stmt { kind, span });
+    }
+
+    /// A loop. A condition that needs checks is asked in the body, where these can stand before it.
+    fn loop_(&mut self, label: LabelId, kind: LoopKind, body: Block, span: Span) -> StmtKind {
+        match kind {
+            LoopKind::Forever => StmtKind::Loop { label, kind, body: self.block(body) },
+            LoopKind::Counted { variable, from, to, step } => {
+                let (from, to) = (self.expr(from), self.expr(to));
+                self.ranges.set_counted(variable, &from, &to);
+                StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body: self.block(body) }
+            }
+            LoopKind::While(condition) => {
+                let (before, condition) = self.apart(|checks| checks.expr(condition));
+                if before.is_empty() {
+                    return StmtKind::Loop { label, kind: LoopKind::While(condition), body: self.block(body) };
+                }
+                let leave = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
+                let mut stmts = before;
+                stmts.push(Stmt { kind: StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span });
+                stmts.extend(self.block(body).stmts);
+                StmtKind::Loop { label, kind: LoopKind::Forever, body: Block { stmts } }
+            }
+        }
+    }
+
+    /// What `build` returns, and the statements that it emits; what they show is forgotten.
+    fn apart<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Vec<Stmt>, R) {
+        let (facts, outer) = (self.facts.clone(), std::mem::take(&mut self.out));
+        let result = build(self);
+        self.facts = facts;
+        (std::mem::replace(&mut self.out, outer), result)
+    }
+
+    fn exprs(&mut self, exprs: Vec<Expr>) -> Vec<Expr> {
+        exprs.into_iter().map(|expr| self.expr(expr)).collect()
+    }
+
+    /// The expression, behind the checks that it needs.
+    fn expr(&mut self, expr: Expr) -> Expr {
+        let Expr { kind, ty, span } = expr;
+        let mut boxed = |expr: Box<Expr>| Box::new(self.expr(*expr));
+        let kind = match kind {
+            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => kind,
+            ExprKind::Load(place) => ExprKind::Load(self.place(place)),
+            ExprKind::Unary(op, a) => ExprKind::Unary(op, boxed(a)),
+            ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
+            ExprKind::Repeat(a) => ExprKind::Repeat(boxed(a)),
+            ExprKind::Field(a, number) => ExprKind::Field(boxed(a), number),
+            ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => return self.short_circuit(op, *a, *b, span),
+            ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if b.ty.scalar().is_some_and(Scalar::is_integer) => {
+                let (a, b) = (self.expr(*a), self.expr(*b));
+                let (a, b) = self.divisible(op, a, b, span);
+                ExprKind::Binary(op, Box::new(a), Box::new(b))
+            }
+            ExprKind::Binary(op, a, b) => {
+                let a = boxed(a);
+                ExprKind::Binary(op, a, boxed(b))
+            }
+            ExprKind::Select { condition, then, otherwise } => {
+                let condition = self.expr(*condition);
+                return self.select(condition, *then, *otherwise, ty, span);
+            }
+            ExprKind::Call(intrinsic, args) => {
+                let args = self.exprs(args);
+                ExprKind::Call(intrinsic, self.defined(intrinsic.name, args, span))
+            }
+            ExprKind::Invoke(function, args) => {
+                let args = self.exprs(args);
+                if self.functions[function.0].has_effects() {
+                    return self.call(function, args, span);
+                }
+                ExprKind::Invoke(function, args)
+            }
+            ExprKind::Tuple(args) => ExprKind::Tuple(self.exprs(args)),
+            ExprKind::Array(args) => ExprKind::Array(self.exprs(args)),
+        };
+        Expr { kind, ty, span }
+    }
+
+    /// A call of a function that can panic.
+    fn call(&mut self, function: FunctionId, args: Vec<Expr>, span: Span) -> Expr {
+        let ty = self.functions[function.0].result.clone();
+        let result = self.local("result", ty.clone(), false);
+        self.emit(StmtKind::Call { result, function, args }, span);
+        Expr { kind: ExprKind::Local(result), ty, span }
+    }
+
+    /// `a && b` or `a || b`; `b` is checked only if it is evaluated.
+    fn short_circuit(&mut self, op: BinaryOp, a: Expr, b: Expr, span: Span) -> Expr {
+        let a = self.expr(a);
+        let (before, b) = self.apart(|checks| checks.expr(b));
+        if before.is_empty() {
+            return Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
+        }
+        let result = self.local("decided", Ty::BOOL, true);
+        self.emit(StmtKind::Let { local: result, init: Some(a) }, span);
+        let decided = Expr { kind: ExprKind::Local(result), ty: Ty::BOOL, span };
+        let condition = if op == BinaryOp::And { decided.clone() } else { not(decided.clone()) };
+        let then = behind(before, result, b);
+        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
+        decided
+    }
+
+    /// `if condition { then } else { otherwise }`; the side that is not evaluated is not checked.
+    fn select(&mut self, condition: Expr, then: Expr, otherwise: Expr, ty: Ty, span: Span) -> Expr {
+        let (before_then, then) = self.apart(|checks| checks.expr(then));
+        let (before_otherwise, otherwise) = self.apart(|checks| checks.expr(otherwise));
+        if before_then.is_empty() && before_otherwise.is_empty() {
+            let kind = ExprKind::Select { condition: Box::new(condition), then: Box::new(then), otherwise: Box::new(otherwise) };
+            return Expr { kind, ty, span };
+        }
+        let result = self.local("selected", ty.clone(), true);
+        self.emit(StmtKind::Let { local: result, init: None }, span);
+        let (then, otherwise) = (behind(before_then, result, then), behind(before_otherwise, result, otherwise));
+        self.emit(StmtKind::If { condition, then, otherwise }, span);
+        Expr { kind: ExprKind::Local(result), ty, span }
+    }
+
+    /// The operands of a division, behind the checks that it has a quotient.
+    fn divisible(&mut self, op: BinaryOp, mut a: Expr, mut b: Expr, span: Span) -> (Expr, Expr) {
+        let scalar = b.ty.expect_scalar();
+        let at = start(span, [&a, &b].into_iter());
+        let divides = op == BinaryOp::Div;
+        match b.literal() {
+            Some(Literal::Int(-1)) if scalar.is_signed() => {}
+            Some(_) => return (a, b),
+            None if self.ranges.of(&b).is_some_and(|(min, _)| min > 0) => return (a, b),
+            None => b = self.not_zero(b, if divides { Message::Divide } else { Message::Remainder }, at),
+        }
+        if let Some((min, _)) = scalar.range().filter(|_| scalar.is_signed()) {
+            a = self.atom("dividend", a);
+            let overflows = match (a.literal(), b.literal()) {
+                (Some(value), _) if value != Literal::Int(min) => return (a, b),
+                (_, Some(_)) => equals(&a, min),
+                (Some(_), None) => equals(&b, -1),
+                (None, None) => both(equals(&a, min), equals(&b, -1)),
+            };
+            self.check_not(overflows, if divides { Message::DivideOverflow } else { Message::RemainderOverflow }, at);
+        }
+        let quotient_exists = self.ranges.of(&b) != Some((0, 0)) && (self.ranges.of(&b) != Some((-1, -1)) || self.ranges.of(&a).is_none());
+        // What nobody gets to is no constant expression that naga would reject.
+        let b = if quotient_exists { b } else { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..b } };
+        (a, b)
+    }
+
+    /// The arguments of a method, behind the checks that it has a value for them.
+    fn defined(&mut self, name: &str, mut args: Vec<Expr>, span: Span) -> Vec<Expr> {
+        let op = match name {
+            "div_euclid" | "div_ceil" => BinaryOp::Div,
+            "rem_euclid" => BinaryOp::Rem,
+            "wrapping_div" | "wrapping_rem" => {
+                let (message, at) = (if name == "wrapping_div" { Message::Divide } else { Message::Remainder }, start(span, args.iter()));
+                let by = args.pop().expect("it has a divisor");
+                args.push(self.not_zero(by, message, at));
+                return args;
+            }
+            _ => return args,
+        };
+        let (Some(b), Some(a)) = (args.pop(), args.pop()) else { unreachable!("it has two operands") };
+        if !b.ty.scalar().is_some_and(Scalar::is_integer) {
+            return vec![a, b];
+        }
+        let (a, b) = self.divisible(op, a, b, span);
+        vec![a, b]
+    }
+
+    /// The divisor, behind a check that it is not zero.
+    fn not_zero(&mut self, by: Expr, message: Message, at: Span) -> Expr {
+        let is_known = by.literal().is_some() || self.ranges.of(&by).is_some_and(|(min, max)| min > 0 || max < 0);
+        if is_known {
+            return by;
+        }
+        let by = self.atom("divisor", by);
+        self.check_not(equals(&by, 0), message, at);
+        by
+    }
+
+    /// Panics if something holds, unless it is known not to.
+    fn check_not(&mut self, condition: Expr, message: Message, at: Span) {
+        let never = Expr { kind: ExprKind::Literal(Literal::Bool(false)), ty: Ty::BOOL, span: at };
+        if self.is_known(&condition, &never) {
+            return;
+        }
+        self.remember(&condition, &never);
+        let site = self.site(message, at);
+        self.emit(StmtKind::Check { condition: Condition::Holds(not(condition)), site }, at);
+    }
+
+    /// The place, behind the checks that its elements are there.
+    fn place(&mut self, place: Place) -> Place {
+        let Place { root, path } = place;
+        let mut ty = match root {
+            Root::Local(local) => self.locals[local.0].ty.clone(),
+            Root::Shared(SharedId(shared)) => self.kernel.shared[shared].ty.clone(),
+            Root::Slice(param) => match &self.kernel.params[param.0].kind {
+                ParamKind::Slice { element, mutable: _ } => element.clone(),
+                ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+            },
+        };
+        let step = |(number, step): (usize, Step)| match step {
+            Step::Field(number) => {
+                ty = ty.field(number);
+                Step::Field(number)
+            }
+            Step::Index { index, len, at } => {
+                let len_expr = match (root, len) {
+                    (Root::Slice(param), _) if number == 0 => Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span },
+                    (_, Some(len)) => {
+                        let Ty::Array(element, _) = ty.clone() else { unreachable!("lowering checked that it is an array") };
+                        ty = *element;
+                        Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: index.span }
+                    }
+                    (_, None) => unreachable!("an array has a length"),
+                };
+                let index = self.expr(index);
+                Step::Index { index: self.element(index, len_expr, at), len, at }
+            }
+        };
+        Place { root, path: path.into_iter().enumerate().map(step).collect() }
+    }
+
+    /// The index, behind the check that it is less than the length.
+    fn element(&mut self, index: Expr, len: Expr, at: Span) -> Expr {
+        if let Some(Literal::Int(len)) = len.literal()
+            && self.ranges.of(&index).is_some_and(|(min, max)| min >= 0 && max < len)
+        {
+            return index;
+        }
+        let index = self.index_atom(index);
+        if !self.is_known(&index, &len) {
+            self.remember(&index, &len);
+            let site = self.site(Message::Index, at);
+            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
+        }
+        index
+    }
+
+    /// An index that can be written out again; the same index has the same local.
+    fn index_atom(&mut self, index: Expr) -> Expr {
+        if index.is_atom() {
+            return index;
+        }
+        if let Some((_, local)) = self.facts.indices.iter().find(|(known, _)| same(known, &index)) {
+            return Expr { kind: ExprKind::Local(*local), ..index };
+        }
+        let is_stable = self.is_stable(&index);
+        let key = index.clone();
+        let atom = self.atom("index", index);
+        if let (true, ExprKind::Local(local)) = (is_stable, &atom.kind) {
+            self.facts.indices.push((key, *local));
+        }
+        atom
+    }
+
+    /// The value in a local of its own, unless it can be written out again.
+    fn atom(&mut self, name: &str, value: Expr) -> Expr {
+        if value.is_atom() {
+            return value;
+        }
+        let (span, ty) = (value.span, value.ty.clone());
+        let local = self.local(name, ty.clone(), false);
+        self.ranges.set(local, &value);
+        self.emit(StmtKind::Let { local, init: Some(value) }, span);
+        Expr { kind: ExprKind::Local(local), ty, span }
+    }
+
+    fn is_known(&self, a: &Expr, b: &Expr) -> bool {
+        self.facts.checked.iter().any(|(x, y)| same(x, a) && same(y, b))
+    }
+
+    fn remember(&mut self, a: &Expr, b: &Expr) {
+        if self.remembers && self.is_stable(a) {
+            self.facts.checked.push((a.clone(), b.clone()));
+        }
+    }
+
+    /// Whether an expression has the same value as long as its locals are in scope.
+    fn is_stable(&self, expr: &Expr) -> bool {
+        let mut stable = true;
+        expr.walk(&mut |part| {
+            stable &= match &part.kind {
+                ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), .. }) => !self.locals[local.0].mutable,
+                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), .. }) => false,
+                ExprKind::Literal(_)
+                | ExprKind::Param(_)
+                | ExprKind::Len(_)
+                | ExprKind::Identity(_)
+                | ExprKind::Unary(..)
+                | ExprKind::Binary(..)
+                | ExprKind::Cast(_)
+                | ExprKind::Select { .. }
+                | ExprKind::Call(..)
+                | ExprKind::Invoke(..)
+                | ExprKind::Tuple(_)
+                | ExprKind::Array(_)
+                | ExprKind::Repeat(_)
+                | ExprKind::Field(..) => true,
+            };
+        });
+        stable
+    }
+
+    /// A site of the kernel, with the values of its message, taken apart into numbers.
+    fn said(&mut self, site: SiteId, values: Vec<Expr>) -> (SiteId, Vec<Expr>) {
+        let site = SiteId(site.0 + self.first_site);
+        let values = self.exprs(values);
+        if let Some(format) = self.sites[site.0].message.format_mut() {
+            format.types = values.iter().map(|value| value.ty.clone()).collect();
+        }
+        let mut parts = Vec::new();
+        for value in values {
+            let whole = if value.ty.repr().scalar().is_some() { value } else { self.atom("value", value) };
+            self.parts(whole, &mut parts);
+        }
+        (site, parts)
+    }
+
+    /// The numbers of a value that can be written out again.
+    fn parts(&mut self, value: Expr, parts: &mut Vec<Expr>) {
+        match &value.ty {
+            ty if ty.repr().scalar().is_some() => parts.push(value),
+            Ty::Array(element, len) => {
+                let ExprKind::Local(local) = value.kind else { unreachable!("an array that is an atom is a local") };
+                for i in 0..len.number() {
+                    let index = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(i))), ty: Ty::USIZE, span: value.span };
+                    let step = Step::Index { index, len: Some(len.number()), at: value.span };
+                    let load = ExprKind::Load(Place { root: Root::Local(local), path: vec![step] });
+                    let element = self.part(Expr { kind: load, ty: (**element).clone(), span: value.span });
+                    self.parts(element, parts);
+                }
+            }
+            ty => {
+                for (number, field) in ty.fields().iter().enumerate() {
+                    let part = super::place::field(&value, number as u32, field);
+                    let part = self.part(part);
+                    self.parts(part, parts);
+                }
+            }
+        }
+    }
+
+    /// A part of a value; one that has parts itself can be written out again.
+    fn part(&mut self, part: Expr) -> Expr {
+        if part.ty.repr().scalar().is_some() { part } else { self.atom("part", part) }
+    }
+
+    fn site(&mut self, message: Message, span: Span) -> SiteId {
+        self.sites.push(Site { span, message });
+        SiteId(self.sites.len() - 1)
+    }
+
+    fn local(&mut self, name: &str, ty: Ty, mutable: bool) -> LocalId {
+        self.locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable, ty });
+        LocalId(self.locals.len() - 1)
+    }
+
+    fn emit(&mut self, kind: StmtKind, span: Span) {
+        self.out.push(Stmt { kind, span });
+    }
+}
+
+/// Statements, and then `local = value`.
+fn behind(mut stmts: Vec<Stmt>, local: LocalId, value: Expr) -> Block {
+    let span = value.span;
+    stmts.push(Stmt { kind: StmtKind::Store { place: Place::local(local), value }, span });
+    Block { stmts }
+}
+
+fn equals(a: &Expr, value: i128) -> Expr {
+    let literal = Expr { kind: ExprKind::Literal(Literal::Int(value)), ..a.clone() };
+    Expr { kind: ExprKind::Binary(BinaryOp::Eq, Box::new(a.clone()), Box::new(literal)), ty: Ty::BOOL, span: a.span }
+}
+
+fn both(a: Expr, b: Expr) -> Expr {
+    let span = a.span;
+    Expr { kind: ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)), ty: Ty::BOOL, span }
+}
+
+/// Where an expression starts that is known by the token at `span` and has these parts.
+fn start<'e>(span: Span, parts: impl Iterator<Item = &'e Expr>) -> Span {
+    let mut first = span;
+    for part in parts {
+        part.walk(&mut |part| {
+            let at = match &part.kind {
+                ExprKind::Load(place) => place.path.iter().find_map(|step| match step {
+                    Step::Index { at, .. } => Some(*at),
+                    Step::Field(_) => None,
+                }),
+                _ => None,
+            };
+            for at in [Some(part.span), at].into_iter().flatten() {
+                if at.file() == first.file() && (at.start().line, at.start().column) < (first.start().line, first.start().column) {
+                    first = at;
+                }
+            }
+        });
+    }
+    first
+}
+
+/// Whether two expressions are written alike.
+fn same(a: &Expr, b: &Expr) -> bool {
+    let alike = match (&a.kind, &b.kind) {
+        (ExprKind::Literal(a), ExprKind::Literal(b)) => a == b,
+        (ExprKind::Local(a), ExprKind::Local(b)) => a == b,
+        (ExprKind::Param(a), ExprKind::Param(b)) | (ExprKind::Len(a), ExprKind::Len(b)) => a == b,
+        (ExprKind::Identity(a), ExprKind::Identity(b)) => a == b,
+        (ExprKind::Load(a), ExprKind::Load(b)) => {
+            a.root == b.root && a.path.len() == b.path.len() && a.path.iter().zip(&b.path).all(same_step)
+        }
+        (ExprKind::Unary(a, _), ExprKind::Unary(b, _)) => a == b,
+        (ExprKind::Binary(a, ..), ExprKind::Binary(b, ..)) => a == b,
+        (ExprKind::Call(a, _), ExprKind::Call(b, _)) => std::ptr::eq(*a, *b),
+        (ExprKind::Invoke(a, _), ExprKind::Invoke(b, _)) => a == b,
+        (ExprKind::Field(_, a), ExprKind::Field(_, b)) => a == b,
+        (ExprKind::Cast(_), ExprKind::Cast(_))
+        | (ExprKind::Select { .. }, ExprKind::Select { .. })
+        | (ExprKind::Tuple(_), ExprKind::Tuple(_))
+        | (ExprKind::Array(_), ExprKind::Array(_))
+        | (ExprKind::Repeat(_), ExprKind::Repeat(_)) => true,
+        _ => false,
+    };
+    let (x, y) = (a.children(), b.children());
+    alike && a.ty == b.ty && x.len() == y.len() && x.into_iter().zip(y).all(|(x, y)| same(x, y))
+}
+
+/// Whether two steps are of one kind, and to the same field.
+fn same_step((a, b): (&Step, &Step)) -> bool {
+    match (a, b) {
+        (Step::Field(a), Step::Field(b)) => a == b,
+        (Step::Index { .. }, Step::Index { .. }) => true,
+        (Step::Field(_), Step::Index { .. }) | (Step::Index { .. }, Step::Field(_)) => false,
+    }
+}

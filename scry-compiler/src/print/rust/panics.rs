@@ -1,0 +1,120 @@
+//! Panics and prints in native code.
+//!
+//! A panic tells the launch at once and leaves the function that it is in, which then has no value for its caller; nothing unwinds,
+//! so that kernels fail alike whatever a program's `panic` setting is.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::types::type_tokens;
+use super::{Rust, function_ident, proven};
+use crate::ir::{Condition, Expr, FunctionId, LocalId, SiteId, Stmt};
+use crate::ty::{Scalar, Ty};
+
+/// How a panic leaves the code that is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Leaves {
+    /// It does not: the code cannot panic.
+    Never,
+    /// It ends the function that is the invocation.
+    Invocation,
+    /// Its caller gets nothing.
+    Function,
+    /// It ends a lane's turn, and behind the loop over the lanes the workgroup.
+    Lane,
+    /// All lanes panic alike, and so the workgroup ends.
+    Workgroup,
+}
+
+impl Rust<'_> {
+    pub(super) fn check(&self, stmt: &Stmt, condition: &Condition, site: SiteId) -> TokenStream {
+        match condition {
+            Condition::Index { index, len: _ } if self.rows.cover_check(index) => TokenStream::new(),
+            Condition::Index { index, len } => {
+                let claimed = self.claims.cover_check(index).then(proven).map(|proven| quote!(!#proven &&));
+                let (index, len) = (self.expr(index), self.expr(len));
+                let panic = self.leave(site, &[len.clone(), index.clone()]);
+                quote_spanned!(stmt.span=> if #claimed #index >= #len { #panic })
+            }
+            Condition::Holds(condition) => {
+                let (condition, panic) = (self.expr(condition), self.leave(site, &[]));
+                quote_spanned!(stmt.span=> if !#condition { #panic })
+            }
+        }
+    }
+
+    pub(super) fn panic(&self, site: SiteId, values: &[Expr]) -> TokenStream {
+        self.leave(site, &self.words(values))
+    }
+
+    /// Tells of a panic and leaves.
+    fn leave(&self, SiteId(site): SiteId, words: &[TokenStream]) -> TokenStream {
+        let (site, leave) = (site as u32, self.end());
+        let tells = if self.leaves == Leaves::Workgroup { quote!(panic_workgroup) } else { quote!(panic) };
+        quote_spanned! {Span::mixed_site()=>
+            launch.#tells(ids, #site, &[#(#words),*]);
+            #leave
+        }
+    }
+
+    /// What follows a panic.
+    fn end(&self) -> TokenStream {
+        match self.leaves {
+            Leaves::Never => unreachable!("what cannot panic has no checks"),
+            Leaves::Invocation | Leaves::Workgroup => quote!(return;),
+            Leaves::Function => quote!(return ::core::option::Option::None;),
+            Leaves::Lane => quote_spanned!(Span::mixed_site()=> panicked = true; continue 'lane;),
+        }
+    }
+
+    pub(super) fn print(&self, SiteId(site): SiteId, values: &[Expr], span: Span) -> TokenStream {
+        let (site, words) = (site as u32, self.words(values));
+        quote_spanned!(Span::mixed_site().located_at(span)=> launch.print(ids, #site, &[#(#words),*]);)
+    }
+
+    pub(super) fn call(&self, result: LocalId, function: FunctionId, args: &[Expr], span: Span) -> TokenStream {
+        let call = self.invoke(function, args);
+        let value = if self.kernel.functions[function.0].panics {
+            let leave = self.end();
+            quote_spanned! {Span::mixed_site().located_at(span)=>
+                match #call {
+                    ::core::option::Option::Some(value) => value,
+                    ::core::option::Option::None => { #leave }
+                }
+            }
+        } else {
+            call
+        };
+        let (name, ty) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty));
+        if self.is_in_frame(result) {
+            return quote_spanned!(span=> #name = #value;);
+        }
+        let mutable = (self.fission.is_some() || self.locals[result.0].mutable).then(|| quote!(mut));
+        quote_spanned!(span=> let #mutable #name: #ty = #value;)
+    }
+
+    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> TokenStream {
+        let function = &self.kernel.functions[function.0];
+        let speaks = function.panics || function.prints;
+        let launch = speaks.then(|| quote_spanned!(Span::mixed_site()=> launch,));
+        let ids = (speaks || !function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids,));
+        let (name, args) = (function_ident(function), args.iter().map(|arg| self.expr(arg)));
+        quote!(#name(#launch #ids #(#args),*))
+    }
+
+    /// Numbers as the words of a record.
+    fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
+        values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
+    }
+}
+
+fn words(value: &TokenStream, ty: &Ty) -> Vec<TokenStream> {
+    match ty.repr().expect_scalar() {
+        Scalar::U32 | Scalar::Usize => vec![quote!(#value)],
+        Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 => vec![quote!((#value) as u32)],
+        Scalar::F16 => vec![quote!((#value).to_bits() as u32)],
+        Scalar::F32 => vec![quote!((#value).to_bits())],
+        Scalar::I64 | Scalar::U64 => vec![quote!((#value) as u32), quote!(((#value) as u64 >> 32) as u32)],
+        Scalar::F64 => vec![quote!((#value).to_bits() as u32), quote!(((#value).to_bits() >> 32) as u32)],
+    }
+}
