@@ -7,6 +7,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::counters::Counters;
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef};
 
@@ -33,6 +34,9 @@ pub trait Backend: Send + Sync + 'static {
 
     /// Waits for everything queued before; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;
+
+    /// What the device has done so far.
+    fn counters(&self) -> Counters;
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.

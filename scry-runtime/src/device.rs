@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, REGISTRY};
 use crate::buffer::Buffer;
+use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
 
@@ -150,6 +151,13 @@ impl Device {
     #[must_use]
     pub fn info(&self) -> &DeviceInfo {
         self.backend.info()
+    }
+
+    /// What the device has done so far, for tests of what that costs.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn counters(&self) -> Counters {
+        self.backend.counters()
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {

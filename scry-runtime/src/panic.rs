@@ -7,6 +7,8 @@
 mod id;
 mod record;
 mod site;
+#[cfg(test)]
+pub(crate) mod tests;
 mod values;
 
 use std::error::Error;

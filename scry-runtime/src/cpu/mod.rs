@@ -28,6 +28,7 @@ pub use slice::{SliceMut, is_row_below, load, prefetch, row};
 pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::counters::Counters;
 use crate::error::{Error, Result};
 use memory::CpuMemory;
 use queue::{Command, Queue};
@@ -71,6 +72,7 @@ impl Backend for Cpu {
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.queue.counting.transfer();
         let _idle = self.queue.idle()?;
         // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
         // which no buffer shares, and as long as the region.
@@ -79,6 +81,7 @@ impl Backend for Cpu {
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.queue.counting.transfer();
         let idle = self.queue.idle()?;
         let findings = self.queue.reports().take();
         if !findings.has_panic() {
@@ -109,6 +112,10 @@ impl Backend for Cpu {
         let findings = self.queue.reports().take();
         drop(idle);
         findings.report()
+    }
+
+    fn counters(&self) -> Counters {
+        self.queue.counting.counters()
     }
 }
 

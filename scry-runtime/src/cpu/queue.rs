@@ -14,6 +14,7 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use super::run::{BoundMemory, CpuLaunch, execute};
 use super::{frame, memory};
 use crate::backend::{BackendKind, Launch, Memory};
+use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::Reports;
@@ -37,6 +38,7 @@ pub(super) struct Queue {
     idle: Condvar,
     /// Where a kernel that panics says so.
     record: Record,
+    pub(super) counting: Counting,
 }
 
 pub(super) struct State {
@@ -100,13 +102,14 @@ impl Queue {
             failure: None,
         };
         let [arrived, room, idle] = [const { Condvar::new() }; 3];
-        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, record: Record::new() });
+        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, record: Record::new(), counting: Counting::default() });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
     /// Queues a command with its block.
     pub(super) fn push(&self, command: Command, block: &[u32]) {
+        self.counting.submission();
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
         let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
         state.waiting.push_back(command);
@@ -117,6 +120,7 @@ impl Queue {
 
     /// Waits until every command is done; while the guard lives, no other starts.
     pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
+        self.counting.wait();
         let busy = |state: &mut State| state.running || !state.waiting.is_empty();
         let mut state = self.idle.wait_while(self.lock(), busy).expect(UNPOISONED);
         match state.failure.take() {

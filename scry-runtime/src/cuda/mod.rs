@@ -32,6 +32,7 @@ use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
 use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::counters::Counters;
 use crate::error::Result;
 
 /// How CUDA devices are found and opened.
@@ -109,6 +110,10 @@ impl Backend for Cuda {
     fn sync(&self) -> Result<()> {
         self.stream.synchronize()?;
         self.reports.findings()?.report()
+    }
+
+    fn counters(&self) -> Counters {
+        self.stream.counting.counters()
     }
 }
 

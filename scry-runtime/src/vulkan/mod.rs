@@ -30,6 +30,7 @@ use std::sync::Arc;
 use ash::vk;
 
 use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::grid;
 use crate::kernel::KernelDef;
@@ -119,6 +120,10 @@ impl Backend for Vulkan {
         let findings = self.queue.findings()?;
         self.instance.check_validation()?;
         findings.report()
+    }
+
+    fn counters(&self) -> Counters {
+        self.device.counting.counters()
     }
 }
 

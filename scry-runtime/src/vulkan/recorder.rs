@@ -139,6 +139,7 @@ impl Recorder {
 
     /// Records a copy of regions of one size in two memories, and returns the value of its batch.
     pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+        self.device.counting.transfer();
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
@@ -292,6 +293,7 @@ impl Recorder {
             .command_buffers(slice::from_ref(&batch.commands))
             .signal_semaphores(&semaphores)
             .push_next(&mut values);
+        self.device.counting.submission();
         let queue = self.device.queue();
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
         // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is

@@ -1,6 +1,7 @@
 //! The memory of what kernels leave for the host: mapped as long as the device is open, and in the host's caches, since it looks
 //! there after every wait.
 
+use std::ptr::NonNull;
 use std::sync::Arc;
 
 use ash::vk;
@@ -26,7 +27,7 @@ impl ReportMemory {
         // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": a buffer's memory is
         // aligned for words, this one is as long as a record, mapped as long as `self` lives, and any words are a record. What the
         // device writes meanwhile are atomics to the host.
-        Reports { record: unsafe { &*record } }
+        Reports { record: unsafe { record.as_ref() } }
     }
 
     pub(super) fn record_descriptor(&self) -> vk::DescriptorBufferInfo {
@@ -42,8 +43,8 @@ fn zeroed(device: &Arc<LogicalDevice>, size: u64) -> Result<VulkanMemory> {
     Ok(memory)
 }
 
-fn start(memory: &VulkanMemory) -> *mut u8 {
-    memory.mapped().expect("the host sees memory for downloads").as_ptr()
+fn start(memory: &VulkanMemory) -> NonNull<u8> {
+    memory.mapped().expect("the host sees memory for downloads")
 }
 
 fn whole(memory: &VulkanMemory) -> vk::DescriptorBufferInfo {
