@@ -8,6 +8,7 @@ use crate::buffer::Buffer;
 use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
+use crate::panic::Stream;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
 ///
@@ -118,6 +119,26 @@ impl Device {
     /// device is lost.
     pub fn sync(&self) -> Result<()> {
         self.backend.sync()
+    }
+
+    /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
+    ///
+    /// It is called whenever someone waits for the device ([`Device::sync`], [`Buffer::download`] and the like), once for each `print!`
+    /// or `println!` of an invocation, with the text as it was printed: launch by launch, and in each by the invocations' `global_id()`.
+    /// What nobody waits for is not written. The sink is the device's, and so its clones', until there is another.
+    ///
+    /// ```
+    /// use scry_runtime::{Device, Stream};
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// Device::cpu()?.on_print(|stream, text| match stream {
+    ///     Stream::Out => print!("[kernel] {text}"),
+    ///     Stream::Err => eprint!("[kernel] {text}"),
+    /// });
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn on_print(&self, sink: impl Fn(Stream, &str) + Send + Sync + 'static) {
+        self.backend.on_print(Arc::new(sink));
     }
 
     /// The name that the driver gives the device.

@@ -29,6 +29,7 @@ pub mod layout;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
+mod print;
 mod report;
 mod same;
 mod value;

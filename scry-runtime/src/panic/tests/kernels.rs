@@ -26,15 +26,15 @@ pub(crate) static FAIL: KernelDef = KernelDef {
 };
 
 /// As [`FAIL`], but it does nothing where that panics.
-pub(super) static SUCCEED: KernelDef =
+pub(crate) static SUCCEED: KernelDef =
     KernelDef { spirv: spirv!("succeed.spv"), cuda: include_str!("../testdata/succeed.cu"), ..kernel("succeed", "succeed", succeed) };
 
 /// Every workgroup panics whose first invocation is at `4 * limit` along x, on the CPU only.
-pub(super) static TOGETHER: KernelDef =
+pub(crate) static TOGETHER: KernelDef =
     KernelDef { cooperates: true, sites: &SITES, panics: true, ..kernel("together", "together", together) };
 
 /// `y[i]` is the sum of 40 weights, and a panic where the index is not below the first of them. Its block is not one of push constants.
-pub(super) static LONG: KernelDef = KernelDef {
+pub(crate) static LONG: KernelDef = KernelDef {
     workgroup: [1, 1, 1],
     params: &[Param::Value { name: "weights", slot: 32, size: 160 }, Param::Slice { name: "y", access: Access::Write, slot: 192 }],
     block_size: 200,
