@@ -7,8 +7,10 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::counters::Counters;
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef};
+use crate::print::Sink;
 
 /// A device, opened: memory, transfers and launches.
 pub trait Backend: Send + Sync + 'static {
@@ -21,8 +23,8 @@ pub trait Backend: Send + Sync + 'static {
     /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
 
-    /// Waits for everything queued before and copies `source` into `bytes`; or, if a kernel has panicked, copies nothing and
-    /// returns that, once.
+    /// Waits for everything queued before, writes out what kernels printed, and copies `source` into `bytes`; or, if a kernel has
+    /// panicked, copies nothing and returns that, once.
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()>;
 
     /// Queues filling `destination` with copies of `word`. Offset and size are multiples of four.
@@ -31,8 +33,14 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues one launch.
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
 
-    /// Waits for everything queued before; if a kernel has panicked, returns that, once.
+    /// Waits for everything queued before and writes out what kernels printed; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;
+
+    /// Gives `sink` what kernels print from now on, instead of the standard streams.
+    fn on_print(&self, sink: Sink);
+
+    /// What the device has done so far.
+    fn counters(&self) -> Counters;
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
@@ -78,6 +86,11 @@ pub(crate) fn set_first_workgroup(block: &mut [u32], id: [u32; 3]) {
 /// Tells a kernel, by its block, the number by which it is known to the host.
 pub(crate) fn set_kernel_id(block: &mut [u32], id: u32) {
     block[6] = id;
+}
+
+/// Tells a kernel that prints, by its block, how many launches of such kernels the device has ordered before; the count wraps.
+pub(crate) fn set_launch_number(block: &mut [u32], number: u32) {
+    block[7] = number;
 }
 
 /// A buffer (or slice of one) given to a slice parameter.

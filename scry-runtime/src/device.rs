@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, REGISTRY};
 use crate::buffer::Buffer;
+use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
+use crate::panic::Stream;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
 ///
@@ -119,6 +121,26 @@ impl Device {
         self.backend.sync()
     }
 
+    /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
+    ///
+    /// It is called whenever someone waits for the device ([`Device::sync`], [`Buffer::download`] and the like), once for each `print!`
+    /// or `println!` of an invocation, with the text as it was printed: launch by launch, and in each by the invocations' `global_id()`.
+    /// What nobody waits for is not written. The sink is the device's, and so its clones', until there is another.
+    ///
+    /// ```
+    /// use scry_runtime::{Device, Stream};
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// Device::cpu()?.on_print(|stream, text| match stream {
+    ///     Stream::Out => print!("[kernel] {text}"),
+    ///     Stream::Err => eprint!("[kernel] {text}"),
+    /// });
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn on_print(&self, sink: impl Fn(Stream, &str) + Send + Sync + 'static) {
+        self.backend.on_print(Arc::new(sink));
+    }
+
     /// The name that the driver gives the device.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -150,6 +172,13 @@ impl Device {
     #[must_use]
     pub fn info(&self) -> &DeviceInfo {
         self.backend.info()
+    }
+
+    /// What the device has done so far, for tests of what that costs.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn counters(&self) -> Counters {
+        self.backend.counters()
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {

@@ -18,6 +18,7 @@ use crate::value::ValueBytes;
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the kernel that none of the others tells")]
 pub struct KernelDef {
     /// The kernel's name in the source.
     pub name: &'static str,

@@ -10,6 +10,7 @@ mod buffer;
 mod bytes;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod cache;
+mod counters;
 pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
@@ -28,6 +29,7 @@ pub mod layout;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
+mod print;
 mod report;
 mod same;
 mod value;
@@ -38,6 +40,8 @@ mod vulkan;
 
 pub use backend::{BackendKind, DeviceClass, DeviceInfo};
 pub use buffer::Buffer;
+#[doc(hidden)]
+pub use counters::Counters;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};

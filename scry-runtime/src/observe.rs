@@ -1,30 +1,37 @@
 //! Observing: what the host does, when it has waited for a device, about what kernels left for it.
 //!
-//! A device without a panic pays one look at a word for it. What there is to say is taken while nothing runs that could add to
-//! it, and said once nothing is locked any more.
+//! A device pays one look at a word for it, or at three if its kernels print. What there is to say is taken while nothing runs that
+//! could add to it, and said once nothing is locked any more.
 
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 use std::sync::OnceLock;
 
 use crate::error::{Error, Result};
 use crate::panic::{Record, Taken};
+use crate::print::{Output, Prints, Ring};
 
 /// What a device's kernels write for the host, as the host sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Reports<'a> {
     pub(crate) record: &'a Record,
+    /// There once a kernel was launched that prints.
+    pub(crate) ring: Option<Ring<'a>>,
 }
 
 impl Reports<'_> {
     /// Whether there is nothing, as far as can be seen: all of it is there once the work that writes it was waited for.
     #[inline]
     pub(crate) fn is_clear(self) -> bool {
-        self.record.is_clear()
+        self.record.is_clear() && self.ring.is_none_or(Ring::is_clear)
     }
 
     /// Takes what there is; nothing may run on the device meanwhile that adds to it.
     pub(crate) fn take(self) -> Findings {
-        Findings { panic: (!self.record.is_clear()).then(|| Box::new(self.record.take())) }
+        if self.is_clear() {
+            return Findings::default();
+        }
+        let panic = (!self.record.is_clear()).then(|| Box::new(self.record.take()));
+        Findings { panic, prints: self.ring.map(Ring::take).unwrap_or_default() }
     }
 }
 
@@ -32,6 +39,7 @@ impl Reports<'_> {
 #[derive(Default)]
 pub(crate) struct Findings {
     panic: Option<Box<Taken>>,
+    prints: Prints,
 }
 
 impl Findings {
@@ -40,8 +48,9 @@ impl Findings {
         self.panic.is_some()
     }
 
-    /// Says what there is. No lock may be held.
-    pub(crate) fn report(self) -> Result<()> {
+    /// Says what there is: what was printed, to `output`, then that a kernel panicked. No lock may be held.
+    pub(crate) fn report(self, output: &Output) -> Result<()> {
+        self.prints.write(output);
         self.panic.map_or(Ok(()), |taken| Err(Error::KernelPanic(Box::new(taken.panic()))))
     }
 }

@@ -1,12 +1,14 @@
 //! Kernels that panic: how a kernel says what is wrong and where, and the error that comes of it.
 //!
-//! A device has one [`Record`], memory that the host sees. The first invocation that fails claims it and writes its words; the
+//! A device has one record, memory that the host sees. The first invocation that fails claims it and writes its words; the
 //! host looks at it when it has waited anyway. What a site's words mean is known here, and to the compiler that writes them; the
 //! devices only hold the memory.
 
 mod id;
 mod record;
 mod site;
+#[cfg(test)]
+pub(crate) mod tests;
 mod values;
 
 use std::error::Error;

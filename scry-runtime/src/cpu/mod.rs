@@ -11,6 +11,7 @@ mod memory;
 mod plain;
 mod queue;
 mod reach;
+mod reports;
 mod run;
 mod slice;
 pub mod subgroup;
@@ -28,7 +29,9 @@ pub use slice::{SliceMut, is_row_below, load, prefetch, row};
 pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::counters::Counters;
 use crate::error::{Error, Result};
+use crate::print::{Output, Sink};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
@@ -46,6 +49,7 @@ pub fn any<T>() -> T {
 struct Cpu {
     info: DeviceInfo,
     queue: Arc<Queue>,
+    output: Output,
 }
 
 fn open(index: usize) -> Result<Arc<dyn Backend>> {
@@ -58,7 +62,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
         operation: "start its threads",
         source: Box::new(source),
     })?;
-    Ok(Arc::new(Cpu { info, queue }))
+    Ok(Arc::new(Cpu { info, queue, output: Output::default() }))
 }
 
 impl Backend for Cpu {
@@ -71,6 +75,7 @@ impl Backend for Cpu {
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.queue.counting.transfer();
         let _idle = self.queue.idle()?;
         // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
         // which no buffer shares, and as long as the region.
@@ -79,14 +84,15 @@ impl Backend for Cpu {
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.queue.counting.transfer();
         let idle = self.queue.idle()?;
-        let findings = self.queue.reports().take();
+        let findings = self.queue.reports.reports().take();
         if !findings.has_panic() {
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
         drop(idle);
-        findings.report()
+        findings.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -100,15 +106,26 @@ impl Backend for Cpu {
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
+        if launch.kernel.prints {
+            self.queue.reports.start_printing(launch.kernel)?;
+        }
         self.queue.push(Command::new(&launch), launch.block);
         Ok(())
     }
 
     fn sync(&self) -> Result<()> {
         let idle = self.queue.idle()?;
-        let findings = self.queue.reports().take();
+        let findings = self.queue.reports.reports().take();
         drop(idle);
-        findings.report()
+        findings.report(&self.output)
+    }
+
+    fn on_print(&self, sink: Sink) {
+        self.output.set(sink);
+    }
+
+    fn counters(&self) -> Counters {
+        self.queue.counting.counters()
     }
 }
 

@@ -11,13 +11,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+use super::reports::ReportMemory;
 use super::run::{BoundMemory, CpuLaunch, execute};
 use super::{frame, memory};
-use crate::backend::{BackendKind, Launch, Memory};
+use crate::backend::{BackendKind, Launch, Memory, set_launch_number};
+use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::Reports;
-use crate::panic::Record;
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -35,14 +36,16 @@ pub(super) struct Queue {
     room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
-    /// Where a kernel that panics says so.
-    record: Record,
+    pub(super) reports: ReportMemory,
+    pub(super) counting: Counting,
 }
 
 pub(super) struct State {
     waiting: VecDeque<Command>,
     /// The parameter blocks of the waiting commands, end to end.
     blocks: VecDeque<u32>,
+    /// The launches so far of kernels that print, modulo 2^32.
+    printing_launches: u32,
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
@@ -95,28 +98,36 @@ impl Queue {
         let state = State {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
+            printing_launches: 0,
             running: false,
             closed: false,
             failure: None,
         };
         let [arrived, room, idle] = [const { Condvar::new() }; 3];
-        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, record: Record::new() });
+        let queue =
+            Arc::new(Self { state: Mutex::new(state), arrived, room, idle, reports: ReportMemory::new(), counting: Counting::default() });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
-    /// Queues a command with its block.
-    pub(super) fn push(&self, command: Command, block: &[u32]) {
+    /// Queues a command with its block, which gets the launch's number if the kernel prints.
+    pub(super) fn push(&self, command: Command, block: &mut [u32]) {
+        self.counting.submission();
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
         let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
+        if command.kernel.prints {
+            set_launch_number(block, state.printing_launches);
+            state.printing_launches = state.printing_launches.wrapping_add(1);
+        }
         state.waiting.push_back(command);
-        state.blocks.extend(block);
+        state.blocks.extend(&*block);
         drop(state);
         self.arrived.notify_one();
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
     pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
+        self.counting.wait();
         let busy = |state: &mut State| state.running || !state.waiting.is_empty();
         let mut state = self.idle.wait_while(self.lock(), busy).expect(UNPOISONED);
         match state.failure.take() {
@@ -127,11 +138,6 @@ impl Queue {
                 source: message.into(),
             }),
         }
-    }
-
-    /// What kernels left for the host; to be taken while the queue is idle.
-    pub(super) fn reports(&self) -> Reports<'_> {
-        Reports { record: &self.record }
     }
 
     /// Lets the worker end once the waiting commands are done.
@@ -170,7 +176,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports()))) {
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
                 queue.lock().failure = Some(message(&*panic));
             }
         }

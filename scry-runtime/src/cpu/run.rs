@@ -139,6 +139,17 @@ impl<'a> CpuLaunch<'a> {
         self.fail(ids.workgroup.iter().product(), ids, site, values);
     }
 
+    /// The invocation `ids` prints at `site` of the kernel, with the site's values.
+    ///
+    /// # Panics
+    /// If the kernel does not say that it prints: a bug of the compiler.
+    #[cold]
+    #[inline(never)]
+    pub fn print(&self, ids: Ids, site: u32, values: &[u32]) {
+        let ring = self.reports.ring.expect("a launch of a kernel that prints has a ring");
+        ring.push(HEADER_LEN + values.len(), self.report_header(ids, site).into_iter().chain(values.iter().copied()));
+    }
+
     fn fail(&self, failed: u32, ids: Ids, site: u32, values: &[u32]) {
         self.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
     }
@@ -367,7 +378,7 @@ pub(super) mod by_hand {
 
     pub(in super::super) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: Record = Record::new();
-        CpuLaunch::new(block, slices, 32, Reports { record: &RECORD })
+        CpuLaunch::new(block, slices, 32, Reports { record: &RECORD, ring: None })
     }
 }
 

@@ -7,6 +7,7 @@ use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::ReportMemory;
 use super::timeline::Timeline;
+use crate::counters::Counting;
 use crate::error::Result;
 use crate::observe::Findings;
 
@@ -29,6 +30,10 @@ impl Queue {
         self.recorder.lock().expect("the recorder's lock is never poisoned")
     }
 
+    pub(super) fn counting(&self) -> &Counting {
+        &self.device.counting
+    }
+
     /// Whether the batch of `value` is done.
     pub(super) fn is_done(&self, value: u64) -> Result<bool> {
         Ok(value == 0 || self.timeline.reached()? >= value)
@@ -37,6 +42,7 @@ impl Queue {
     /// Waits for the batch of `value`, which may still be open.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
+            self.counting().wait();
             return Ok(());
         }
         // A batch that failed to be submitted never runs, and there is nothing to wait for.

@@ -41,6 +41,7 @@ impl Transfers {
         if memory.mapped().is_none() || !self.queue.is_done(memory.last_use())? {
             return self.send(destination, bytes);
         }
+        self.queue.counting().transfer();
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(destination.size)], |()| {
             // SAFETY: the host sees the memory, and nothing queued uses it.
@@ -60,6 +61,7 @@ impl Transfers {
         if findings.has_panic() {
             return Ok(findings);
         }
+        self.queue.counting().transfer();
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
             // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
@@ -266,7 +268,9 @@ unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
 mod tests {
     use super::super::Vulkan;
     use super::*;
-    use crate::backend::Backend;
+    use crate::backend::{Backend, BoundSlice, Launch};
+    use crate::kernel::Access;
+    use crate::panic::tests::kernels::FAIL;
 
     /// A device whose memory the host sees has no other need of staging memory than writes while work is queued.
     #[test]
@@ -281,6 +285,26 @@ mod tests {
                 device.transfers.send(region, &bytes).unwrap();
                 device.transfers.receive(region, &mut back).unwrap();
                 assert!(bytes == back, "{size} bytes");
+            }
+        }
+    }
+
+    #[test]
+    fn staging_gives_nothing_back_when_a_kernel_has_panicked() {
+        let infos = super::super::tests::infos("staging_gives_nothing_back_when_a_kernel_has_panicked");
+        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+            for size in [80, 9 * PIECE / 2] {
+                let memory = device.alloc(size).unwrap();
+                let region = Region { memory: &memory, offset: 0, size };
+                let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 40 };
+                let (site, limit, len) = (0, 10, size as u32 / 4);
+                let block = &mut [20, 1, 1, 0, 0, 0, FAIL.id.get(&FAIL), 0, site, limit, len, 0];
+                device.launch(Launch { kernel: &FAIL, grid: [20, 1, 1], block, slices: &[slice] }).unwrap();
+                let mut back = vec![7; size as usize];
+                assert!(device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert!(back.iter().all(|&byte| byte == 7), "{size} bytes");
+                assert!(!device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert_eq!((back[36], back[40]), (10, 0), "{size} bytes");
             }
         }
     }
