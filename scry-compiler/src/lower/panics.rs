@@ -16,6 +16,8 @@
 //! A check is left out where it is known to hold: by an interval of the index (see [`Ranges`]), or because the same was checked
 //! on the way here.
 
+use std::collections::HashMap;
+
 use proc_macro2::{Ident, Span};
 
 use super::expr::not;
@@ -46,7 +48,32 @@ pub(crate) fn insert(kernel: &mut Kernel) {
     // The processor runs some statements of a workgroup once, and others lane by lane, and what one kind of them has checked says
     // nothing to the other.
     let body = Checks::new(kernel, &mut locals, &mut sites, &done, 0, repeats).block(body);
-    (kernel.locals, kernel.body, kernel.sites) = (locals, body, sites);
+    (kernel.locals, kernel.body) = (locals, body);
+    keep_used(kernel, &sites);
+}
+
+/// Numbers the sites anew that a statement names: the rest is of code that nobody gets to.
+fn keep_used(kernel: &mut Kernel, sites: &[Site]) {
+    let mut numbers: HashMap<SiteId, SiteId> = HashMap::new();
+    let bodies = kernel.functions.iter_mut().map(|function| &mut function.body).chain([&mut kernel.body]);
+    for body in bodies {
+        each_site(body, &mut |site| {
+            let number = numbers.entry(*site).or_insert_with(|| {
+                kernel.sites.push(sites[site.0].clone());
+                SiteId(kernel.sites.len() - 1)
+            });
+            *site = *number;
+        });
+    }
+}
+
+fn each_site(block: &mut Block, visit: &mut impl FnMut(&mut SiteId)) {
+    for stmt in &mut block.stmts {
+        if let StmtKind::Check { site, .. } | StmtKind::Panic { site, .. } | StmtKind::Print { site, .. } = &mut stmt.kind {
+            visit(site);
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| each_site(block, visit));
+    }
 }
 
 /// A function that has its checks.
