@@ -39,6 +39,7 @@ mod narrow;
 mod order;
 mod other_crates;
 mod packed;
+mod panics;
 mod parameter_blocks;
 mod parameters;
 mod patterns;

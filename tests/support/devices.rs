@@ -15,6 +15,11 @@ pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
     }
 }
 
+/// The same on devices that no other test has: who waits for a device hears of the panics of all its kernels.
+pub(crate) fn every_own_device(check: impl Fn(&Device) -> scry::Result<()>) {
+    every_device(|device| check(&open(device.info())));
+}
+
 static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| {
     let listed = Device::list();
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {

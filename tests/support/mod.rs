@@ -12,6 +12,6 @@ mod spirv_val;
 mod values;
 
 pub(crate) use accuracy::check as check_float;
-pub(crate) use devices::every_device;
+pub(crate) use devices::{every_device, every_own_device};
 pub(crate) use golden::{Kernel, check, golden, judge};
 pub(crate) use values::{pairs, same};
