@@ -94,7 +94,7 @@ unsafe fn both(launch: &CpuLaunch<'_>, run: Run) {
         let (ids, len) = (Ids::new([i, 0, 0], launch, [1; 3]), launch.word(32));
         launch.print(ids, 0, &values(i));
         if i < len {
-            launch.slice_mut::<u32>(0).store::<false>(i, i + 1);
+            launch.slice_mut::<u32>(0).store(i, i + 1);
         } else {
             launch.panic(ids, 2, &[len, i]);
         }
