@@ -13,6 +13,7 @@ mod queue;
 mod reach;
 mod reports;
 mod run;
+mod sanitizer;
 mod slice;
 pub mod subgroup;
 mod vector;
@@ -25,6 +26,7 @@ pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
+pub use sanitizer::Action;
 pub use slice::{SliceMut, is_row_below, load, prefetch, row};
 pub use vector::Vector;
 

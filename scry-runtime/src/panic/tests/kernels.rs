@@ -65,11 +65,13 @@ const fn kernel(name: &'static str, entry: &'static str, cpu: CpuFn) -> KernelDe
         sites: &[],
         panics: false,
         prints: false,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: cpu, wide: cpu },
+        cpu: CpuEntry { baseline: cpu, wide: cpu, sanitized: cpu },
         fast_math: false,
     }
 }
@@ -107,7 +109,7 @@ unsafe fn fail(launch: &CpuLaunch<'_>, run: Run) {
     for (ids, i) in invocations(launch, run) {
         let (site, limit) = (launch.word(32), launch.word(36));
         if i < limit {
-            launch.slice_mut::<u32>(0).store::<false>(i, i + 1);
+            launch.slice_mut::<u32>(0).store(i, i + 1);
         } else {
             launch.panic(ids, site, &[limit, i, (-8i32).cast_unsigned()]);
         }
@@ -116,7 +118,7 @@ unsafe fn fail(launch: &CpuLaunch<'_>, run: Run) {
 
 unsafe fn succeed(launch: &CpuLaunch<'_>, run: Run) {
     for (_, i) in invocations(launch, run).filter(|(_, i)| *i < launch.word(36)) {
-        launch.slice_mut::<u32>(0).store::<false>(i, i + 1);
+        launch.slice_mut::<u32>(0).store(i, i + 1);
     }
 }
 
@@ -130,7 +132,7 @@ unsafe fn long(launch: &CpuLaunch<'_>, run: Run) {
     let weights = launch.value::<[u32; 40]>(32);
     for x in run.x_start..run.x_end {
         if x < weights[0] {
-            launch.slice_mut::<u32>(0).store::<false>(x, weights.iter().sum());
+            launch.slice_mut::<u32>(0).store(x, weights.iter().sum());
         } else {
             launch.panic(Ids::new([x, run.y, run.z], launch, [1; 3]), 0, &[weights[0], x]);
         }

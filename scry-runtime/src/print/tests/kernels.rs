@@ -52,11 +52,13 @@ const fn kernel(name: &'static str, entry: &'static str, cpu: CpuFn) -> KernelDe
         sites: &SITES,
         panics: false,
         prints: true,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: cpu, wide: cpu },
+        cpu: CpuEntry { baseline: cpu, wide: cpu, sanitized: cpu },
         fast_math: false,
     }
 }
@@ -94,7 +96,7 @@ unsafe fn both(launch: &CpuLaunch<'_>, run: Run) {
         let (ids, len) = (Ids::new([i, 0, 0], launch, [1; 3]), launch.word(32));
         launch.print(ids, 0, &values(i));
         if i < len {
-            launch.slice_mut::<u32>(0).store::<false>(i, i + 1);
+            launch.slice_mut::<u32>(0).store(i, i + 1);
         } else {
             launch.panic(ids, 2, &[len, i]);
         }
