@@ -49,7 +49,7 @@ pub use error::{Error, Result};
 pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
-pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

@@ -13,6 +13,7 @@ mod queue;
 mod reach;
 mod reports;
 mod run;
+mod sanitizer;
 mod slice;
 pub mod subgroup;
 mod vector;
@@ -25,6 +26,7 @@ pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
+pub use sanitizer::Action;
 pub use slice::{SliceMut, is_row_below, load, prefetch, row};
 pub use vector::Vector;
 
@@ -86,13 +88,13 @@ impl Backend for Cpu {
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
         let idle = self.queue.idle()?;
-        let findings = self.queue.reports.reports().take();
-        if !findings.has_panic() {
+        let notes = self.queue.reports.reports().take();
+        if !notes.has_panic() {
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
         drop(idle);
-        findings.report(&self.output)
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -115,9 +117,9 @@ impl Backend for Cpu {
 
     fn sync(&self) -> Result<()> {
         let idle = self.queue.idle()?;
-        let findings = self.queue.reports.reports().take();
+        let notes = self.queue.reports.reports().take();
         drop(idle);
-        findings.report(&self.output)
+        notes.report(&self.output)
     }
 
     fn on_print(&self, sink: Sink) {

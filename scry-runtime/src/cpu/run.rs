@@ -10,13 +10,15 @@ use crate::kernel::{Access, KernelDef};
 use crate::observe::Reports;
 use crate::report::HEADER_LEN;
 
-/// A kernel's native code, compiled twice.
+/// A kernel's native code, compiled three times.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
     /// For the target's baseline.
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
+    /// For the sanitizer: it tells the launch of every access, and runs one workgroup a call if the kernel cooperates.
+    pub sanitized: CpuFn,
 }
 
 /// Runs the invocations, or the workgroups, of one [`Run`].

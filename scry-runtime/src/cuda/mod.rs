@@ -111,7 +111,7 @@ impl Backend for Cuda {
 
     fn sync(&self) -> Result<()> {
         self.stream.synchronize()?;
-        self.reports.findings()?.report(&self.output)
+        self.reports.notes()?.report(&self.output)
     }
 
     fn on_print(&self, sink: Sink) {
