@@ -4,8 +4,8 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::types::{aggregate, type_tokens};
 use super::sanitized::Action;
+use super::types::{aggregate, type_tokens};
 use super::{Rust, param_name};
 use crate::ir::{Atomic, Expr, LocalId, Place, Root, Step};
 use crate::print::shared::atomic_name;

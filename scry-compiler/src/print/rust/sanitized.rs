@@ -162,7 +162,8 @@ impl Rust<'_> {
 
     /// Says that the workgroup's first lane does what the workgroup does once.
     pub(super) fn enter_first(&self) -> TokenStream {
-        let enter = self.accesses.map(|_| quote_spanned!(Span::mixed_site()=> launch.sanitize_enter(ids);));
+        let enter =
+            self.accesses.filter(|_| self.fission.is_some()).map(|_| quote_spanned!(Span::mixed_site()=> launch.sanitize_enter(ids);));
         enter.unwrap_or_default()
     }
 

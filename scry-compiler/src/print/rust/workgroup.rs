@@ -190,7 +190,8 @@ impl Rust<'_> {
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
         let (enter, recomputed, value) = (self.enter_first(), self.recomputed(locals_of(expr), &[]), self.expr(expr));
-        if enter.is_empty() && recomputed.is_empty() { value } else { quote!({ #enter #recomputed #value }) }
+        // In parentheses: a block behind `..` would be a loop's body.
+        if enter.is_empty() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
     }
 
     fn recomputed(&self, used: Vec<LocalId>, declared: &[LocalId]) -> TokenStream {
