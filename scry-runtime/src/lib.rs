@@ -18,6 +18,7 @@ mod device;
 mod element;
 mod error;
 mod fill;
+mod finding;
 #[doc(hidden)]
 pub mod gathered;
 mod grid;
@@ -45,6 +46,7 @@ pub use counters::Counters;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
+pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
 pub use grid::{Grid, LaunchGrid};

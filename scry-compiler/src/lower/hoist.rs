@@ -14,31 +14,25 @@ use std::collections::{HashMap, HashSet};
 
 use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
 /// The body, with the checks of its loops asked before them where that is possible.
 pub(crate) fn hoisted(body: &Block, locals: &[Local]) -> Block {
-    let mut hoist = Hoist { locals, identities: HashMap::new() };
-    hoist.block(body)
+    Hoist { locals }.block(body)
 }
 
 struct Hoist<'a> {
     locals: &'a [Local],
-    /// The locals that are an identity, which has no greater values than its own.
-    identities: HashMap<LocalId, Identity>,
 }
 
 impl Hoist<'_> {
-    fn block(&mut self, block: &Block) -> Block {
+    fn block(&self, block: &Block) -> Block {
         Block { stmts: block.stmts.iter().map(|stmt| self.stmt(stmt)).collect() }
     }
 
-    fn stmt(&mut self, stmt: &Stmt) -> Stmt {
-        if let StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Identity(identity), .. }) } = &stmt.kind {
-            self.identities.insert(*local, *identity);
-        }
+    fn stmt(&self, stmt: &Stmt) -> Stmt {
         if let StmtKind::Loop { kind: LoopKind::Counted { .. }, .. } = &stmt.kind
             && !waits(stmt)
         {
@@ -130,19 +124,15 @@ impl<'a> Nest<'a> {
         if !matches!(expr.ty, Ty::Scalar(Scalar::Usize | Scalar::U32)) {
             return None;
         }
+        if !self.varies(expr) {
+            return Some(expr.clone());
+        }
         match &expr.kind {
-            ExprKind::Literal(_) | ExprKind::Param(_) | ExprKind::Len(_) => Some(expr.clone()),
             ExprKind::Local(local) if self.changed.contains(local) => None,
-            ExprKind::Local(local) => match self.inside.get(local) {
-                None => Some(expr.clone()),
-                Some(Source::Value(value)) => self.greatest(value),
-                Some(Source::Below(end)) => Some(call("saturating_sub", self.greatest(end)?, one(&expr.ty))),
+            ExprKind::Local(local) => match self.inside.get(local)? {
+                Source::Value(value) => self.greatest(value),
+                Source::Below(end) => Some(call("saturating_sub", self.greatest(end)?, one(&expr.ty))),
             },
-            ExprKind::Field(value, _) if matches!(value.kind, ExprKind::Identity(_)) => Some(expr.clone()),
-            ExprKind::Load(Place { root: Root::Local(local), path }) => {
-                let is_identity = self.hoist.identities.contains_key(local) && matches!(path[..], [Step::Field(_)]);
-                is_identity.then(|| expr.clone())
-            }
             ExprKind::Binary(op, a, b) => self.operator(*op, a, b, expr),
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),
             ExprKind::Call(row, args) => match (row.name, &args[..]) {
@@ -157,7 +147,10 @@ impl<'a> Nest<'a> {
                 }
                 _ => None,
             },
-            ExprKind::Identity(_)
+            ExprKind::Literal(_)
+            | ExprKind::Param(_)
+            | ExprKind::Len(_)
+            | ExprKind::Identity(_)
             | ExprKind::Load(_)
             | ExprKind::Unary(..)
             | ExprKind::Select { .. }

@@ -43,7 +43,7 @@ use pipeline::Pipelines;
 use queue::Queue;
 use transfer::Transfers;
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, open };
+pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open };
 
 /// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
 /// only then may what the work uses go.
