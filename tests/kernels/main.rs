@@ -21,6 +21,7 @@ mod constants;
 mod conversions;
 mod corners;
 mod device_functions;
+mod divisions;
 mod double;
 mod enums;
 mod fast_math;

@@ -3,9 +3,9 @@
 use std::thread;
 
 use scry::prelude::*;
-use scry::{Error, KernelPanic};
+use scry::Error;
 
-use crate::support::{every_own_device, golden};
+use crate::support::{every_device_alone, expect_panic, golden};
 
 /// Each kind of failure, by a number: one invocation of the launch fails.
 #[scry::kernel(workgroup = 64)]
@@ -193,14 +193,6 @@ fn says(cells: &[Cell], wide: i64, fine: f64, y: &mut [u32]) {
 
 golden![fails, nested, lazily, around_barriers, places, says];
 
-fn panicked<T>(result: scry::Result<T>) -> KernelPanic {
-    match result {
-        Err(Error::KernelPanic(panic)) => *panic,
-        Err(other) => panic!("another error than a kernel's panic: {other}"),
-        Ok(_) => panic!("the kernel did not panic"),
-    }
-}
-
 /// The line of this file that holds `text` for the first time.
 fn line_of(text: &str) -> u32 {
     let place = include_str!("panics.rs").lines().position(|line| line.contains(text));
@@ -209,13 +201,13 @@ fn line_of(text: &str) -> u32 {
 
 #[test]
 fn every_kind_of_failure_says_what_it_is() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let (zero, y) = (gpu.upload(&[0])?, gpu.upload(&[5i32; 300])?);
         for (kind, message) in KINDS.iter().enumerate() {
             for at in [0, 130, 299] {
                 y.write(&[5; 300])?;
                 fails.launch(gpu, kind as u32, at, &zero, &y, 300)?;
-                let panic = panicked(y.download());
+                let panic = expect_panic(y.download());
                 let message = message.replace("ID", &at.to_string()).replace("AT", &(at + 3).to_string());
                 assert_eq!(panic.message, message, "{kind} at {at}");
                 assert_eq!((panic.kernel, panic.file, panic.count), ("fails", file!(), 1), "{kind} at {at}");
@@ -232,12 +224,12 @@ fn every_kind_of_failure_says_what_it_is() {
 
 #[test]
 fn columns_are_those_of_the_expression() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let (zero, y) = (gpu.upload(&[0])?, gpu.upload(&[5i32; 300])?);
         let lines: Vec<&str> = include_str!("panics.rs").lines().collect();
         for (kind, expression) in [(0, "y[y.len() + 4]"), (1, "y[y.len()]"), (3, "7 / n"), (7, "assert!"), (13, "panic!")] {
             fails.launch(gpu, kind, 9, &zero, &y, 300)?;
-            let panic = panicked(gpu.sync());
+            let panic = expect_panic(gpu.sync());
             let column = lines[panic.line as usize - 1].find(expression).expect("the expression is on its line") + 1;
             assert_eq!(panic.column as usize, column, "{expression}");
             let text = Error::KernelPanic(Box::new(panic.clone())).to_string();
@@ -250,12 +242,12 @@ fn columns_are_those_of_the_expression() {
 
 #[test]
 fn a_panic_is_reported_once_and_the_device_goes_on() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let (zero, y) = (gpu.upload(&[0])?, gpu.upload(&[5i32; 300])?);
         for _ in 0..3 {
             fails.launch(gpu, 0, 3, &zero, &y, 300)?;
             fails.launch(gpu, 0, 1000, &zero, &y, 300)?;
-            panicked(gpu.sync());
+            expect_panic(gpu.sync());
             gpu.sync()?;
         }
         let expected: Vec<i32> = (0..300).map(|i| if i == 3 { 305 } else { 605 }).collect();
@@ -266,11 +258,11 @@ fn a_panic_is_reported_once_and_the_device_goes_on() {
 
 #[test]
 fn the_number_of_failures_is_counted() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let y = gpu.upload(&[0u32; 700])?;
         let x: Vec<u32> = (0..700).map(|i| if i % 7 == 3 { 77 } else { 2 * i }).collect();
         nested.launch(gpu, &gpu.upload(&x)?, &y, 700)?;
-        let panic = panicked(gpu.sync());
+        let panic = expect_panic(gpu.sync());
         assert_eq!((panic.count, &*panic.message), (100, "third(77)"));
         assert_eq!(panic.line, line_of("assert!(x != 77"));
         assert_eq!(panic.global_id[0] % 7, 3);
@@ -282,7 +274,7 @@ fn the_number_of_failures_is_counted() {
 
 #[test]
 fn what_is_not_evaluated_does_not_panic() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let (x, y) = ([3u32, 0, 5, 6, 0, 0, 7], gpu.alloc::<u32>(9)?);
         lazily.launch(gpu, &gpu.upload(&x)?, &y, 20)?;
         let sum = |i: usize| {
@@ -296,8 +288,8 @@ fn what_is_not_evaluated_does_not_panic() {
 
 /// Of a workgroup that none of its invocations leaves early, all get behind the barriers.
 #[test]
-fn nobody_waits_for_who_has_panicked() {
-    every_own_device(|gpu| {
+fn nobody_waits_for_who_has_expect_panic() {
+    every_device_alone(|gpu| {
         let y = gpu.alloc::<u32>(256)?;
         for phase in 0..3 {
             for at in [64, 100, 127] {
@@ -305,7 +297,7 @@ fn nobody_waits_for_who_has_panicked() {
                 let mut fails_at = vec![0u32; 256];
                 fails_at[at] = 1;
                 around_barriers.launch(gpu, &gpu.upload(&fails_at)?, phase, &y, 256)?;
-                let panic = panicked(gpu.sync());
+                let panic = expect_panic(gpu.sync());
                 let message = [
                     "before",
                     "index out of bounds: the len is 64 but the index is AT",
@@ -329,13 +321,13 @@ fn nobody_waits_for_who_has_panicked() {
 
 #[test]
 fn arrays_of_all_sorts_have_ends() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let none = Bins { low: [1; 3], high: [2; 5] };
         for (which, len) in [(0, 8), (1, 4), (2, 3), (3, 2), (4, 3), (5, 5), (6, 2)] {
             for index in [len, len + 1, 1 << 30] {
                 let (bins, y) = (gpu.upload(&[none; 2])?, gpu.upload(&[0u32; 32])?);
                 places.launch(gpu, which, index, &bins, &y, 32)?;
-                let panic = panicked(gpu.sync());
+                let panic = expect_panic(gpu.sync());
                 assert_eq!(panic.message, format!("index out of bounds: the len is {len} but the index is {index}"), "{which}");
                 assert_eq!((panic.count, panic.local_id), (1, [7, 0, 0]));
                 for bins in bins.download()? {
@@ -349,7 +341,7 @@ fn arrays_of_all_sorts_have_ends() {
 
 #[test]
 fn messages_show_values_of_all_sorts() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let cell = Cell { phase: Phase::Solid, x: -3, y: 200, heat: 1.5 };
         let expected = Cell { phase: Phase::Liquid, x: -3, y: 200, heat: 0.5 };
         let (wide, fine) = (i64::MIN + 1, 1.25e-300);
@@ -357,7 +349,7 @@ fn messages_show_values_of_all_sorts() {
         if matches!(launched, Err(Error::Unsupported { .. })) {
             return Ok(());
         }
-        let panic = panicked(launched.and_then(|()| gpu.sync()));
+        let panic = expect_panic(launched.and_then(|()| gpu.sync()));
         let said = format!("wide {wide} and fine {fine:e}, {:?}", [true, false]);
         assert_eq!(panic.message, format!("assertion `left == right` failed: {said}\n  left: {cell:?}\n right: {expected:?}"));
         Ok(())
@@ -367,12 +359,12 @@ fn messages_show_values_of_all_sorts() {
 /// Failing and good launches in a row and from several threads, on one device and on two.
 #[test]
 fn failing_launches_harm_no_others() {
-    every_own_device(|gpu| {
+    every_device_alone(|gpu| {
         let (zero, y) = (gpu.upload(&[0])?, gpu.upload(&[0i32; 64])?);
         for _ in 0..2000 {
             fails.launch(gpu, 1, 63, &zero, &y, 64)?;
         }
-        assert_eq!(panicked(gpu.sync()).count, 2000);
+        assert_eq!(expect_panic(gpu.sync()).count, 2000);
         assert_eq!(y.download()?, (0..64).map(|i| if i == 63 { 0 } else { 200_000 }).collect::<Vec<i32>>());
         let other = Device::cpu()?;
         thread::scope(|scope| {

@@ -2,10 +2,10 @@
 
 use std::process::Command;
 
+use scry::Stream;
 use scry::prelude::*;
-use scry::{Error, Stream};
 
-use crate::support::{Printed, every_own_device, every_printer, golden};
+use crate::support::{Printed, every_device_alone, every_printer, expect_panic, golden};
 
 #[scry::device]
 #[derive(Debug, Clone, Copy)]
@@ -99,7 +99,7 @@ fn without_a_sink_prints_go_to_the_process_s_streams() {
     const CHILD: &str = "SCRY_TESTS_PRINT";
     let x = [4, -4];
     if std::env::var_os(CHILD).is_some() {
-        return every_own_device(|gpu| {
+        return every_device_alone(|gpu| {
             streams.launch(gpu, &gpu.upload(&x)?, 2)?;
             gpu.sync()
         });
@@ -385,7 +385,7 @@ fn what_is_printed_before_a_panic_is_printed() {
     every_printer(|gpu, printed| {
         let y = gpu.upload(&[7; 5])?;
         prints_and_panics.launch(gpu, &gpu.upload(&x)?, &y, 5)?;
-        let Err(Error::KernelPanic(panic)) = y.download() else { panic!("three invocations should have panicked") };
+        let panic = expect_panic(y.download());
         assert_eq!((panic.kernel, panic.count), ("prints_and_panics", 3));
         assert!([1, 2, 4].contains(&panic.global_id[0]), "{panic}");
         assert_eq!(printed.take(), x.iter().enumerate().flat_map(|(i, x)| in_rust(i, *x)).collect::<Vec<_>>());

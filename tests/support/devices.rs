@@ -8,27 +8,28 @@ use super::report;
 
 /// Runs `check` on every device there is; the devices that this machine lacks are said aloud, once.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
-    for device in &*DEVICES {
-        let name = format!("{} ({})", device.name(), device.backend_kind());
-        println!("on {name}");
-        check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
-    }
+    DEVICES.iter().for_each(|device| on(device, &check));
 }
 
-/// The same on devices that no other test has: who waits for a device hears of the panics of all its kernels.
-pub(crate) fn every_own_device(check: impl Fn(&Device) -> scry::Result<()>) {
-    every_device(|device| check(&open(device.info())));
+/// Runs `check` on one device.
+pub(super) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
+    let name = format!("{} ({})", device.name(), device.backend_kind());
+    println!("on {name}");
+    check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
 }
 
-static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| {
+static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| LISTED.iter().map(open).collect());
+
+/// What there is to open.
+pub(super) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
     let listed = Device::list();
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
         say(kind, name, &listed);
     }
-    listed.iter().map(open).collect()
+    listed
 });
 
-fn open(info: &DeviceInfo) -> Device {
+pub(super) fn open(info: &DeviceInfo) -> Device {
     Device::with_info(info).unwrap_or_else(|error| panic!("`Device::list` has {info:?}, but it does not open: {error}"))
 }
 

@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use scry::{Device, Stream};
 
-use super::devices::every_own_device;
+use super::panics::every_device_alone;
 
 /// Runs `check` on every device, none of which another test has, with what its kernels print.
 pub(crate) fn every_printer(check: impl Fn(&Device, &Printed) -> scry::Result<()>) {
-    every_own_device(|gpu| check(gpu, &Printed::by(gpu)));
+    every_device_alone(|gpu| check(gpu, &Printed::by(gpu)));
 }
 
 /// What a device's kernels have printed, print by print.

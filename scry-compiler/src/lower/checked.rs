@@ -123,7 +123,7 @@ impl Context<'_> {
     fn each_is_valid(&self, element: &Ty, len: u32, span: Span) -> Stmt {
         let number = |value: u32| Expr { kind: ExprKind::Literal(Literal::Int(i128::from(value))), ty: Ty::USIZE, span };
         let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
-        let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span }] };
+        let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span, is_checked: true }] };
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
         let leave = Stmt { kind: StmtKind::Return(Some(bool_value(false, span))), span };
         let invalid =

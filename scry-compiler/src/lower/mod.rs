@@ -43,6 +43,7 @@ mod scope;
 mod stmt;
 pub(crate) mod structure;
 mod types;
+mod unchecked;
 mod unroll;
 mod vectors;
 
@@ -168,6 +169,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
             syn::FnArg::Typed(_) | syn::FnArg::Receiver(_) => {}
         }
     }
+    unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);

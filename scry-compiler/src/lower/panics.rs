@@ -395,7 +395,7 @@ impl<'a> Checks<'a> {
                 ty = ty.field(number);
                 Step::Field(number)
             }
-            Step::Index { index, len, at } => {
+            Step::Index { index, len, at, is_checked } => {
                 let len_expr = match (root, len) {
                     (Root::Slice(param), _) if number == 0 => Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span },
                     (_, Some(len)) => {
@@ -406,7 +406,8 @@ impl<'a> Checks<'a> {
                     (_, None) => unreachable!("an array has a length"),
                 };
                 let index = self.expr(index);
-                Step::Index { index: self.element(index, len_expr, at), len, at }
+                let index = if is_checked { self.element(index, len_expr, at) } else { self.index_atom(index) };
+                Step::Index { index, len, at, is_checked }
             }
         };
         Place { root, path: path.into_iter().enumerate().map(step).collect() }
@@ -516,7 +517,7 @@ impl<'a> Checks<'a> {
                 let ExprKind::Local(local) = value.kind else { unreachable!("an array that is an atom is a local") };
                 for i in 0..len.number() {
                     let index = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(i))), ty: Ty::USIZE, span: value.span };
-                    let step = Step::Index { index, len: Some(len.number()), at: value.span };
+                    let step = Step::Index { index, len: Some(len.number()), at: value.span, is_checked: true };
                     let load = ExprKind::Load(Place { root: Root::Local(local), path: vec![step] });
                     let element = self.part(Expr { kind: load, ty: (**element).clone(), span: value.span });
                     self.parts(element, parts);

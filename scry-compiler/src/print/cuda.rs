@@ -419,7 +419,7 @@ impl Cuda<'_> {
         match (place.root, &place.path[..]) {
             (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path),
             (Root::Shared(shared), path) => self.steps(self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }, path @ ..]) => {
                 let element = format!("{}[{}]", self.names.param(param), self.expr(index));
                 self.steps(element, self.element(param), path)
             }
@@ -439,7 +439,7 @@ impl Cuda<'_> {
     fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     text = format!("{text}.element[{}]", self.expr(index));
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *inner;

@@ -292,7 +292,7 @@ impl Rust<'_> {
         let value = self.expr(value);
         match place.root {
             Root::Slice(param) => {
-                let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+                let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
                 let (name, index) = self.element(param, place, index);
@@ -344,7 +344,7 @@ impl Rust<'_> {
     fn steps(&self, mut tokens: TokenStream, mut ty: Ty, path: &[Step]) -> TokenStream {
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     let index = self.expr(index);
                     tokens = quote!(#tokens[(#index) as usize]);
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
@@ -364,7 +364,7 @@ impl Rust<'_> {
         let mut tokens = quote!(0usize);
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;
                     let (index, size) = (self.expr(index), layout(&ty).expect("the element is shared").size as usize);
@@ -388,7 +388,7 @@ impl Rust<'_> {
     fn load(&self, place: &Place, span: Span) -> TokenStream {
         match place.root {
             Root::Slice(param) => {
-                let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+                let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
                 let (name, index) = self.element(param, place, index);

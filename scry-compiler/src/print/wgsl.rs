@@ -341,7 +341,7 @@ impl Wgsl<'_> {
 
     fn slice_store(&self, param: ParamId, place: &Place, value: &Expr) -> String {
         let (name, value) = (self.names.param(param), self.expr(value));
-        let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+        let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
             unreachable!("the first step into a slice is an index")
         };
         let element = slice_element(&self.kernel.params[param.0]);
@@ -490,7 +490,7 @@ impl Wgsl<'_> {
         match (place.root, &place.path[..]) {
             (Root::Shared(_), _) if is_shared_word(place, ty) => format!("({} != 0u)", self.target(place)),
             (Root::Local(_) | Root::Shared(_), _) => self.target(place),
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }, path @ ..]) => {
                 let element = slice_element(&self.kernel.params[param.0]);
                 let start = if is_plain(&element) {
                     self.slice_place(param, index)
@@ -519,7 +519,7 @@ impl Wgsl<'_> {
         let (mut at, mut ty) = (At::new(start, multiple), element);
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     let stride = layout(&inner).expect("the signature was accepted").size;
                     at = at.element(&format!("({})", self.expr(index)), stride);
@@ -538,7 +538,7 @@ impl Wgsl<'_> {
     fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     text = format!("{text}[{}]", self.expr(index));
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;

@@ -40,7 +40,7 @@ impl Rust<'_> {
         let method = format_ident!("{}", atomic_name(operation), span = Span::mixed_site());
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
         match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }]) => {
                 let (name, index) = (param_name(param), self.expr(index));
                 quote!(#name.#method(#index, #(#operands),*))
             }

@@ -252,7 +252,7 @@ impl<'a> Sources<'a> {
 
     fn access(&self, place: &'a Place) -> Option<Access<'a>> {
         let Root::Slice(slice) = place.root else { return None };
-        let [Step::Index { index, len: _, at: _ }, ..] = &place.path[..] else { return None };
+        let [Step::Index { index, len: _, at: _, is_checked: _ }, ..] = &place.path[..] else { return None };
         let growth = match self.growth(index, &[]).filter(|_| self.is_known(index))? {
             0 => Growth::Zero,
             1 => Growth::One,
@@ -358,7 +358,7 @@ fn each<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
 fn fields(path: &[Step]) -> Option<Vec<u32>> {
     let field = |step: &Step| match step {
         Step::Field(number) => Some(*number),
-        Step::Index { index: _, len: _, at: _ } => None,
+        Step::Index { index: _, len: _, at: _, is_checked: _ } => None,
     };
     path.iter().map(field).collect()
 }
