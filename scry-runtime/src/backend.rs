@@ -7,8 +7,11 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::counters::Counters;
 use crate::error::Result;
+use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
+use crate::print::Sink;
 
 /// A device, opened: memory, transfers and launches.
 pub trait Backend: Send + Sync + 'static {
@@ -21,8 +24,8 @@ pub trait Backend: Send + Sync + 'static {
     /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
 
-    /// Waits for everything queued before and copies `source` into `bytes`; or, if a kernel has panicked, copies nothing and
-    /// returns that, once.
+    /// Waits for everything queued before, writes out what kernels printed, and copies `source` into `bytes`; or, if a kernel has
+    /// panicked, copies nothing and returns that, once.
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()>;
 
     /// Queues filling `destination` with copies of `word`. Offset and size are multiples of four.
@@ -31,8 +34,19 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues one launch.
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
 
-    /// Waits for everything queued before; if a kernel has panicked, returns that, once.
+    /// Waits for everything queued before and writes out what kernels printed; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;
+
+    /// Gives `sink` what kernels print from now on, instead of the standard streams.
+    fn on_print(&self, sink: Sink);
+
+    /// What the device has done so far.
+    fn counters(&self) -> Counters;
+
+    /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
+    fn findings(&self) -> Vec<Finding> {
+        Vec::new()
+    }
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
@@ -80,6 +94,11 @@ pub(crate) fn set_kernel_id(block: &mut [u32], id: u32) {
     block[6] = id;
 }
 
+/// Tells a kernel that prints, by its block, how many launches of such kernels the device has ordered before; the count wraps.
+pub(crate) fn set_launch_number(block: &mut [u32], number: u32) {
+    block[7] = number;
+}
+
 /// A buffer (or slice of one) given to a slice parameter.
 #[derive(Clone, Copy)]
 pub struct BoundSlice<'a> {
@@ -102,7 +121,7 @@ pub struct BoundSlice<'a> {
 pub struct DeviceInfo {
     /// The interface it is driven through.
     pub kind: BackendKind,
-    /// Its number among the devices of its kind, as in `SCRY_DEVICE=vulkan:1`.
+    /// Its number among the devices of its kind, as in `SCRY_DEVICE=vulkan:1`; the sanitizer's seed.
     pub index: usize,
     /// The name its driver gives it.
     pub name: String,
@@ -126,6 +145,8 @@ pub enum BackendKind {
     Vulkan,
     /// The processor itself, on all its cores.
     Cpu,
+    /// The processor on one thread, looking for races and reads of uninitialised memory: [`Device::sanitizer`](crate::Device::sanitizer).
+    Sanitizer,
 }
 
 impl fmt::Display for BackendKind {
@@ -134,6 +155,7 @@ impl fmt::Display for BackendKind {
             Self::Cuda => "cuda",
             Self::Vulkan => "vulkan",
             Self::Cpu => "cpu",
+            Self::Sanitizer => "sanitizer",
         })
     }
 }
@@ -157,6 +179,8 @@ pub(crate) struct Driver {
     pub(crate) kind: BackendKind,
     /// The devices there are, best first, numbered from 0; an `Err` says why this kind cannot be used at all.
     pub(crate) list: fn() -> Result<Vec<DeviceInfo>>,
+    /// The index of the device that is opened where nobody says which.
+    pub(crate) default_index: fn() -> Result<usize>,
     /// Opens the device that `list` numbers `index`.
     pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
 }
@@ -168,4 +192,5 @@ pub(crate) const REGISTRY: &[Driver] = &[
     #[cfg(feature = "vulkan")]
     crate::vulkan::DRIVER,
     crate::cpu::DRIVER,
+    crate::cpu::SANITIZER,
 ];

@@ -72,7 +72,6 @@ impl LaunchGrid for [usize; 2] {}
 impl LaunchGrid for [usize; 3] {}
 
 /// The number of workgroups in each dimension that cover `grid`.
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {
     std::array::from_fn(|axis| grid[axis].div_ceil(workgroup[axis]))
 }

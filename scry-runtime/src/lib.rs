@@ -10,6 +10,7 @@ mod buffer;
 mod bytes;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod cache;
+mod counters;
 pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
@@ -17,6 +18,7 @@ mod device;
 mod element;
 mod error;
 mod fill;
+mod finding;
 #[doc(hidden)]
 pub mod gathered;
 mod grid;
@@ -28,6 +30,7 @@ pub mod layout;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
+mod print;
 mod report;
 mod same;
 mod value;
@@ -38,14 +41,17 @@ mod vulkan;
 
 pub use backend::{BackendKind, DeviceClass, DeviceInfo};
 pub use buffer::Buffer;
+#[doc(hidden)]
+pub use counters::Counters;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
+pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
-pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

@@ -1,12 +1,14 @@
 //! Kernels that panic: how a kernel says what is wrong and where, and the error that comes of it.
 //!
-//! A device has one [`Record`], memory that the host sees. The first invocation that fails claims it and writes its words; the
+//! A device has one record, memory that the host sees. The first invocation that fails claims it and writes its words; the
 //! host looks at it when it has waited anyway. What a site's words mean is known here, and to the compiler that writes them; the
 //! devices only hold the memory.
 
 mod id;
 mod record;
 mod site;
+#[cfg(test)]
+pub(crate) mod tests;
 mod values;
 
 use std::error::Error;
@@ -23,7 +25,8 @@ use crate::report::Report;
 /// A panic in a kernel: an index out of bounds, a division by zero, `assert!` or `panic!`.
 ///
 /// Of several invocations that panicked since the device was looked at last, it tells about one. The launch ran to its end: what the
-/// other invocations wrote is there, and so is what the panicking ones wrote before. The device goes on as if nothing had happened.
+/// other invocations wrote is there, and so is what the panicking ones wrote before; of the workgroup of one that panicked, it is
+/// open which invocations go on behind the next barrier. The device goes on as if nothing had happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KernelPanic {

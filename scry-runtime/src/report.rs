@@ -7,6 +7,8 @@ use crate::panic::{self, Site, Values};
 /// in it, each in x, y and z, and the values of the site.
 pub(crate) struct Report<'a> {
     pub(crate) kernel: &'static KernelDef,
+    /// Counts the launches of kernels that print, and means nothing for others.
+    pub(crate) launch: u32,
     pub(crate) site: &'static Site,
     pub(crate) workgroup_id: [u32; 3],
     pub(crate) local_id: [u32; 3],
@@ -20,10 +22,11 @@ impl<'a> Report<'a> {
     /// The report in `words`, which a kernel wrote; there may be words behind the values that mean nothing.
     pub(crate) fn parse(words: &'a [u32]) -> Self {
         let (header, values) = words.split_first_chunk::<HEADER_LEN>().expect("a report is whole");
-        let &[kernel, _launch, site, group_x, group_y, group_z, local_x, local_y, local_z] = header;
+        let &[kernel, launch, site, group_x, group_y, group_z, local_x, local_y, local_z] = header;
         let kernel = panic::kernel(kernel).expect("a kernel that reports has a number, since it was launched");
         Self {
             kernel,
+            launch,
             site: &kernel.sites[site as usize],
             workgroup_id: [group_x, group_y, group_z],
             local_id: [local_x, local_y, local_z],

@@ -168,11 +168,13 @@ mod tests {
         sites: &[],
         panics: false,
         prints: false,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: take, wide: take },
+        cpu: CpuEntry { baseline: take, wide: take, sanitized: take },
         fast_math: false,
     };
 
@@ -181,9 +183,9 @@ mod tests {
         let weights = launch.value::<[f32; 40]>(56);
         let y = launch.slice_mut::<f32>(0);
         for (i, value) in [flag, color[0].into(), color[1].into(), color[2].into(), word, last].into_iter().enumerate() {
-            y.store::<false>(i as u32, value as f32);
+            y.store(i as u32, value as f32);
         }
-        y.store::<false>(6, weights.into_iter().sum());
+        y.store(6, weights.into_iter().sum());
     }
 
     #[test]

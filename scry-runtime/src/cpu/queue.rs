@@ -3,7 +3,6 @@
 //! One worker of the device's own rayon pool takes commands off the queue and runs them; being a worker, it shares out a
 //! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
 
-use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -11,13 +10,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+use super::reports::ReportMemory;
 use super::run::{BoundMemory, CpuLaunch, execute};
-use super::{frame, memory};
-use crate::backend::{BackendKind, Launch, Memory};
+use super::{KIND, frame, memory, native_panic};
+use crate::backend::{Launch, Memory, set_launch_number};
+use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::Reports;
-use crate::panic::Record;
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -35,18 +35,20 @@ pub(super) struct Queue {
     room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
-    /// Where a kernel that panics says so.
-    record: Record,
+    pub(super) reports: ReportMemory,
+    pub(super) counting: Counting,
 }
 
 pub(super) struct State {
     waiting: VecDeque<Command>,
     /// The parameter blocks of the waiting commands, end to end.
     blocks: VecDeque<u32>,
+    /// The launches so far of kernels that print, modulo 2^32.
+    printing_launches: u32,
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
-    failure: Option<String>,
+    failure: Option<Error>,
 }
 
 /// A launch, with everything it needs but its block, which the queue keeps.
@@ -62,23 +64,17 @@ pub(super) struct Command {
 
 impl Command {
     pub(super) fn new(launch: &Launch<'_>) -> Self {
-        let bind = |slice: &crate::backend::BoundSlice<'_>| BoundMemory {
-            start: memory::start(&slice.region),
-            len: (slice.region.size / u64::from(slice.element_size)) as u32,
-            element_size: slice.element_size,
-            access: slice.access,
-        };
         Self {
             kernel: launch.kernel,
             grid: launch.grid,
             block_len: launch.block.len(),
-            slices: launch.slices.iter().map(bind).collect(),
+            slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
             memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
         }
     }
 
     fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
-        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size, reports), self.grid);
+        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size, reports, None), self.grid);
         drop(self.memory);
     }
 }
@@ -95,43 +91,42 @@ impl Queue {
         let state = State {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
+            printing_launches: 0,
             running: false,
             closed: false,
             failure: None,
         };
         let [arrived, room, idle] = [const { Condvar::new() }; 3];
-        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, record: Record::new() });
+        let queue =
+            Arc::new(Self { state: Mutex::new(state), arrived, room, idle, reports: ReportMemory::new(), counting: Counting::default() });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
-    /// Queues a command with its block.
-    pub(super) fn push(&self, command: Command, block: &[u32]) {
+    /// Queues a command with its block, which gets the launch's number if the kernel prints.
+    pub(super) fn push(&self, command: Command, block: &mut [u32]) {
+        self.counting.submission();
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
         let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
+        if command.kernel.prints {
+            set_launch_number(block, state.printing_launches);
+            state.printing_launches = state.printing_launches.wrapping_add(1);
+        }
         state.waiting.push_back(command);
-        state.blocks.extend(block);
+        state.blocks.extend(&*block);
         drop(state);
         self.arrived.notify_one();
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
     pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
+        self.counting.wait();
         let busy = |state: &mut State| state.running || !state.waiting.is_empty();
         let mut state = self.idle.wait_while(self.lock(), busy).expect(UNPOISONED);
         match state.failure.take() {
             None => Ok(state),
-            Some(message) => Err(Error::Backend {
-                kind: BackendKind::Cpu,
-                operation: "run a kernel: its native code panicked, which is a bug of scry",
-                source: message.into(),
-            }),
+            Some(failure) => Err(failure),
         }
-    }
-
-    /// What kernels left for the host; to be taken while the queue is idle.
-    pub(super) fn reports(&self) -> Reports<'_> {
-        Reports { record: &self.record }
     }
 
     /// Lets the worker end once the waiting commands are done.
@@ -170,15 +165,10 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports()))) {
-                queue.lock().failure = Some(message(&*panic));
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
+                queue.lock().failure = Some(native_panic(KIND, &*panic));
             }
         }
         drop(keep);
     });
-}
-
-fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a message".to_owned())
 }

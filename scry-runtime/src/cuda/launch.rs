@@ -10,7 +10,6 @@ use super::error::check;
 use super::gpu::Gpu;
 use super::kernels::dynamic_shared_size;
 use super::memory;
-use super::reports::ReportMemory;
 use super::stream::Stream;
 use crate::backend::{BoundSlice, Launch, set_first_workgroup};
 use crate::error::Result;
@@ -31,20 +30,17 @@ impl MaxGroups {
     }
 }
 
-/// Queues `launch`, whose kernel is `function`.
+/// Queues `launch`, whose kernel is `function`, and which takes `reports` after its slices.
 pub(super) fn launch(
     stream: &Stream,
     function: CUfunction,
     launch: Launch<'_>,
-    reports: &ReportMemory,
+    reports: &[CUdeviceptr],
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
     stream.bind()?;
     let Launch { kernel, grid, block, slices } = launch;
-    let mut arguments = Arguments::new(block, slices);
-    if kernel.panics {
-        arguments.addresses.push(reports.record());
-    }
+    let mut arguments = Arguments::new(block, slices, reports);
     for part in dispatches(workgroups(grid, kernel.workgroup), max) {
         set_first_workgroup(arguments.block, part.first);
         dispatch(stream, function, &part, kernel, &mut arguments)?;
@@ -63,9 +59,9 @@ fn dispatch(
     let mut pointers = arguments.pointers();
     // SAFETY: "if f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a region of memory
     // from which the actual kernel parameter will be copied": a kernel's parameters are its block, which is as long as the
-    // parameter, rounded up to its alignment, an address for each slice, and that of the record if it takes it. The parameters are
-    // copied during the call. The slices' memory is alive in the stream's order, since its handles are, and the kernel keeps to
-    // the lengths in its block; the record lives until its drop has waited for the stream.
+    // parameter, rounded up to its alignment, an address for each slice, and those of the record and the ring if it takes them. The
+    // parameters are copied during the call. The slices' memory is alive in the stream's order, since its handles are, and the
+    // kernel keeps to the lengths in its block; record and ring live until their drop has waited for the stream.
     let answer = unsafe {
         sys::cuLaunchKernel(
             function,
@@ -90,11 +86,12 @@ struct Arguments<'a> {
     addresses: ArrayVec<CUdeviceptr, MAX_ADDRESSES>,
 }
 
-const MAX_ADDRESSES: usize = MAX_SLICES + 1;
+const MAX_ADDRESSES: usize = MAX_SLICES + 2;
 
 impl<'a> Arguments<'a> {
-    fn new(block: &'a mut [u32], slices: &[BoundSlice<'_>]) -> Self {
-        Self { block, addresses: slices.iter().map(|slice| memory::address(&slice.region)).collect() }
+    fn new(block: &'a mut [u32], slices: &[BoundSlice<'_>], reports: &[CUdeviceptr]) -> Self {
+        let slices = slices.iter().map(|slice| memory::address(&slice.region));
+        Self { block, addresses: slices.chain(reports.iter().copied()).collect() }
     }
 
     fn pointers(&mut self) -> ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> {

@@ -32,10 +32,12 @@ use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
 use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::counters::Counters;
 use crate::error::Result;
+use crate::print::{Output, Sink};
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()
@@ -53,6 +55,7 @@ struct Cuda {
     transfers: Transfers,
     allocator: Allocator,
     reports: Arc<ReportMemory>,
+    output: Output,
     stream: Arc<Stream>,
 }
 
@@ -68,6 +71,7 @@ impl Cuda {
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
             reports,
+            output: Output::default(),
             stream,
         })
     }
@@ -89,7 +93,7 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        self.transfers.read(memory::address(&source), bytes)?.report()
+        self.transfers.read(memory::address(&source), bytes)?.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -102,13 +106,20 @@ impl Backend for Cuda {
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
-        let _launching = self.reports.launching(launch.kernel);
-        launch::launch(&self.stream, function, launch, &self.reports, self.max_groups)
+        self.reports.ordered(launch, |launch, addresses| launch::launch(&self.stream, function, launch, addresses, self.max_groups))
     }
 
     fn sync(&self) -> Result<()> {
         self.stream.synchronize()?;
-        self.reports.findings()?.report()
+        self.reports.notes()?.report(&self.output)
+    }
+
+    fn on_print(&self, sink: Sink) {
+        self.output.set(sink);
+    }
+
+    fn counters(&self) -> Counters {
+        self.stream.counting.counters()
     }
 }
 

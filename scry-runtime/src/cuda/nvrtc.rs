@@ -286,6 +286,8 @@ fn rejected(kernel: &KernelDef, log: String) -> Error {
 mod tests {
     use super::super::tests::{ADD, kernel};
     use super::*;
+    use crate::panic::tests::kernels as panics;
+    use crate::print::tests::kernels as prints;
 
     /// What `result` holds; says loudly when NVRTC is not on this machine.
     fn found<T>(result: Result<T>) -> Option<Result<T>> {
@@ -300,6 +302,14 @@ mod tests {
     fn machine_code_is_made_for_a_known_architecture() {
         let Some(image) = found(compile(&ADD, 90, 13)) else { return };
         assert!(image.unwrap().starts_with(b"\x7fELF"));
+    }
+
+    #[test]
+    fn kernels_that_panic_and_print_compile() {
+        for kernel in [&panics::FAIL, &panics::SUCCEED, &panics::LONG, &prints::PRINT, &prints::BOTH] {
+            let Some(image) = found(compile(kernel, 90, 13)) else { return };
+            assert!(image.unwrap().starts_with(b"\x7fELF"), "{}", kernel.name);
+        }
     }
 
     #[test]

@@ -54,6 +54,7 @@ impl Chunk {
     pub(super) fn send(&mut self, offset: usize, bytes: &[u8], address: CUdeviceptr) -> Result<()> {
         assert!(offset + bytes.len() <= CHUNK, "the bytes fit the chunk");
         self.stream.bind()?;
+        self.stream.counting.transfer();
         // SAFETY: the bytes lie inside the chunk, which is this allocation and not `bytes`', and the caller says that no
         // copy uses them.
         unsafe { self.start.as_ptr().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -69,6 +70,7 @@ impl Chunk {
     pub(super) fn fetch(&mut self, address: CUdeviceptr, len: usize) -> Result<()> {
         assert!(len <= CHUNK, "the bytes fit the chunk");
         self.stream.bind()?;
+        self.stream.counting.transfer();
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
         let answer = unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
         check(answer, "copy from the device")?;
@@ -124,6 +126,7 @@ impl Event {
     /// Waits for what the last record captured; an event that never was recorded is over.
     fn wait(&self) -> Result<()> {
         self.stream.bind()?;
+        self.stream.counting.wait();
         // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.
         check(unsafe { sys::cuEventSynchronize(self.handle) }, "finish the queued work")
     }

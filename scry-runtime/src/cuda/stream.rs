@@ -10,11 +10,13 @@ use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
 
 use super::error::check;
 use super::gpu::Gpu;
+use crate::counters::Counting;
 use crate::error::Result;
 
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
     handle: CUstream,
+    pub(super) counting: Counting,
     /// Dropped after the stream is destroyed.
     context: Context,
 }
@@ -33,7 +35,7 @@ impl Stream {
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
         let answer = unsafe { sys::cuStreamCreate(&raw mut handle, CUstream_flags::CU_STREAM_NON_BLOCKING as u32) };
         check(answer, "create a stream")?;
-        Ok(Self { handle, context })
+        Ok(Self { handle, counting: Counting::default(), context })
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -51,6 +53,7 @@ impl Stream {
     /// Waits for everything queued before.
     pub(super) fn synchronize(&self) -> Result<()> {
         self.bind()?;
+        self.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
         check(unsafe { sys::cuStreamSynchronize(self.handle) }, "finish the queued work")
     }

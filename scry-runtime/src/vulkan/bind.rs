@@ -23,7 +23,7 @@ pub(super) struct Bound<'a> {
     pub(super) kernel: &'static KernelDef,
     pub(super) block: &'a mut [u32],
     /// One for each of the kernel's storage buffers, in the order of their bindings. That of a block in memory is to be set.
-    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, { MAX_SLICES + 2 }>,
+    pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, { MAX_SLICES + 3 }>,
     /// The descriptors' ranges: what Vulkan takes the kernel to touch, which may be a few bytes more than it does.
     pub(super) touches: ArrayVec<Touch, MAX_SLICES>,
     pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_SLICES>,
@@ -41,6 +41,9 @@ impl<'a> Bound<'a> {
         }
         if kernel.panics {
             bound.descriptors.push(reports.record_descriptor());
+        }
+        if kernel.prints {
+            bound.descriptors.push(reports.ring_descriptor());
         }
         Ok(bound)
     }

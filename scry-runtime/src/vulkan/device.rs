@@ -14,6 +14,7 @@ use super::adapter::Adapter;
 use super::failed;
 use super::instance::Instance;
 use crate::backend::BackendKind;
+use crate::counters::Counting;
 use crate::error::{Error, Result};
 
 pub(super) struct LogicalDevice {
@@ -22,6 +23,7 @@ pub(super) struct LogicalDevice {
     queue: vk::Queue,
     allocator: ManuallyDrop<Mutex<Allocator>>,
     is_lost: AtomicBool,
+    pub(super) counting: Counting,
     pub(super) adapter: Adapter,
 }
 
@@ -52,7 +54,7 @@ impl LogicalDevice {
         let queue = unsafe { raw.get_device_queue(adapter.queue_family, 0) };
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
-        Ok(Self { raw, push_descriptor, queue, allocator, is_lost: AtomicBool::new(false), adapter })
+        Ok(Self { raw, push_descriptor, queue, allocator, is_lost: AtomicBool::new(false), counting: Counting::default(), adapter })
     }
 
     pub(super) fn raw(&self) -> &ash::Device {

@@ -30,9 +30,11 @@ use std::sync::Arc;
 use ash::vk;
 
 use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::grid;
 use crate::kernel::KernelDef;
+use crate::print::{Output, Sink};
 use bind::Bound;
 use device::LogicalDevice;
 use instance::Instance;
@@ -41,7 +43,7 @@ use pipeline::Pipelines;
 use queue::Queue;
 use transfer::Transfers;
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, open };
+pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open };
 
 /// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
 /// only then may what the work uses go.
@@ -49,6 +51,7 @@ struct Vulkan {
     transfers: Transfers,
     queue: Arc<Queue>,
     pipelines: Pipelines,
+    output: Output,
     device: Arc<LogicalDevice>,
     instance: &'static Instance,
 }
@@ -71,7 +74,14 @@ impl Vulkan {
         let instance = instance::shared()?;
         let device = Arc::new(LogicalDevice::create(instance, adapters.swap_remove(index))?);
         let queue = Arc::new(Queue::new(&device)?);
-        Ok(Self { transfers: Transfers::new(&queue), queue, pipelines: Pipelines::new(&device), device, instance })
+        Ok(Self {
+            transfers: Transfers::new(&queue),
+            queue,
+            pipelines: Pipelines::new(&device),
+            output: Output::default(),
+            device,
+            instance,
+        })
     }
 }
 
@@ -98,9 +108,9 @@ impl Backend for Vulkan {
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        let findings = self.transfers.read(source, bytes)?;
+        let notes = self.transfers.read(source, bytes)?;
         self.instance.check_validation()?;
-        findings.report()
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -109,6 +119,9 @@ impl Backend for Vulkan {
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let pipeline = self.pipelines.get(launch.kernel)?;
+        if launch.kernel.prints {
+            self.queue.reports.start_printing(launch.kernel)?;
+        }
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
         let mut bound = Bound::new(launch, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
@@ -116,9 +129,17 @@ impl Backend for Vulkan {
 
     fn sync(&self) -> Result<()> {
         self.queue.sync()?;
-        let findings = self.queue.findings()?;
+        let notes = self.queue.notes()?;
         self.instance.check_validation()?;
-        findings.report()
+        notes.report(&self.output)
+    }
+
+    fn on_print(&self, sink: Sink) {
+        self.output.set(sink);
+    }
+
+    fn counters(&self) -> Counters {
+        self.device.counting.counters()
     }
 }
 

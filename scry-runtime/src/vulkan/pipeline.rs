@@ -184,7 +184,7 @@ fn choose_module(kernel: &'static KernelDef, features: &Features) -> Option<Modu
 /// The number of storage buffers: the slices, the block if it is in memory, and what the kernel reports to.
 fn buffer_count(kernel: &KernelDef) -> u32 {
     let slices = kernel.params.iter().filter(|param| matches!(param, Param::Slice { .. })).count();
-    let others = [BlockPlace::of(kernel) == BlockPlace::Memory, kernel.panics];
+    let others = [BlockPlace::of(kernel) == BlockPlace::Memory, kernel.panics, kernel.prints];
     slices as u32 + others.map(u32::from).iter().sum::<u32>()
 }
 

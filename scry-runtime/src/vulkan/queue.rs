@@ -7,8 +7,9 @@ use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::ReportMemory;
 use super::timeline::Timeline;
+use crate::counters::Counting;
 use crate::error::Result;
-use crate::observe::Findings;
+use crate::observe::Notes;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
@@ -29,6 +30,10 @@ impl Queue {
         self.recorder.lock().expect("the recorder's lock is never poisoned")
     }
 
+    pub(super) fn counting(&self) -> &Counting {
+        &self.device.counting
+    }
+
     /// Whether the batch of `value` is done.
     pub(super) fn is_done(&self, value: u64) -> Result<bool> {
         Ok(value == 0 || self.timeline.reached()? >= value)
@@ -37,6 +42,7 @@ impl Queue {
     /// Waits for the batch of `value`, which may still be open.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
+            self.counting().wait();
             return Ok(());
         }
         // A batch that failed to be submitted never runs, and there is nothing to wait for.
@@ -52,10 +58,10 @@ impl Queue {
     }
 
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
-    pub(super) fn findings(&self) -> Result<Findings> {
+    pub(super) fn notes(&self) -> Result<Notes> {
         let reports = self.reports.reports();
         if reports.is_clear() {
-            return Ok(Findings::default());
+            return Ok(Notes::default());
         }
         let mut recorder = self.recorder();
         recorder.settle()?;

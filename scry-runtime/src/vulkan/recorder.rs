@@ -19,7 +19,7 @@ use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 use super::timeline::Timeline;
-use crate::backend::{Memory, Region, set_first_workgroup};
+use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
 use crate::error::Result;
 use crate::grid;
 
@@ -32,6 +32,8 @@ pub(super) struct Recorder {
     in_flight: VecDeque<Batch>,
     spare: Vec<Batch>,
     blocks: Blocks,
+    /// The launches so far of kernels that print, modulo 2^32.
+    printing_launches: u32,
     /// The value of the last batch submitted.
     submitted: u64,
     /// The value of the open batch, or of the next if none is open.
@@ -72,6 +74,7 @@ impl Recorder {
             in_flight: VecDeque::with_capacity(MOST_IN_FLIGHT),
             spare: Vec::with_capacity(MOST_IN_FLIGHT),
             blocks: Blocks::new(device),
+            printing_launches: 0,
             submitted: 0,
             next: 1,
             timeline: Arc::clone(timeline),
@@ -82,7 +85,11 @@ impl Recorder {
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
-        self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics;
+        self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
+        if bound.kernel.prints {
+            set_launch_number(bound.block, self.printing_launches);
+            self.printing_launches = self.printing_launches.wrapping_add(1);
+        }
         self.bind_pipeline(commands, pipeline.compiled);
         if pipeline.block != BlockPlace::Memory {
             self.push_descriptors(commands, pipeline, &bound.descriptors);
@@ -139,6 +146,7 @@ impl Recorder {
 
     /// Records a copy of regions of one size in two memories, and returns the value of its batch.
     pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+        self.device.counting.transfer();
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
@@ -292,6 +300,7 @@ impl Recorder {
             .command_buffers(slice::from_ref(&batch.commands))
             .signal_semaphores(&semaphores)
             .push_next(&mut values);
+        self.device.counting.submission();
         let queue = self.device.queue();
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
         // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is

@@ -41,6 +41,7 @@ impl Timeline {
 
     /// Waits for the batch of `value`, which must have been submitted.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
+        self.device.counting.wait();
         let start = Instant::now();
         while start.elapsed() < SPIN {
             if self.reached()? >= value {

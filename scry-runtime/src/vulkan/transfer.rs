@@ -12,7 +12,7 @@ use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
-use crate::observe::{Findings, Look};
+use crate::observe::{Look, Notes};
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -41,6 +41,7 @@ impl Transfers {
         if memory.mapped().is_none() || !self.queue.is_done(memory.last_use())? {
             return self.send(destination, bytes);
         }
+        self.queue.counting().transfer();
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(destination.size)], |()| {
             // SAFETY: the host sees the memory, and nothing queued uses it.
@@ -50,23 +51,24 @@ impl Transfers {
     }
 
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
-    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Findings> {
+    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let memory = VulkanMemory::of(&source);
         if memory.mapped().is_none() || !memory.is_cached() {
             return self.receive(source, bytes);
         }
         self.queue.sync()?;
-        let findings = self.queue.findings()?;
-        if findings.has_panic() {
-            return Ok(findings);
+        let notes = self.queue.notes()?;
+        if notes.has_panic() {
+            return Ok(notes);
         }
+        self.queue.counting().transfer();
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
             // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_from_device(&piece, bytes) });
             Ok(())
         })?;
-        Ok(findings)
+        Ok(notes)
     }
 
     /// Copies `bytes` to `destination` by way of staging memory.
@@ -79,14 +81,14 @@ impl Transfers {
     }
 
     /// As `read`, by way of staging memory.
-    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Findings> {
+    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
         let look = Look::default();
         on_each(lanes, |lane| lane.receive_all(&self.queue, take_from(&pieces), &look))?;
         self.queue.recorder().waited()?;
-        look.findings()
+        look.notes()
     }
 }
 
@@ -227,7 +229,7 @@ impl Download<'_> {
     /// What was recorded before the copy is done as well when that is.
     fn finish(self, queue: &Queue, look: &Look) -> Result<()> {
         queue.wait(self.value)?;
-        if look.allows_copying(|| queue.findings()) {
+        if look.allows_copying(|| queue.notes()) {
             // SAFETY: the copy to the piece is done, and its batch made it visible to the host.
             unsafe { copy_from_device(&self.piece.region(), self.bytes) };
         }
@@ -266,7 +268,9 @@ unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
 mod tests {
     use super::super::Vulkan;
     use super::*;
-    use crate::backend::Backend;
+    use crate::backend::{Backend, BoundSlice, Launch};
+    use crate::kernel::Access;
+    use crate::panic::tests::kernels::FAIL;
 
     /// A device whose memory the host sees has no other need of staging memory than writes while work is queued.
     #[test]
@@ -281,6 +285,26 @@ mod tests {
                 device.transfers.send(region, &bytes).unwrap();
                 device.transfers.receive(region, &mut back).unwrap();
                 assert!(bytes == back, "{size} bytes");
+            }
+        }
+    }
+
+    #[test]
+    fn staging_gives_nothing_back_when_a_kernel_has_panicked() {
+        let infos = super::super::tests::infos("staging_gives_nothing_back_when_a_kernel_has_panicked");
+        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+            for size in [80, 9 * PIECE / 2] {
+                let memory = device.alloc(size).unwrap();
+                let region = Region { memory: &memory, offset: 0, size };
+                let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 40 };
+                let (site, limit, len) = (0, 10, size as u32 / 4);
+                let block = &mut [20, 1, 1, 0, 0, 0, FAIL.id.get(&FAIL), 0, site, limit, len, 0];
+                device.launch(Launch { kernel: &FAIL, grid: [20, 1, 1], block, slices: &[slice] }).unwrap();
+                let mut back = vec![7; size as usize];
+                assert!(device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert!(back.iter().all(|&byte| byte == 7), "{size} bytes");
+                assert!(!device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert_eq!((back[36], back[40]), (10, 0), "{size} bytes");
             }
         }
     }

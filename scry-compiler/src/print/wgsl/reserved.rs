@@ -8,11 +8,6 @@ use crate::print::shared::MAX_VALUES;
 
 /// What the printed module itself declares.
 const OWN_NAMES: &[&str] = &[
-    "index",
-    "value",
-    "element_at",
-    "first_bit",
-    "at",
     "Launch",
     "launch",
     "workgroup_id",
