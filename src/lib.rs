@@ -30,7 +30,7 @@ pub mod __private {
     #[cfg(feature = "glam")]
     pub use scry_runtime::glam;
     pub use scry_runtime::{
-        Access, Argument, Element, KernelDef, Leaf, Param, Same, ValueArgument, Values, atomic, cpu, f16, identity, launch, layout, panic,
-        spirv_words,
+        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, atomic, cpu,
+        f16, identity, launch, layout, panic, spirv_words,
     };
 }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use crate::counters::Counters;
 use crate::error::Result;
+use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
 use crate::print::Sink;
 
@@ -41,6 +42,11 @@ pub trait Backend: Send + Sync + 'static {
 
     /// What the device has done so far.
     fn counters(&self) -> Counters;
+
+    /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
+    fn findings(&self) -> Vec<Finding> {
+        Vec::new()
+    }
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
@@ -115,7 +121,7 @@ pub struct BoundSlice<'a> {
 pub struct DeviceInfo {
     /// The interface it is driven through.
     pub kind: BackendKind,
-    /// Its number among the devices of its kind, as in `SCRY_DEVICE=vulkan:1`.
+    /// Its number among the devices of its kind, as in `SCRY_DEVICE=vulkan:1`; the sanitizer's seed.
     pub index: usize,
     /// The name its driver gives it.
     pub name: String,
@@ -139,6 +145,8 @@ pub enum BackendKind {
     Vulkan,
     /// The processor itself, on all its cores.
     Cpu,
+    /// The processor on one thread, looking for races and reads of uninitialised memory: [`Device::sanitizer`](crate::Device::sanitizer).
+    Sanitizer,
 }
 
 impl fmt::Display for BackendKind {
@@ -147,6 +155,7 @@ impl fmt::Display for BackendKind {
             Self::Cuda => "cuda",
             Self::Vulkan => "vulkan",
             Self::Cpu => "cpu",
+            Self::Sanitizer => "sanitizer",
         })
     }
 }
@@ -170,6 +179,8 @@ pub(crate) struct Driver {
     pub(crate) kind: BackendKind,
     /// The devices there are, best first, numbered from 0; an `Err` says why this kind cannot be used at all.
     pub(crate) list: fn() -> Result<Vec<DeviceInfo>>,
+    /// The index of the device that is opened where nobody says which.
+    pub(crate) default_index: fn() -> Result<usize>,
     /// Opens the device that `list` numbers `index`.
     pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
 }
@@ -181,4 +192,5 @@ pub(crate) const REGISTRY: &[Driver] = &[
     #[cfg(feature = "vulkan")]
     crate::vulkan::DRIVER,
     crate::cpu::DRIVER,
+    crate::cpu::SANITIZER,
 ];

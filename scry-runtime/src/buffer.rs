@@ -260,13 +260,8 @@ fn checked_len(len: usize, bytes: u64) -> Result<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::device::every_device;
     use crate::element::by_hand::{Color, Direction, Sparse, Step};
-
-    fn every_device(check: impl Fn(&Device)) {
-        for info in Device::list() {
-            check(&Device::with_info(&info).expect("a listed device opens"));
-        }
-    }
 
     fn steps(len: usize) -> Vec<Step> {
         let direction = |i: usize| [Direction::Left, Direction::Right, Direction::Up][i % 3];

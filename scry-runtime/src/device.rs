@@ -8,6 +8,7 @@ use crate::buffer::Buffer;
 use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
+use crate::finding::Finding;
 use crate::panic::Stream;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
@@ -44,7 +45,8 @@ impl Device {
         }
     }
 
-    /// Opens the device that `choice` names: `cpu`, `vulkan`, `cuda`, or one of these with an index as in [`Device::list`].
+    /// Opens the device that `choice` names: `cpu`, `vulkan`, `cuda`, or one of these with an index as in [`Device::list`];
+    /// `sanitizer`, or with a seed, `sanitizer:7`.
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device};
@@ -59,8 +61,10 @@ impl Device {
     /// [`Error::UnknownDevice`] if `choice` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the one
     /// it names is not there.
     pub fn open(choice: &str) -> Result<Self> {
-        let (kind, index) = parse_choice(choice).ok_or_else(|| Error::UnknownDevice(choice.to_owned()))?;
-        Self::open_index(kind, index)
+        match parse_choice(choice).ok_or_else(|| Error::UnknownDevice(choice.to_owned()))? {
+            (kind, Some(index)) => Self::open_index(kind, index),
+            (kind, None) => Self::with_backend(kind),
+        }
     }
 
     /// Opens the best device of one kind; for Vulkan, a GPU before a software driver.
@@ -68,7 +72,7 @@ impl Device {
     /// # Errors
     /// [`Error::BackendUnavailable`] if this machine or this build has no such device.
     pub fn with_backend(kind: BackendKind) -> Result<Self> {
-        Self::open_index(kind, 0)
+        Self::open_index(kind, (driver(kind)?.default_index)()?)
     }
 
     /// Opens the device that [`Device::list`] describes as `info`.
@@ -85,6 +89,57 @@ impl Device {
     /// [`Error::Backend`] if the system refuses to start its threads.
     pub fn cpu() -> Result<Self> {
         Self::open_index(BackendKind::Cpu, 0)
+    }
+
+    /// Opens a device that runs kernels on one thread and looks for what is wrong with their accesses to memory:
+    ///
+    /// - races of two invocations, in a workgroup without a barrier between or in two workgroups, also of an atomic access and a plain one;
+    /// - reads of shared memory that the workgroup has not written, and of buffers that neither the host nor a kernel has;
+    /// - indices out of bounds, which are panics as on every device.
+    ///
+    /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. Faults are listed by
+    /// [`Device::findings`], and are an error where the program next waits for the device: so a test that runs on this device fails.
+    /// Kernels compute what they do on [`Device::cpu`], some ten times slower; a launch returns when it has run.
+    ///
+    /// The order of workgroups and of the invocations of each is made from a seed, which the environment variable
+    /// `SCRY_SANITIZER_SEED` sets and is 0 else: 0 is ascending order, 1 descending, and all others are mixed orders. The same program
+    /// with the same seed does the same each time.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let device = Device::sanitizer()?;
+    /// let y = device.upload(&[1.0f32, 2.0])?;
+    /// // ... launch kernels, and then:
+    /// assert_eq!(y.download()?, [1.0, 2.0]);
+    /// assert!(device.findings().is_empty());
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::BackendUnavailable`] if `SCRY_SANITIZER_SEED` is no number.
+    pub fn sanitizer() -> Result<Self> {
+        Self::with_backend(BackendKind::Sanitizer)
+    }
+
+    /// Opens [`Device::sanitizer`] with a seed for the order in which invocations run.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// for seed in 0..4 {
+    ///     let device = Device::sanitizer_with_seed(seed)?;
+    ///     assert_eq!(device.info().index as u64, seed);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::BackendUnavailable`] if the environment asks for a size of subgroups that there is not.
+    pub fn sanitizer_with_seed(seed: u64) -> Result<Self> {
+        Self::open_index(BackendKind::Sanitizer, seed as usize)
     }
 
     /// Every device of this machine, those first that [`Device::auto`] prefers; a kind that cannot be used has none.
@@ -139,6 +194,23 @@ impl Device {
     /// ```
     pub fn on_print(&self, sink: impl Fn(Stream, &str) + Send + Sync + 'static) {
         self.backend.on_print(Arc::new(sink));
+    }
+
+    /// Waits for everything queued on this device and returns what was found wrong with its kernels, in the order in which it was found:
+    /// at most 1000 findings, each of which counts how often it was found. Only [`Device::sanitizer`] looks for any.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// for finding in Device::sanitizer()?.findings() {
+    ///     println!("{finding}");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn findings(&self) -> Vec<Finding> {
+        self.backend.findings()
     }
 
     /// The name that the driver gives the device.
@@ -218,19 +290,29 @@ fn driver(kind: BackendKind) -> Result<&'static Driver> {
     })
 }
 
-/// `cpu`, `vulkan:1`, `cuda:0`: a kind, and an index that is 0 unless given.
-fn parse_choice(choice: &str) -> Option<(BackendKind, usize)> {
+/// `cpu`, `vulkan:1`, `sanitizer:7`: a kind, and perhaps an index.
+fn parse_choice(choice: &str) -> Option<(BackendKind, Option<usize>)> {
     let (kind, index) = match choice.split_once(':') {
-        Some((kind, index)) => (kind, index.parse().ok()?),
-        None => (choice, 0),
+        Some((kind, index)) => (kind, Some(index.parse().ok()?)),
+        None => (choice, None),
     };
     let kind = match kind {
         "cpu" => BackendKind::Cpu,
         "vulkan" => BackendKind::Vulkan,
         "cuda" => BackendKind::Cuda,
+        "sanitizer" => BackendKind::Sanitizer,
         _ => return None,
     };
     Some((kind, index))
+}
+
+/// Every device of this machine and the sanitizer, opened anew.
+#[cfg(test)]
+pub(crate) fn every_device(check: impl Fn(&Device)) {
+    for info in Device::list() {
+        check(&Device::with_info(&info).expect("a listed device opens"));
+    }
+    check(&Device::sanitizer().expect("there is always the sanitizer"));
 }
 
 #[cfg(test)]
@@ -239,9 +321,11 @@ mod tests {
 
     #[test]
     fn choices_name_a_kind_and_an_index() {
-        assert_eq!(parse_choice("cpu"), Some((BackendKind::Cpu, 0)));
-        assert_eq!(parse_choice("vulkan:1"), Some((BackendKind::Vulkan, 1)));
-        assert_eq!(parse_choice("cuda:2"), Some((BackendKind::Cuda, 2)));
+        assert_eq!(parse_choice("cpu"), Some((BackendKind::Cpu, None)));
+        assert_eq!(parse_choice("vulkan:1"), Some((BackendKind::Vulkan, Some(1))));
+        assert_eq!(parse_choice("cuda:2"), Some((BackendKind::Cuda, Some(2))));
+        assert_eq!(parse_choice("sanitizer"), Some((BackendKind::Sanitizer, None)));
+        assert_eq!(parse_choice("sanitizer:7"), Some((BackendKind::Sanitizer, Some(7))));
         for nonsense in ["metal", "vulkan:", "vulkan:x", "cuda:-1", "cpu:0:0", "CPU "] {
             assert_eq!(parse_choice(nonsense), None, "{nonsense}");
         }

@@ -3,6 +3,7 @@
 use std::error::Error as StdError;
 
 use crate::backend::BackendKind;
+use crate::finding::SanitizerReport;
 use crate::panic::KernelPanic;
 
 /// `Result` with scry's [`Error`].
@@ -26,7 +27,9 @@ pub enum Error {
     },
 
     /// A text, such as the value of `SCRY_DEVICE`, names no device.
-    #[error("`{0}` names no device\nhelp: there are `cpu`, `vulkan` and `cuda`, with an index if there are more: `vulkan:1`")]
+    #[error(
+        "`{0}` names no device\nhelp: there are `cpu`, `vulkan` and `cuda`, with an index if there are more: `vulkan:1`; and `sanitizer`, with a seed: `sanitizer:7`"
+    )]
     UnknownDevice(String),
 
     /// A device has no room for a buffer.
@@ -190,6 +193,10 @@ pub enum Error {
     /// A kernel panicked. Whoever waits for the device first is told; the device goes on.
     #[error(transparent)]
     KernelPanic(Box<KernelPanic>),
+
+    /// The sanitizer found races, or reads of uninitialised memory. Whoever waits for the device first is told; it goes on.
+    #[error(transparent)]
+    Sanitizer(Box<SanitizerReport>),
 
     /// A call into the driver failed.
     #[error("the {kind} driver failed to {operation}")]

@@ -54,7 +54,7 @@ fn fill_copies(backend: &dyn Backend, region: Region<'_>, pattern: &[u8]) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Device;
+    use crate::device::every_device;
 
     #[test]
     fn words_are_found_in_patterns_of_any_length() {
@@ -70,8 +70,7 @@ mod tests {
 
     #[test]
     fn every_pattern_fills_its_region_and_no_more() {
-        for info in Device::list() {
-            let device = Device::with_info(&info).unwrap();
+        every_device(|device| {
             let patterns: [&[u8]; 7] = [&[7], &[1, 2], &[1, 2, 3], &[5; 3], &[1, 2, 3, 4], &[1, 2, 1, 2, 1, 2], &[1, 2, 3, 4, 5, 6, 7, 8]];
             for pattern in patterns {
                 let len = pattern.len();
@@ -86,6 +85,6 @@ mod tests {
                     assert!(bytes == expected, "{pattern:?} from {first}, {count} times on {}", device.name());
                 }
             }
-        }
+        });
     }
 }

@@ -50,6 +50,10 @@ pub struct KernelDef {
     pub panics: bool,
     /// Whether the kernel prints: it takes the device's ring of prints after the record.
     pub prints: bool,
+    /// Where the kernel accesses slices and shared variables; an access's number is its index.
+    pub accesses: &'static [AccessSite],
+    /// The shared variables, of `shared_size` bytes together.
+    pub shared: &'static [SharedVariable],
     /// The kernel in WGSL.
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
@@ -95,6 +99,39 @@ pub enum Access {
     Read,
     /// `&mut [T]`
     Write,
+}
+
+/// A place in a kernel's source at which it accesses memory that invocations share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccessSite {
+    /// The file.
+    pub file: &'static str,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// What is accessed there.
+    pub target: Target,
+}
+
+/// What a kernel accesses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// The argument of the slice parameter of this number, not counting other parameters.
+    Slice(u32),
+    /// The shared variable of this index in [`KernelDef::shared`].
+    Shared(u32),
+}
+
+/// A variable that a workgroup shares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SharedVariable {
+    /// The name in the source.
+    pub name: &'static str,
+    /// The size in bytes.
+    pub size: u32,
+    /// The size of an element in bytes if it is an array, else its own.
+    pub stride: u32,
 }
 
 /// An argument of a launch, as the typed launcher passes it on.

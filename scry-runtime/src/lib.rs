@@ -18,6 +18,7 @@ mod device;
 mod element;
 mod error;
 mod fill;
+mod finding;
 #[doc(hidden)]
 pub mod gathered;
 mod grid;
@@ -45,11 +46,12 @@ pub use counters::Counters;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
+pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
-pub use kernel::{Access, Argument, Arguments, KernelDef, LaunchOn, Param, launch, spirv_words};
+pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

@@ -26,23 +26,23 @@ impl Reports<'_> {
     }
 
     /// Takes what there is; nothing may run on the device meanwhile that adds to it.
-    pub(crate) fn take(self) -> Findings {
+    pub(crate) fn take(self) -> Notes {
         if self.is_clear() {
-            return Findings::default();
+            return Notes::default();
         }
         let panic = (!self.record.is_clear()).then(|| Box::new(self.record.take()));
-        Findings { panic, prints: self.ring.map(Ring::take).unwrap_or_default() }
+        Notes { panic, prints: self.ring.map(Ring::take).unwrap_or_default() }
     }
 }
 
 /// What kernels left for the host.
 #[derive(Default)]
-pub(crate) struct Findings {
+pub(crate) struct Notes {
     panic: Option<Box<Taken>>,
     prints: Prints,
 }
 
-impl Findings {
+impl Notes {
     /// Whether a kernel has panicked, so that nothing it wrote is to be read.
     pub(crate) fn has_panic(&self) -> bool {
         self.panic.is_some()
@@ -58,17 +58,17 @@ impl Findings {
 /// A read's look at what kernels left, by the first of its threads to have waited for what was queued before.
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 #[derive(Default)]
-pub(crate) struct Look(OnceLock<Result<Findings>>);
+pub(crate) struct Look(OnceLock<Result<Notes>>);
 
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 impl Look {
     /// Whether the read may copy what kernels wrote; the first who asks does so by `look`.
-    pub(crate) fn allows_copying(&self, look: impl FnOnce() -> Result<Findings>) -> bool {
-        self.0.get_or_init(look).as_ref().is_ok_and(|findings| !findings.has_panic())
+    pub(crate) fn allows_copying(&self, look: impl FnOnce() -> Result<Notes>) -> bool {
+        self.0.get_or_init(look).as_ref().is_ok_and(|notes| !notes.has_panic())
     }
 
     /// What was found.
-    pub(crate) fn findings(self) -> Result<Findings> {
-        self.0.into_inner().unwrap_or_else(|| Ok(Findings::default()))
+    pub(crate) fn notes(self) -> Result<Notes> {
+        self.0.into_inner().unwrap_or_else(|| Ok(Notes::default()))
     }
 }

@@ -168,11 +168,13 @@ mod tests {
         sites: &[],
         panics: false,
         prints: false,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: take, wide: take },
+        cpu: CpuEntry { baseline: take, wide: take, sanitized: take },
         fast_math: false,
     };
 

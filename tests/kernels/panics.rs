@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use scry::prelude::*;
 use scry::Error;
+use scry::prelude::*;
 
 use crate::support::{every_device_alone, expect_panic, golden};
 

@@ -25,7 +25,7 @@ impl Lower<'_> {
         if !holds_enum(&ty) {
             return value;
         }
-        let span = value.span;
+        let span = start(&value);
         let local = self.kept_local("loaded", value, false);
         let value = Expr { kind: ExprKind::Local(local), ty: ty.clone(), span };
         self.calls.push(Pending::IsValid { ty: ty.clone() });
@@ -44,6 +44,19 @@ impl Lower<'_> {
         self.emit(StmtKind::If { condition: not(is_valid), then, otherwise: Block::default() }, span);
         value
     }
+}
+
+/// Where a value that is loaded is written.
+fn start(value: &Expr) -> Span {
+    let steps = match &value.kind {
+        ExprKind::Load(place) => &place.path[..],
+        _ => &[],
+    };
+    let element = steps.iter().find_map(|step| match step {
+        Step::Index { at, .. } => Some(*at),
+        Step::Field(_) => None,
+    });
+    element.unwrap_or(value.span)
 }
 
 /// Whether a value of the type has an enum in it.

@@ -26,6 +26,7 @@ mod fields;
 mod finish;
 mod fold;
 mod functions;
+pub(crate) mod hoist;
 mod infer;
 mod inline;
 mod instances;
@@ -294,6 +295,8 @@ struct Lower<'a> {
     locals: Vec<Local>,
     /// Where the body panics or prints.
     sites: Vec<Site>,
+    /// The types of the values that it shows there.
+    shown: Vec<(Ty, Span)>,
     /// What the kernel's workgroups share.
     shared: Vec<Shared>,
     /// For each of them, the call that made it, and the body that the call was written out in.
@@ -373,6 +376,7 @@ impl<'a> Lower<'a> {
             scopes: Scopes::default(),
             locals: Vec::new(),
             sites: Vec::new(),
+            shown: Vec::new(),
             shared: Vec::new(),
             shared_calls: Vec::new(),
             names_shared: false,

@@ -242,7 +242,8 @@ impl<'a> Checks<'a> {
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => return self.short_circuit(op, *a, *b, span),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if b.ty.scalar().is_some_and(Scalar::is_integer) => {
                 let (a, b) = (self.expr(*a), self.expr(*b));
-                let (a, b) = self.divisible(op, a, b, span);
+                let at = start(span, [&a, &b].into_iter());
+                let (a, b) = self.divisible(op, a, b, at);
                 ExprKind::Binary(op, Box::new(a), Box::new(b))
             }
             ExprKind::Binary(op, a, b) => {
@@ -310,9 +311,8 @@ impl<'a> Checks<'a> {
     }
 
     /// The operands of a division, behind the checks that it has a quotient.
-    fn divisible(&mut self, op: BinaryOp, mut a: Expr, mut b: Expr, span: Span) -> (Expr, Expr) {
+    fn divisible(&mut self, op: BinaryOp, mut a: Expr, mut b: Expr, at: Span) -> (Expr, Expr) {
         let scalar = b.ty.expect_scalar();
-        let at = start(span, [&a, &b].into_iter());
         let divides = op == BinaryOp::Div;
         match b.literal() {
             Some(Literal::Int(-1)) if scalar.is_signed() => {}
@@ -342,9 +342,9 @@ impl<'a> Checks<'a> {
             "div_euclid" | "div_ceil" => BinaryOp::Div,
             "rem_euclid" => BinaryOp::Rem,
             "wrapping_div" | "wrapping_rem" => {
-                let (message, at) = (if name == "wrapping_div" { Message::Divide } else { Message::Remainder }, start(span, args.iter()));
+                let message = if name == "wrapping_div" { Message::Divide } else { Message::Remainder };
                 let by = args.pop().expect("it has a divisor");
-                args.push(self.not_zero(by, message, at));
+                args.push(self.not_zero(by, message, span));
                 return args;
             }
             _ => return args,
@@ -503,6 +503,9 @@ impl<'a> Checks<'a> {
         }
         let mut parts = Vec::new();
         for value in values {
+            if value.ty == Ty::UNIT {
+                continue;
+            }
             let whole = if value.ty.repr().scalar().is_some() { value } else { self.atom("value", value) };
             self.parts(whole, &mut parts);
         }
@@ -593,7 +596,7 @@ fn start<'e>(span: Span, parts: impl Iterator<Item = &'e Expr>) -> Span {
 }
 
 /// Whether two expressions are written alike.
-fn same(a: &Expr, b: &Expr) -> bool {
+pub(super) fn same(a: &Expr, b: &Expr) -> bool {
     let alike = match (&a.kind, &b.kind) {
         (ExprKind::Literal(a), ExprKind::Literal(b)) => a == b,
         (ExprKind::Local(a), ExprKind::Local(b)) => a == b,

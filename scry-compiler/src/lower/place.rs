@@ -180,7 +180,7 @@ impl<'a> Lower<'a> {
             return Self::unit_value(span);
         }
         let old = match (&place.root, place.path.is_empty()) {
-            (Root::Local(local), true) => self.local_value(*local, span),
+            (Root::Local(local), true) => self.local_value(*local, Self::span(&binary.left)),
             _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
         let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);

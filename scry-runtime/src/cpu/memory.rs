@@ -21,13 +21,19 @@ unsafe impl Send for CpuMemory {}
 unsafe impl Sync for CpuMemory {}
 
 impl CpuMemory {
-    /// `size` (more than zero) bytes, all zero.
-    pub(super) fn zeroed(size: u64) -> Result<Self> {
-        let failed = |source| Error::AllocationFailed { kind: BackendKind::Cpu, bytes: size, source };
+    /// `size` (more than zero) bytes, all zero, for a device of this kind.
+    pub(super) fn zeroed(size: u64, kind: BackendKind) -> Result<Self> {
+        let failed = |source| Error::AllocationFailed { kind, bytes: size, source };
         let layout = Layout::from_size_align(size as usize, ALIGNMENT).map_err(|source| failed(source.into()))?;
         // SAFETY: "undefined behavior can result if `layout` has size zero"; `Backend::alloc` asks for more.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(|| failed("the system is out of memory".into()))?;
         Ok(Self { start, layout })
+    }
+
+    /// The address of the first byte of a region that is in it.
+    pub(super) fn start(&self, region: &Region<'_>) -> *mut u8 {
+        debug_assert!(region.offset + region.size <= self.size(), "a region lies inside its memory");
+        self.start.as_ptr().wrapping_add(region.offset as usize)
     }
 }
 
@@ -48,7 +54,5 @@ impl Drop for CpuMemory {
 /// The address of a region's first byte.
 pub(super) fn start(region: &Region<'_>) -> *mut u8 {
     let memory: &dyn Any = &**region.memory;
-    let memory: &CpuMemory = memory.downcast_ref().expect("the CPU device is given its own memory");
-    debug_assert!(region.offset + region.size <= memory.size(), "a region lies inside its memory");
-    memory.start.as_ptr().wrapping_add(region.offset as usize)
+    memory.downcast_ref::<CpuMemory>().expect("the CPU device is given its own memory").start(region)
 }

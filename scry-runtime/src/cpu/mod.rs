@@ -13,10 +13,12 @@ mod queue;
 mod reach;
 mod reports;
 mod run;
+mod sanitizer;
 mod slice;
 pub mod subgroup;
 mod vector;
 
+use std::any::Any;
 use std::sync::Arc;
 use std::thread;
 
@@ -25,7 +27,9 @@ pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
-pub use slice::{SliceMut, is_row_below, load, prefetch, row};
+pub use sanitizer::Action;
+pub(crate) use sanitizer::DRIVER as SANITIZER;
+pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
@@ -35,7 +39,9 @@ use crate::print::{Output, Sink};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Cpu, list: || Ok(vec![info()?]), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open };
+
+const KIND: BackendKind = BackendKind::Cpu;
 
 /// A value that is never there: what rustc checks and nobody runs is written with it.
 ///
@@ -58,7 +64,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
     }
     let info = info()?;
     let queue = Queue::start(info.subgroup_size).map_err(|source| Error::Backend {
-        kind: BackendKind::Cpu,
+        kind: KIND,
         operation: "start its threads",
         source: Box::new(source),
     })?;
@@ -71,7 +77,7 @@ impl Backend for Cpu {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::zeroed(size)?))
+        Ok(Arc::new(CpuMemory::zeroed(size, KIND)?))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
@@ -86,13 +92,13 @@ impl Backend for Cpu {
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
         let idle = self.queue.idle()?;
-        let findings = self.queue.reports.reports().take();
-        if !findings.has_panic() {
+        let notes = self.queue.reports.reports().take();
+        if !notes.has_panic() {
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
         drop(idle);
-        findings.report(&self.output)
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -107,7 +113,7 @@ impl Backend for Cpu {
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         if launch.kernel.prints {
-            self.queue.reports.start_printing(launch.kernel)?;
+            self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
         self.queue.push(Command::new(&launch), launch.block);
         Ok(())
@@ -115,9 +121,9 @@ impl Backend for Cpu {
 
     fn sync(&self) -> Result<()> {
         let idle = self.queue.idle()?;
-        let findings = self.queue.reports.reports().take();
+        let notes = self.queue.reports.reports().take();
         drop(idle);
-        findings.report(&self.output)
+        notes.report(&self.output)
     }
 
     fn on_print(&self, sink: Sink) {
@@ -135,6 +141,13 @@ impl Drop for Cpu {
     }
 }
 
+/// The error of a kernel's native code that panicked.
+fn native_panic(kind: BackendKind, panic: &(dyn Any + Send)) -> Error {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    let message = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a message".to_owned());
+    Error::Backend { kind, operation: "run a kernel: its native code panicked, which is a bug of scry", source: message.into() }
+}
+
 /// The number of invocations in a subgroup, unless `SCRY_SUBGROUP_SIZE` says otherwise: as on NVIDIA's GPUs.
 const SUBGROUP_SIZE: u32 = 32;
 
@@ -148,7 +161,7 @@ fn subgroup_size() -> Result<u32> {
 fn parse_subgroup_size(text: &str) -> Result<u32> {
     let size = text.parse().ok().filter(|size| SUBGROUP_SIZES.contains(size));
     size.ok_or_else(|| Error::BackendUnavailable {
-        kind: BackendKind::Cpu,
+        kind: KIND,
         reason: format!("SCRY_SUBGROUP_SIZE is `{text}`, and a subgroup has 4, 8, 16, 32 or 64 invocations"),
     })
 }
@@ -156,7 +169,7 @@ fn parse_subgroup_size(text: &str) -> Result<u32> {
 fn info() -> Result<DeviceInfo> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     Ok(DeviceInfo {
-        kind: BackendKind::Cpu,
+        kind: KIND,
         index: 0,
         name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
         class: DeviceClass::Cpu,

@@ -3,7 +3,6 @@
 //! One worker of the device's own rayon pool takes commands off the queue and runs them; being a worker, it shares out a
 //! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
 
-use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -13,8 +12,8 @@ use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::reports::ReportMemory;
 use super::run::{BoundMemory, CpuLaunch, execute};
-use super::{frame, memory};
-use crate::backend::{BackendKind, Launch, Memory, set_launch_number};
+use super::{KIND, frame, memory, native_panic};
+use crate::backend::{Launch, Memory, set_launch_number};
 use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
@@ -49,7 +48,7 @@ pub(super) struct State {
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
-    failure: Option<String>,
+    failure: Option<Error>,
 }
 
 /// A launch, with everything it needs but its block, which the queue keeps.
@@ -65,23 +64,17 @@ pub(super) struct Command {
 
 impl Command {
     pub(super) fn new(launch: &Launch<'_>) -> Self {
-        let bind = |slice: &crate::backend::BoundSlice<'_>| BoundMemory {
-            start: memory::start(&slice.region),
-            len: (slice.region.size / u64::from(slice.element_size)) as u32,
-            element_size: slice.element_size,
-            access: slice.access,
-        };
         Self {
             kernel: launch.kernel,
             grid: launch.grid,
             block_len: launch.block.len(),
-            slices: launch.slices.iter().map(bind).collect(),
+            slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
             memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
         }
     }
 
     fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
-        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size, reports), self.grid);
+        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size, reports, None), self.grid);
         drop(self.memory);
     }
 }
@@ -132,11 +125,7 @@ impl Queue {
         let mut state = self.idle.wait_while(self.lock(), busy).expect(UNPOISONED);
         match state.failure.take() {
             None => Ok(state),
-            Some(message) => Err(Error::Backend {
-                kind: BackendKind::Cpu,
-                operation: "run a kernel: its native code panicked, which is a bug of scry",
-                source: message.into(),
-            }),
+            Some(failure) => Err(failure),
         }
     }
 
@@ -177,14 +166,9 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
-                queue.lock().failure = Some(message(&*panic));
+                queue.lock().failure = Some(native_panic(KIND, &*panic));
             }
         }
         drop(keep);
     });
-}
-
-fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a message".to_owned())
 }

@@ -20,10 +20,10 @@ impl ReportMemory {
         Self { record: Record::new(), ring: OnceLock::new() }
     }
 
-    /// Makes the ring of prints for `kernel`, unless it is there.
-    pub(super) fn start_printing(&self, kernel: &KernelDef) -> Result<()> {
+    /// Makes the ring of prints of a device of this kind for `kernel`, unless it is there.
+    pub(super) fn start_printing(&self, kernel: &KernelDef, kind: BackendKind) -> Result<()> {
         if self.ring.get().is_none() {
-            let len = ring_len(kernel, BackendKind::Cpu)?;
+            let len = ring_len(kernel, kind)?;
             let words: Box<[AtomicU32]> = std::iter::repeat_with(AtomicU32::default).take(len).collect();
             Ring::set_up(&words);
             // Another thread may have been faster; its ring is as good.

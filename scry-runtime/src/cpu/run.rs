@@ -4,19 +4,23 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use super::memory::ALIGNMENT;
 use super::plain::Plain;
+use super::sanitizer::Checker;
 use super::slice::SliceMut;
+use crate::backend::BoundSlice;
 use crate::grid::workgroups;
 use crate::kernel::{Access, KernelDef};
 use crate::observe::Reports;
 use crate::report::HEADER_LEN;
 
-/// A kernel's native code, compiled twice.
+/// A kernel's native code, compiled three times.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
     /// For the target's baseline.
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
+    /// For the sanitizer: it tells the launch of every access, and runs one workgroup a call if the kernel cooperates.
+    pub sanitized: CpuFn,
 }
 
 /// Runs the invocations, or the workgroups, of one [`Run`].
@@ -44,6 +48,8 @@ pub struct CpuLaunch<'a> {
     slices: &'a [BoundMemory],
     subgroup_size: u32,
     reports: Reports<'a>,
+    /// There on the sanitizer.
+    pub(super) checker: Option<&'a Checker<'a>>,
 }
 
 /// A slice argument: its first byte and its number of elements.
@@ -55,14 +61,28 @@ pub(super) struct BoundMemory {
     pub(super) access: Access,
 }
 
+impl BoundMemory {
+    /// A slice whose first byte is at `start`.
+    pub(super) fn new(slice: &BoundSlice<'_>, start: *mut u8) -> Self {
+        let len = (slice.region.size / u64::from(slice.element_size)) as u32;
+        Self { start, len, element_size: slice.element_size, access: slice.access }
+    }
+}
+
 // SAFETY: an address and a length; the command that holds them keeps the memory alive and orders its use.
 unsafe impl Send for BoundMemory {}
 // SAFETY: as for `Send`.
 unsafe impl Sync for BoundMemory {}
 
 impl<'a> CpuLaunch<'a> {
-    pub(super) fn new(block: &'a [u32], slices: &'a [BoundMemory], subgroup_size: u32, reports: Reports<'a>) -> Self {
-        Self { block, slices, subgroup_size, reports }
+    pub(super) fn new(
+        block: &'a [u32],
+        slices: &'a [BoundMemory],
+        subgroup_size: u32,
+        reports: Reports<'a>,
+        checker: Option<&'a Checker<'a>>,
+    ) -> Self {
+        Self { block, slices, subgroup_size, reports, checker }
     }
 
     /// The word of the parameter block at byte offset `slot`.
@@ -151,6 +171,9 @@ impl<'a> CpuLaunch<'a> {
     }
 
     fn fail(&self, failed: u32, ids: Ids, site: u32, values: &[u32]) {
+        if let Some(checker) = self.checker {
+            checker.panic(failed, ids, site, values);
+        }
         self.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
     }
 
@@ -378,7 +401,7 @@ pub(super) mod by_hand {
 
     pub(in super::super) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: Record = Record::new();
-        CpuLaunch::new(block, slices, 32, Reports { record: &RECORD, ring: None })
+        CpuLaunch::new(block, slices, 32, Reports { record: &RECORD, ring: None }, None)
     }
 }
 

@@ -37,7 +37,7 @@ use crate::error::Result;
 use crate::print::{Output, Sink};
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()
@@ -111,7 +111,7 @@ impl Backend for Cuda {
 
     fn sync(&self) -> Result<()> {
         self.stream.synchronize()?;
-        self.reports.findings()?.report(&self.output)
+        self.reports.notes()?.report(&self.output)
     }
 
     fn on_print(&self, sink: Sink) {

@@ -14,7 +14,7 @@ use super::stream::Stream;
 use crate::backend::{Launch, set_launch_number};
 use crate::error::Result;
 use crate::kernel::KernelDef;
-use crate::observe::{Findings, Reports};
+use crate::observe::{Notes, Reports};
 use crate::panic::Record;
 use crate::print::{Ring, ring_len};
 
@@ -63,10 +63,10 @@ impl ReportMemory {
     }
 
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
-    pub(super) fn findings(&self) -> Result<Findings> {
+    pub(super) fn notes(&self) -> Result<Notes> {
         let reports = self.reports();
         if reports.is_clear() {
-            return Ok(Findings::default());
+            return Ok(Notes::default());
         }
         let _nobody_launches = self.launches.write().expect(NEVER_POISONED);
         self.stream.synchronize()?;

@@ -76,11 +76,13 @@ pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef 
         sites: &[],
         panics: false,
         prints: false,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda,
-        cpu: CpuEntry { baseline: nothing, wide: nothing },
+        cpu: CpuEntry { baseline: nothing, wide: nothing, sanitized: nothing },
         fast_math: false,
     }
 }

@@ -14,7 +14,7 @@ use super::reports::ReportMemory;
 use super::staging::{CHUNK, Chunk};
 use super::stream::Stream;
 use crate::error::Result;
-use crate::observe::{Findings, Look};
+use crate::observe::{Look, Notes};
 
 /// The most lanes a transfer uses. Eight threads keep up with the bus, and more help where the host's pages are new: the first
 /// touch of a page costs more than its copy.
@@ -46,15 +46,15 @@ impl Transfers {
 
     /// Waits for everything queued before and copies what is at `address` to `bytes`, unless a kernel has panicked; what kernels
     /// left for the host.
-    pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<Findings> {
+    pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<Notes> {
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || DownLane::new(&self.stream))?;
         let pieces = Mutex::new(bytes.chunks_mut(CHUNK).zip(addresses(address)));
         let next = || lock(&pieces).next();
         let look = Look::default();
-        let may_copy = || look.allows_copying(|| self.reports.findings());
+        let may_copy = || look.allows_copying(|| self.reports.notes());
         on_each(lanes, |lane| lane.receive_all(next, may_copy))?;
-        look.findings()
+        look.notes()
     }
 }
 

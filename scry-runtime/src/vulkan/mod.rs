@@ -43,7 +43,7 @@ use pipeline::Pipelines;
 use queue::Queue;
 use transfer::Transfers;
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, open };
+pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open };
 
 /// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
 /// only then may what the work uses go.
@@ -108,9 +108,9 @@ impl Backend for Vulkan {
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        let findings = self.transfers.read(source, bytes)?;
+        let notes = self.transfers.read(source, bytes)?;
         self.instance.check_validation()?;
-        findings.report(&self.output)
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -129,9 +129,9 @@ impl Backend for Vulkan {
 
     fn sync(&self) -> Result<()> {
         self.queue.sync()?;
-        let findings = self.queue.findings()?;
+        let notes = self.queue.notes()?;
         self.instance.check_validation()?;
-        findings.report(&self.output)
+        notes.report(&self.output)
     }
 
     fn on_print(&self, sink: Sink) {

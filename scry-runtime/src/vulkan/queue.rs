@@ -9,7 +9,7 @@ use super::reports::ReportMemory;
 use super::timeline::Timeline;
 use crate::counters::Counting;
 use crate::error::Result;
-use crate::observe::Findings;
+use crate::observe::Notes;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
@@ -58,10 +58,10 @@ impl Queue {
     }
 
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
-    pub(super) fn findings(&self) -> Result<Findings> {
+    pub(super) fn notes(&self) -> Result<Notes> {
         let reports = self.reports.reports();
         if reports.is_clear() {
-            return Ok(Findings::default());
+            return Ok(Notes::default());
         }
         let mut recorder = self.recorder();
         recorder.settle()?;

@@ -12,7 +12,7 @@ use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
-use crate::observe::{Findings, Look};
+use crate::observe::{Look, Notes};
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -51,15 +51,15 @@ impl Transfers {
     }
 
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
-    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Findings> {
+    pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let memory = VulkanMemory::of(&source);
         if memory.mapped().is_none() || !memory.is_cached() {
             return self.receive(source, bytes);
         }
         self.queue.sync()?;
-        let findings = self.queue.findings()?;
-        if findings.has_panic() {
-            return Ok(findings);
+        let notes = self.queue.notes()?;
+        if notes.has_panic() {
+            return Ok(notes);
         }
         self.queue.counting().transfer();
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
@@ -68,7 +68,7 @@ impl Transfers {
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_from_device(&piece, bytes) });
             Ok(())
         })?;
-        Ok(findings)
+        Ok(notes)
     }
 
     /// Copies `bytes` to `destination` by way of staging memory.
@@ -81,14 +81,14 @@ impl Transfers {
     }
 
     /// As `read`, by way of staging memory.
-    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Findings> {
+    fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
         let look = Look::default();
         on_each(lanes, |lane| lane.receive_all(&self.queue, take_from(&pieces), &look))?;
         self.queue.recorder().waited()?;
-        look.findings()
+        look.notes()
     }
 }
 
@@ -229,7 +229,7 @@ impl Download<'_> {
     /// What was recorded before the copy is done as well when that is.
     fn finish(self, queue: &Queue, look: &Look) -> Result<()> {
         queue.wait(self.value)?;
-        if look.allows_copying(|| queue.findings()) {
+        if look.allows_copying(|| queue.notes()) {
             // SAFETY: the copy to the piece is done, and its batch made it visible to the host.
             unsafe { copy_from_device(&self.piece.region(), self.bytes) };
         }

@@ -65,11 +65,13 @@ const fn kernel(name: &'static str, entry: &'static str, cpu: CpuFn) -> KernelDe
         sites: &[],
         panics: false,
         prints: false,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: cpu, wide: cpu },
+        cpu: CpuEntry { baseline: cpu, wide: cpu, sanitized: cpu },
         fast_math: false,
     }
 }

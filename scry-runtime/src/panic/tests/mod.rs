@@ -5,16 +5,10 @@ mod threads;
 
 use self::kernels::{FAIL, LONG, MESSAGES, SUCCEED};
 use super::{KernelPanic, Site};
+use crate::device::every_device;
 use crate::kernel::Argument::Word;
 use crate::kernel::{KernelDef, launch};
 use crate::{Buffer, Device, Error, ValueArgument};
-
-/// Every device of this machine, opened anew.
-fn every_device(check: impl Fn(&Device)) {
-    for info in Device::list() {
-        check(&Device::with_info(&info).expect("a listed device opens"));
-    }
-}
 
 /// Launches `kernel` over `grid`: of its invocations, in row-major order, those from `limit` on fail.
 fn run(device: &Device, kernel: &'static KernelDef, site: usize, limit: u32, y: &Buffer<u32>, grid: [usize; 3]) {

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use super::kernels::{FAIL, SUCCEED};
-use super::{every_device, run};
+use super::run;
 use crate::Error;
+use crate::device::every_device;
 
 /// What the threads report, all together, is what failed: nothing is lost, and nothing is reported twice.
 #[test]

@@ -52,11 +52,13 @@ const fn kernel(name: &'static str, entry: &'static str, cpu: CpuFn) -> KernelDe
         sites: &SITES,
         panics: false,
         prints: true,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: cpu, wide: cpu },
+        cpu: CpuEntry { baseline: cpu, wide: cpu, sanitized: cpu },
         fast_math: false,
     }
 }

@@ -9,7 +9,7 @@ use std::thread;
 use self::kernels::{BOTH, PRINT};
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
-use crate::{Device, Error, Stream};
+use crate::{Device, Error, Stream, device};
 
 /// What a device's kernels have printed.
 #[derive(Clone, Default)]
@@ -32,12 +32,9 @@ impl Printed {
     }
 }
 
-/// Every device of this machine, opened anew, with what its kernels print.
+/// Every device, opened anew, with what its kernels print.
 fn every_device(check: impl Fn(&Device, &Printed)) {
-    for info in Device::list() {
-        let device = Device::with_info(&info).expect("a listed device opens");
-        check(&device, &Printed::by(&device));
-    }
+    device::every_device(|device| check(device, &Printed::by(device)));
 }
 
 /// What [`PRINT`] prints from index `first` on.

@@ -72,11 +72,13 @@ pub(super) const fn nothing() -> KernelDef {
         sites: &[],
         panics: false,
         prints: false,
+        accesses: &[],
+        shared: &[],
         wgsl: "",
         spirv: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: unreachable, wide: unreachable },
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
         fast_math: false,
     }
 }

@@ -1,0 +1,58 @@
+//! What sanitized code calls.
+
+use crate::cpu::run::{CpuLaunch, Ids};
+
+/// What a kernel does to memory that invocations share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Reads it.
+    Load,
+    /// Writes it.
+    Store,
+    /// Reads it atomically, and may write it.
+    Atomic,
+    /// Writes it atomically whatever it was, so that it may well be uninitialised: `x.store(..)`.
+    AtomicStore,
+}
+
+/// What sanitized code tells the sanitizer; on other devices it does nothing, and none of it is called.
+impl CpuLaunch<'_> {
+    /// From here on, the invocation `ids` runs.
+    #[inline]
+    pub fn sanitize_enter(&self, ids: Ids) {
+        if let Some(checker) = self.checker {
+            checker.enter(ids);
+        }
+    }
+
+    /// The invocation is about to access `size` bytes, `offset` bytes from the start of the slice or shared variable that the access
+    /// of this number in [`crate::KernelDef::accesses`] is to; they are there, and at least one. An element's padding counts as a part of
+    /// it: who stores an element part by part tells of one store of the whole.
+    #[inline]
+    pub fn sanitize(&self, action: Action, access: u32, offset: usize, size: usize) {
+        if let Some(checker) = self.checker {
+            match action {
+                Action::Load => checker.load(access, offset, size),
+                Action::Store => checker.store(access, offset, size),
+                Action::Atomic => checker.atomic(access, offset, size),
+                Action::AtomicStore => checker.atomic_store(access, offset, size),
+            }
+        }
+    }
+
+    /// Every invocation of the workgroup has reached a barrier.
+    #[inline]
+    pub fn sanitize_barrier(&self) {
+        if let Some(checker) = self.checker {
+            checker.barrier();
+        }
+    }
+
+    /// Which lane of `count` runs as the `number`-th; it depends on the seed, the workgroup and the phase.
+    #[inline]
+    #[must_use]
+    pub fn sanitize_lane(&self, number: u32, count: u32) -> u32 {
+        debug_assert!(number < count, "a lane is one of the workgroup's");
+        self.checker.map_or(number, |checker| checker.lane(number, count))
+    }
+}

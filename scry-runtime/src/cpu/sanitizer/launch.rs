@@ -1,0 +1,144 @@
+//! Launches: what the device keeps from one to the next, and the run through all of a launch's workgroups.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, PoisonError};
+
+use arrayvec::ArrayVec;
+
+use super::KIND;
+use super::checker::{Checker, Clock, Slice};
+use super::invocations::Invocations;
+use super::ledger::Ledger;
+use super::mark::{MAX_ACCESSES, MAX_INVOCATIONS};
+use super::memory::{self, WatchedMemory};
+use super::order::Order;
+use super::shadow::Shadow;
+use crate::backend::{BoundSlice, DeviceInfo, Launch};
+use crate::cpu::native_panic;
+use crate::cpu::run::{BoundMemory, CpuLaunch, Run};
+use crate::error::{Error, Result};
+use crate::finding::{Finding, SanitizerReport};
+use crate::grid::workgroups;
+use crate::kernel::{Access, KernelDef, MAX_SLICES};
+use crate::observe::Reports;
+
+/// What the device keeps.
+#[derive(Default)]
+pub(super) struct State {
+    /// The last phase of the last launch.
+    phase: u64,
+    /// The shadows of slice arguments, by the numbers of their parameters.
+    slices: Vec<Shadow>,
+    /// The shadows of shared variables, by their numbers.
+    shared: Vec<Shadow>,
+    /// Locked where something is found, which is while a launch runs that many threads might see.
+    ledger: Mutex<Ledger>,
+    /// The launches so far of kernels that print, modulo 2^32.
+    printing_launches: u32,
+}
+
+/// An `Err` if there are no numbers for all of a launch's invocations, or for the kernel's accesses.
+pub(super) fn check_limits(launch: &Launch<'_>) -> Result<()> {
+    let kernel = launch.kernel;
+    let unsupported = |reason| Err(Error::Unsupported { kernel: kernel.name, kind: KIND, reason });
+    if Invocations::new(launch.grid, kernel.workgroup).count().is_none_or(|count| count > MAX_INVOCATIONS) {
+        return unsupported(format!("it has more than {MAX_INVOCATIONS} invocations"));
+    }
+    if kernel.accesses.len() > MAX_ACCESSES {
+        return unsupported(format!("it accesses memory in more than {MAX_ACCESSES} places"));
+    }
+    Ok(())
+}
+
+impl State {
+    /// The number of the next launch of a kernel that prints.
+    pub(super) fn next_printing_launch(&mut self) -> u32 {
+        let number = self.printing_launches;
+        self.printing_launches = number.wrapping_add(1);
+        number
+    }
+
+    /// Everything found so far.
+    pub(super) fn findings(&mut self) -> Vec<Finding> {
+        self.ledger().findings().to_vec()
+    }
+
+    /// What was found and is to be told.
+    pub(super) fn report(&mut self) -> Option<SanitizerReport> {
+        self.ledger().report()
+    }
+
+    fn ledger(&mut self) -> &mut Ledger {
+        self.ledger.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs a launch, all of whose slices are in the device's own memory.
+    pub(super) fn run(&mut self, launch: &Launch<'_>, info: &DeviceInfo, reports: Reports<'_>) -> Result<()> {
+        self.start_shadows(launch);
+        let memory: ArrayVec<BoundMemory, MAX_SLICES> =
+            launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();
+        let checker = Checker {
+            kernel: launch.kernel,
+            invocations: Invocations::new(launch.grid, launch.kernel.workgroup),
+            order: Order::new(info.index as u64),
+            slices: launch.slices.iter().zip(&self.slices).map(slice).collect(),
+            shared: &self.shared,
+            ledger: &self.ledger,
+            clock: Clock::new(self.phase + 1),
+        };
+        let cpu_launch = CpuLaunch::new(launch.block, &memory, info.subgroup_size, reports, Some(&checker));
+        let run = || execute(launch.kernel, &cpu_launch, &checker, launch.grid);
+        let result = catch_unwind(AssertUnwindSafe(run)).map_err(|panic| native_panic(KIND, &*panic));
+        self.phase = checker.clock.phase();
+        result
+    }
+
+    /// Gets a shadow ready for each slice and each shared variable.
+    fn start_shadows(&mut self, launch: &Launch<'_>) {
+        let slices = launch.slices.iter().map(|slice| (slice.region.size as usize, slice.element_size as usize));
+        let shared = launch.kernel.shared.iter().map(|variable| (variable.size as usize, variable.stride as usize));
+        start(&mut self.slices, slices);
+        start(&mut self.shared, shared);
+    }
+}
+
+/// Starts as many shadows as there are sizes, each with that of an element.
+fn start(shadows: &mut Vec<Shadow>, sizes: impl ExactSizeIterator<Item = (usize, usize)>) {
+    if shadows.len() < sizes.len() {
+        shadows.resize_with(sizes.len(), Shadow::default);
+    }
+    for (shadow, (size, element_size)) in shadows.iter_mut().zip(sizes) {
+        shadow.start(size, element_size);
+    }
+}
+
+fn slice<'a>((slice, shadow): (&BoundSlice<'a>, &'a Shadow)) -> Slice<'a> {
+    let written = &WatchedMemory::of(&slice.region).written;
+    written.learn();
+    Slice {
+        name: slice.name,
+        element_size: slice.element_size as usize,
+        size: slice.region.size as usize,
+        start: slice.region.offset as usize,
+        written,
+        shadow: (slice.access == Access::Write).then_some(shadow),
+    }
+}
+
+/// Runs the workgroups one by one; where the kernel does not cooperate, row by row.
+fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, checker: &Checker<'_>, grid: [u32; 3]) {
+    let groups = workgroups(grid, kernel.workgroup);
+    let (counts, run_len, end) =
+        if kernel.cooperates { (groups, 1, groups[0]) } else { ([groups[0], grid[1], grid[2]], kernel.workgroup[0], grid[0]) };
+    let [nx, ny, nz] = counts.map(u64::from);
+    for number in 0..nx * ny * nz {
+        let part = checker.order.nth(number, nx * ny * nz, 0);
+        let x_start = (part % nx) as u32 * run_len;
+        let run = Run { x_start, x_end: (x_start + run_len).min(end), y: (part / nx % ny) as u32, z: (part / (nx * ny)) as u32 };
+        if kernel.cooperates {
+            checker.start_workgroup();
+        }
+        // SAFETY: "a `wide` function runs only where the processor has AVX2 and FMA", and this is none.
+        unsafe { (kernel.cpu.sanitized)(launch, run) };
+    }
+}

@@ -1,0 +1,107 @@
+//! The ledger: everything found on a device.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use crate::finding::{Finding, FindingKind, SanitizerReport};
+use crate::kernel::Target;
+
+/// What was found, in that order, each once.
+#[derive(Default)]
+pub(super) struct Ledger {
+    findings: Vec<Finding>,
+    /// The index of each.
+    known: HashMap<Key, usize>,
+    /// As many of them were in a report.
+    reported: usize,
+}
+
+/// The ledger has at most so many findings; others are not kept.
+const CAPACITY: usize = 1000;
+
+/// What two findings have in common that are one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Key {
+    pub(super) kernel: &'static str,
+    pub(super) kind: FindingKind,
+    pub(super) target: Option<Target>,
+    /// The positions of the two accesses, or of the one, in no order.
+    positions: [Position; 2],
+}
+
+/// A file, a line and a column.
+pub(super) type Position = (&'static str, u32, u32);
+
+impl Key {
+    pub(super) fn new(kernel: &'static str, kind: FindingKind, target: Option<Target>, first: Position, second: Position) -> Self {
+        Self { kernel, kind, target, positions: [first.min(second), first.max(second)] }
+    }
+}
+
+impl Ledger {
+    /// Counts something found `count` times, and keeps it if it is new and there is room.
+    pub(super) fn add(&mut self, key: Key, count: u64, finding: impl FnOnce() -> Finding) {
+        match self.known.entry(key) {
+            Entry::Occupied(known) => self.findings[*known.get()].count += count,
+            Entry::Vacant(new) if self.findings.len() < CAPACITY => {
+                new.insert(self.findings.len());
+                self.findings.push(finding());
+            }
+            Entry::Vacant(_) => {}
+        }
+    }
+
+    /// All that was found.
+    pub(super) fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// What was found since the last report, if somebody is to be told. An index out of bounds alone is no reason: that is a panic, which
+    /// the program is told of anyway.
+    pub(super) fn report(&mut self) -> Option<SanitizerReport> {
+        let new = &self.findings[self.reported..];
+        if new.iter().all(|finding| finding.kind == FindingKind::OutOfBounds) {
+            return None;
+        }
+        let report = SanitizerReport { findings: new.to_vec() };
+        self.reported = self.findings.len();
+        Some(report)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::{FoundAccess, FoundAction};
+
+    fn add(ledger: &mut Ledger, kind: FindingKind, line: u32) {
+        let (file, column) = ("ledger.rs", 1);
+        let access =
+            FoundAccess { action: FoundAction::Write, file, line, column, global_id: [0; 3], workgroup_id: [0; 3], local_id: [0; 3] };
+        let key = Key::new("kernel", kind, None, access.position(), access.position());
+        let (memory, place) = (String::new(), String::new());
+        ledger.add(key, 1, || Finding { kind, kernel: "kernel", memory, index: 0, first: None, second: access, count: 1, place });
+    }
+
+    #[test]
+    fn a_thousand_findings_are_kept_and_counted() {
+        let mut ledger = Ledger::default();
+        for line in (0..1500).chain(0..1500) {
+            add(&mut ledger, FindingKind::RaceInWorkgroup, line);
+        }
+        assert_eq!(ledger.findings().len(), 1000);
+        assert!(ledger.findings().iter().zip(0..).all(|(finding, line)| finding.second.line == line && finding.count == 2));
+    }
+
+    #[test]
+    fn a_report_has_what_is_new_if_it_is_not_panics_alone() {
+        let mut ledger = Ledger::default();
+        add(&mut ledger, FindingKind::OutOfBounds, 1);
+        assert_eq!(ledger.report(), None);
+        add(&mut ledger, FindingKind::MixedAtomic, 2);
+        assert_eq!(ledger.report().map(|report| report.findings.len()), Some(2));
+        add(&mut ledger, FindingKind::OutOfBounds, 3);
+        add(&mut ledger, FindingKind::MixedAtomic, 2);
+        assert_eq!(ledger.report(), None);
+    }
+}

@@ -1,0 +1,43 @@
+//! The sanitizer's memory: the CPU device's, and which of it was written.
+
+use std::any::Any;
+
+use super::KIND;
+use super::written::Written;
+use crate::backend::{Memory, Region};
+use crate::cpu::memory::CpuMemory;
+use crate::error::Result;
+
+pub(super) struct WatchedMemory {
+    memory: CpuMemory,
+    pub(super) written: Written,
+}
+
+impl WatchedMemory {
+    /// `size` (more than zero) bytes, all zero, of which nobody has written any.
+    pub(super) fn zeroed(size: u64) -> Result<Self> {
+        Ok(Self { memory: CpuMemory::zeroed(size, KIND)?, written: Written::none(size as usize) })
+    }
+
+    /// The memory that a region is in.
+    pub(super) fn of<'a>(region: &Region<'a>) -> &'a Self {
+        let memory: &dyn Any = &**region.memory;
+        memory.downcast_ref().expect("the sanitizer is given its own memory")
+    }
+}
+
+impl Memory for WatchedMemory {
+    fn size(&self) -> u64 {
+        self.memory.size()
+    }
+}
+
+/// The address of a region's first byte.
+pub(super) fn start(region: &Region<'_>) -> *mut u8 {
+    WatchedMemory::of(region).memory.start(region)
+}
+
+/// Notes that all of a region was written.
+pub(super) fn set_written(region: &Region<'_>) {
+    WatchedMemory::of(region).written.set(region.offset as usize, region.size as usize);
+}

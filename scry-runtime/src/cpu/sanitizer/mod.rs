@@ -1,0 +1,159 @@
+//! The sanitizer: a device of its own, made of the CPU device's memory and launches, that finds what is wrong with a kernel's accesses.
+//!
+//! A launch runs at once, on the thread that launches it, one workgroup after another, in an order that a seed decides. The kernel's
+//! native code is a form of it that tells of every access ([`Action`] and the calls beside it); a [`Checker`] holds what it is told
+//! against what it was told before. The accesses themselves are the code's own: a sanitized kernel computes what it always does.
+
+mod calls;
+mod cells;
+mod checker;
+mod invocations;
+mod launch;
+mod ledger;
+mod mark;
+mod memory;
+mod order;
+mod shadow;
+#[cfg(test)]
+mod tests;
+mod written;
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+pub use calls::Action;
+pub(super) use checker::Checker;
+
+use super::reports::ReportMemory;
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region, set_launch_number};
+use crate::counters::{Counters, Counting};
+use crate::error::{Error, Result};
+use crate::finding::Finding;
+use crate::print::{Output, Sink};
+use launch::State;
+use memory::WatchedMemory;
+
+const KIND: BackendKind = BackendKind::Sanitizer;
+
+/// Nobody gets it who does not ask for it, so it is not listed. Its index is the seed.
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open };
+
+struct Sanitizer {
+    info: DeviceInfo,
+    state: Mutex<State>,
+    reports: ReportMemory,
+    output: Output,
+    counting: Counting,
+}
+
+/// What `SCRY_SANITIZER_SEED` says, or 0.
+fn seed() -> Result<usize> {
+    std::env::var("SCRY_SANITIZER_SEED").map_or(Ok(0), |text| parse_seed(&text))
+}
+
+fn parse_seed(text: &str) -> Result<usize> {
+    text.parse().map_err(|_| Error::BackendUnavailable {
+        kind: KIND,
+        reason: format!("SCRY_SANITIZER_SEED is `{text}`, and a seed is a number from 0 to {}", usize::MAX),
+    })
+}
+
+fn open(seed: usize) -> Result<Arc<dyn Backend>> {
+    let name = format!("sanitizer with seed {seed}");
+    Ok(Arc::new(Sanitizer {
+        info: DeviceInfo { kind: KIND, index: seed, name, ..super::info()? },
+        state: Mutex::default(),
+        reports: ReportMemory::new(),
+        output: Output::default(),
+        counting: Counting::default(),
+    }))
+}
+
+impl Sanitizer {
+    /// Waits for what runs; while the guard lives, no kernel does.
+    fn idle(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("the device's lock is never poisoned")
+    }
+
+    /// Looks at what kernels left and what was found in them. If a kernel panicked, that is told, and what was found is next time;
+    /// `copy` is called if there is nothing to tell.
+    fn observe(&self, copy: impl FnOnce()) -> Result<()> {
+        self.counting.wait();
+        let mut state = self.idle();
+        let notes = self.reports.reports().take();
+        let report = if notes.has_panic() { None } else { state.report() };
+        if !notes.has_panic() && report.is_none() {
+            copy();
+        }
+        drop(state);
+        notes.report(&self.output)?;
+        report.map_or(Ok(()), |report| Err(Error::Sanitizer(Box::new(report))))
+    }
+}
+
+impl Backend for Sanitizer {
+    fn info(&self) -> &DeviceInfo {
+        &self.info
+    }
+
+    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(WatchedMemory::zeroed(size)?))
+    }
+
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.counting.transfer();
+        let _idle = self.idle();
+        // SAFETY: no kernel runs while `_idle` lives, so none uses the region; `bytes` is the host's own memory, which no buffer shares,
+        // and as long as the region.
+        unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+        memory::set_written(&destination);
+        Ok(())
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.counting.transfer();
+        self.observe(|| {
+            // SAFETY: as in `write`, with the roles exchanged: `observe` keeps kernels from running while it calls this.
+            unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        })
+    }
+
+    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        let _idle = self.idle();
+        #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
+        let start = memory::start(&destination).cast::<u32>();
+        // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are aligned and
+        // inside the region.
+        unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
+        memory::set_written(&destination);
+        Ok(())
+    }
+
+    fn launch(&self, launch: Launch<'_>) -> Result<()> {
+        launch::check_limits(&launch)?;
+        if launch.kernel.prints {
+            self.reports.start_printing(launch.kernel, KIND)?;
+        }
+        self.counting.submission();
+        let mut state = self.idle();
+        if launch.kernel.prints {
+            set_launch_number(launch.block, state.next_printing_launch());
+        }
+        state.run(&launch, &self.info, self.reports.reports())
+    }
+
+    fn sync(&self) -> Result<()> {
+        self.observe(|| ())
+    }
+
+    fn on_print(&self, sink: Sink) {
+        self.output.set(sink);
+    }
+
+    fn counters(&self) -> Counters {
+        self.counting.counters()
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        self.idle().findings()
+    }
+}

@@ -1,0 +1,87 @@
+//! Memory that knows which of its bytes somebody has written.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::mark::Word;
+
+/// A bit for each byte of some memory, not set at first. Only one thread at a time sets any.
+pub(super) struct Written {
+    words: Box<[AtomicU64]>,
+    /// The bytes before this one are known to be written; there may be more.
+    end: Word,
+}
+
+const BITS: usize = u64::BITS as usize;
+
+impl Written {
+    pub(super) fn none(size: usize) -> Self {
+        // SAFETY: "the values really are in an initialised state": zero is an atomic integer.
+        let words = unsafe { Box::<[AtomicU64]>::new_zeroed_slice(size.div_ceil(BITS)).assume_init() };
+        Self { words, end: Word::default() }
+    }
+
+    /// Whether it is known that the `size` bytes from `offset` on were written; they may be, even if not.
+    #[inline(always)]
+    pub(super) fn is_known(&self, offset: usize, size: usize) -> bool {
+        (offset + size) as u64 <= self.end.get()
+    }
+
+    /// Looks how many of the bytes are written from the start on, and makes that known.
+    pub(super) fn learn(&self) {
+        let known = self.end.get() as usize / BITS;
+        let full = self.words[known..].iter().take_while(|word| word.load(Ordering::Relaxed) == u64::MAX).count();
+        let end = (known + full) * BITS;
+        let partial = self.words.get(known + full).map_or(0, |word| word.load(Ordering::Relaxed).trailing_ones() as usize);
+        self.end.set((end + partial) as u64);
+    }
+
+    /// The first of the `size` (more than zero) bytes from `offset` on that was not written.
+    #[inline]
+    pub(super) fn first_unwritten(&self, offset: usize, size: usize) -> Option<usize> {
+        parts(offset, size).find_map(|(word, mask)| {
+            let missing = !self.words[word].load(Ordering::Relaxed) & mask;
+            (missing != 0).then(|| word * BITS + missing.trailing_zeros() as usize)
+        })
+    }
+
+    /// Notes that the `size` (more than zero) bytes from `offset` on were written.
+    #[inline]
+    pub(super) fn set(&self, offset: usize, size: usize) {
+        for (word, mask) in parts(offset, size) {
+            let bits = self.words[word].load(Ordering::Relaxed);
+            self.words[word].store(bits | mask, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The words in which the bits from `offset` on are, `size` of them, each with a mask of these.
+#[inline]
+fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, u64)> {
+    let end = offset + size;
+    (offset / BITS..end.div_ceil(BITS)).map(move |word| {
+        let (start, end) = (offset.max(word * BITS) % BITS, end.min((word + 1) * BITS) - word * BITS);
+        (word, u64::MAX >> (BITS - end) & u64::MAX << start)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_written_one_by_one() {
+        for (offset, size) in [(0, 1), (63, 1), (63, 2), (64, 64), (5, 200), (0, 256), (100, 156), (128, 1)] {
+            let written = Written::none(256);
+            assert_eq!(written.first_unwritten(offset, size), Some(offset));
+            written.set(offset, size);
+            for byte in 0..256 {
+                let is_written = (offset..offset + size).contains(&byte);
+                assert_eq!(written.first_unwritten(byte, 1).is_none(), is_written, "{byte} of {offset}, {size}");
+            }
+            assert_eq!(written.first_unwritten(offset, size), None);
+            if offset + size < 256 {
+                assert_eq!(written.first_unwritten(offset, 256 - offset), Some(offset + size));
+            }
+        }
+    }
+}
