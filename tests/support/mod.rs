@@ -1,7 +1,7 @@
 //! What the tests share: the devices of this machine, what is told of a kernel's panic and what kernels print, and the goldens with
 //! the tools that judge them.
 
-#![allow(dead_code, unused_imports, reason = "each test target uses a part of this")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each test target uses a part of this")]
 
 mod accuracy;
 mod devices;
