@@ -13,7 +13,8 @@ pub use scry_runtime::atomic;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{
-    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, KernelPanic, LaunchGrid, LaunchOn, Result, Stream, f16,
+    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Finding, FindingKind, FoundAccess, FoundAction, Grid,
+    KernelPanic, LaunchGrid, LaunchOn, Result, SanitizerReport, Stream, f16,
 };
 
 /// What a program that launches kernels needs in scope.
