@@ -146,11 +146,11 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             sites: #sites,
             panics: #panics,
             prints: #prints,
-            accesses: native::ACCESSES,
-            shared: native::SHARED,
+            accesses: native::accesses(),
+            shared: native::shared(),
             #texts
             spirv_atomic_floats: &::scry::__private::spirv_words::<#atomic_floats_words>(#atomic_floats),
-            cpu: native::ENTRY,
+            cpu: native::entry(),
             fast_math: #fast_math,
         };
         &DEFINITION

@@ -6,9 +6,14 @@ use scry::{BackendKind, Device, DeviceInfo};
 
 use super::report;
 
-/// Runs `check` on every device there is; the devices that this machine lacks are said aloud, once.
+/// Runs `check` on every device there is, and on a sanitizer that is this test's own, which is to find nothing; the devices that this
+/// machine lacks are said aloud, once.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
     DEVICES.iter().for_each(|device| on(device, &check));
+    let sanitizer = Device::sanitizer().unwrap_or_else(|error| panic!("the sanitizer does not open: {error}"));
+    on(&sanitizer, &check);
+    let findings: Vec<String> = sanitizer.findings().iter().map(ToString::to_string).collect();
+    assert!(findings.is_empty(), "the sanitizer found something:\n{}", findings.join("\n"));
 }
 
 /// Runs `check` on one device.

@@ -19,4 +19,4 @@ pub(crate) use devices::every_device;
 pub(crate) use golden::{Kernel, check, golden, judge};
 pub(crate) use panics::{code, every_device_alone, expect_panic, out_of_bounds};
 pub(crate) use printed::{Printed, every_printer};
-pub(crate) use values::{pairs, same};
+pub(crate) use values::{pairs, same, zeros};

@@ -13,9 +13,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::intrinsic;
-use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind,
-};
+use crate::ir::{BinaryOp, Block, Condition, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The body, with the checks of its loops asked before them where that is possible.

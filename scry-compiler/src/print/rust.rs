@@ -63,7 +63,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
         let code = rust.invocations(&names, &types, &bindings);
         quote!(#code #sanitized)
     };
-    let constants = accesses.constants(kernel);
+    let known = accesses.functions(kernel);
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -86,9 +86,12 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
                 #wide(launch, part);
             }
 
-            pub(super) const ENTRY: cpu::CpuEntry = cpu::CpuEntry { baseline, wide, sanitized };
+            // Functions, since no pattern may shadow a constant.
+            pub(super) const fn entry() -> cpu::CpuEntry {
+                cpu::CpuEntry { baseline, wide, sanitized }
+            }
 
-            #constants
+            #known
         }
     }
 }

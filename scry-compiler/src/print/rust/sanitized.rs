@@ -40,8 +40,8 @@ impl Accesses {
         })
     }
 
-    /// The sites, and the shared variables, as constants.
-    pub(super) fn constants(&self, kernel: &Kernel) -> TokenStream {
+    /// Functions that return the sites, and the shared variables.
+    pub(super) fn functions(&self, kernel: &Kernel) -> TokenStream {
         let sites = self.sites.borrow();
         let sites = sites.iter().map(|(span, root)| {
             let (file, start) = (span.file(), span.start());
@@ -77,8 +77,13 @@ impl Accesses {
             }
         });
         quote_spanned! {Span::mixed_site()=>
-            pub(super) const ACCESSES: &[::scry::__private::AccessSite] = &[#(#sites),*];
-            pub(super) const SHARED: &[::scry::__private::SharedVariable] = &[#(#shared),*];
+            pub(super) const fn accesses() -> &'static [::scry::__private::AccessSite] {
+                &[#(#sites),*]
+            }
+
+            pub(super) const fn shared() -> &'static [::scry::__private::SharedVariable] {
+                &[#(#shared),*]
+            }
         }
     }
 }
