@@ -10,14 +10,14 @@ pub(super) struct Marks {
 /// The lines of `source` that are marked in a kernel, or in a function between the kernel before it and this one.
 pub(super) fn marks(source: &str, kernel: &str) -> Marks {
     let lines: Vec<&str> = source.lines().collect();
-    let head = format!("fn {kernel}(");
-    let start = lines.iter().position(|line| line.starts_with(&head)).unwrap_or_else(|| panic!("there is no kernel `{kernel}`"));
+    let is_head = |line: &&str| ["(", "<"].iter().any(|behind| line.starts_with(&format!("fn {kernel}{behind}")));
+    let start = lines.iter().position(is_head).unwrap_or_else(|| panic!("there is no kernel `{kernel}`"));
     let end = end_of_function(&lines, start);
     // The attribute of this kernel is right above it.
     let before = lines[..start - 1].iter().rposition(|line| line.starts_with("#[scry::kernel"));
     let section = before.map_or(0, |attribute| end_of_function(&lines, attribute))..end;
     let marked = |mark: &str| {
-        let mut marked = section.clone().filter(|line| has_mark(lines[*line], mark)).map(|line| line as u32 + 1);
+        let mut marked = section.clone().filter(|line| has_mark(lines[*line], mark)).map(|line| number(&lines, line));
         let line = marked.next();
         assert_eq!(marked.next(), None, "two lines of `{kernel}` are marked as the {mark}");
         line
@@ -38,7 +38,13 @@ fn end_of_function(lines: &[&str], start: usize) -> usize {
 }
 
 fn has_mark(line: &str, mark: &str) -> bool {
-    line.rsplit_once(" // ").is_some_and(|(_, comment)| comment.split(" and ").any(|word| word == mark))
+    line.rsplit_once("// ").is_some_and(|(_, comment)| comment.split(" and ").any(|word| word == mark))
+}
+
+/// The number of the line that the mark in `line` is for: that line, or the one behind it if there is nothing else in it.
+fn number(lines: &[&str], line: usize) -> u32 {
+    let is_alone = lines[line].trim_start().starts_with("//");
+    line as u32 + if is_alone { 2 } else { 1 }
 }
 
 #[test]
@@ -62,11 +68,12 @@ fn two(y: &mut [u32]) {
 
 #[scry::kernel]
 fn three(y: &mut [u32]) {
-    y[9] = 1; // second
+    // second
+    if y[9] == 1 {}
 }
 ";
     assert_eq!(marks(source, "one"), Marks { first: Some(3), second: 3 });
     assert_eq!(marks(source, "two"), Marks { first: Some(8), second: 14 });
-    assert_eq!(marks(source, "three"), Marks { first: None, second: 19 });
+    assert_eq!(marks(source, "three"), Marks { first: None, second: 20 });
     assert_eq!(marked_kernels(source), 3);
 }

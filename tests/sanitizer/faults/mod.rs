@@ -4,6 +4,8 @@ mod marks;
 mod mixed_atomic;
 mod out_of_bounds;
 mod race_between_workgroups;
+mod race_in_forms;
+mod race_in_places;
 mod race_in_workgroup;
 mod uninitialized_memory;
 mod uninitialized_shared;
@@ -34,6 +36,8 @@ struct Fault {
 #[test]
 fn races_in_a_workgroup_are_found() {
     check(&race_in_workgroup::FAULTS);
+    check(&race_in_forms::FAULTS);
+    check(&race_in_places::FAULTS);
 }
 
 #[test]
@@ -69,7 +73,9 @@ fn check(faults: &Faults) {
 fn complaint(faults: &Faults, fault: &Fault, seed: u64) -> Option<String> {
     let name = format!("`{}` with seed {seed}", fault.kernel);
     let device = Device::sanitizer_with_seed(seed).unwrap_or_else(|error| panic!("the sanitizer does not open: {error}"));
-    (fault.launch)(&device).unwrap_or_else(|error| panic!("{name} is not launched: {error}"));
+    if let Err(error) = (fault.launch)(&device) {
+        return Some(format!("{name} is not launched: {error}"));
+    }
     let findings = device.findings();
     if findings.is_empty() {
         return Some(format!("{name}: nothing is found"));

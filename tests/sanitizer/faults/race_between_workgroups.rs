@@ -136,6 +136,27 @@ fn sums_of_columns(x: &[u32], sums: &mut [u32]) {
     }
 }
 
+/// Layers are one row too short, so the last row of one is the first of the next.
+#[scry::kernel(workgroup = (4, 4))]
+fn overlapping_layers(x: &[u32], y: &mut [u32]) {
+    let (id, size) = (global_id(), launch_size());
+    let value = x[(id.z * size.y + id.y) * size.x + id.x];
+    y[(id.z * (size.y - 1) + id.y) * size.x + id.x] = value; // first and second
+}
+
+#[scry::device]
+fn counted(totals: Totals, value: u32) -> Totals {
+    Totals { largest: totals.largest.max(value), count: totals.count + 1 }
+}
+
+/// A struct is read and written as a whole.
+#[scry::kernel(workgroup = 16)]
+fn struct_of_all_workgroups(x: &[u32], totals: &mut [Totals]) {
+    if local_id().x == 5 {
+        totals[0] = counted(totals[0], x[global_id().x]); // first and second
+    }
+}
+
 pub(super) const FAULTS: Faults = Faults {
     kind: FindingKind::RaceBetweenWorkgroups,
     file: file!(),
@@ -202,6 +223,19 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: sums_of_columns::NAME,
             memory: "parameter `sums`",
             launch: |gpu| sums_of_columns.launch(gpu, &gpu.upload(&[1; 64])?, &gpu.upload(&[0; 8])?, (8, 8)),
+        },
+        Fault {
+            kernel: overlapping_layers::NAME,
+            memory: "parameter `y`",
+            launch: |gpu| overlapping_layers.launch(gpu, &gpu.upload(&[1; 192])?, &gpu.alloc(192)?, (8, 8, 3)),
+        },
+        Fault {
+            kernel: struct_of_all_workgroups::NAME,
+            memory: "parameter `totals`",
+            launch: |gpu| {
+                let totals = gpu.upload(&[Totals { largest: 0, count: 0 }])?;
+                struct_of_all_workgroups.launch(gpu, &gpu.upload(&[1; 64])?, &totals, 64)
+            },
         },
     ],
 };

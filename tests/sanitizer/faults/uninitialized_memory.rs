@@ -1,6 +1,7 @@
 //! A kernel reads what neither the host nor a kernel has written since it was allocated.
 
 use scry::FindingKind;
+use scry::glam::Vec3;
 use scry::prelude::*;
 
 use super::{Fault, Faults};
@@ -112,6 +113,28 @@ fn reads_behind_the_end(x: &[u32], y: &mut [u32]) {
     y[i] = largest(x, 4 * i, 4);
 }
 
+#[scry::kernel]
+fn sets_two_of_three(points: &mut [Vec3]) {
+    let i = global_id().x;
+    points[i].x = i as f32;
+    points[i].z = 1.0;
+}
+
+/// A launch has set the first and the last component of each vector.
+#[scry::kernel]
+fn scales(points: &mut [Vec3]) {
+    let i = global_id().x;
+    let scaled = points[i] * 2.0; // second
+    points[i] = scaled;
+}
+
+/// The host has written half of the bytes of its last element.
+#[scry::kernel]
+fn reads_half_an_element(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    y[i] = x[i].count_ones(); // second
+}
+
 pub(super) const FAULTS: Faults = Faults {
     kind: FindingKind::UninitializedMemory,
     file: file!(),
@@ -196,6 +219,24 @@ pub(super) const FAULTS: Faults = Faults {
                 let x = gpu.alloc(64)?;
                 x.slice(10..30)?.fill(5)?;
                 reads_behind_the_end.launch(gpu, &x.slice(12..)?, &gpu.alloc(5)?, 5)
+            },
+        },
+        Fault {
+            kernel: scales::NAME,
+            memory: "parameter `points`",
+            launch: |gpu| {
+                let points = gpu.alloc(20)?;
+                sets_two_of_three.launch(gpu, &points, 20)?;
+                scales.launch(gpu, &points, 20)
+            },
+        },
+        Fault {
+            kernel: reads_half_an_element::NAME,
+            memory: "parameter `x`",
+            launch: |gpu| {
+                let x = gpu.alloc::<u32>(10)?;
+                x.cast::<u8>()?.slice(..6)?.write(&[255; 6])?;
+                reads_half_an_element.launch(gpu, &x, &gpu.alloc(2)?, 2)
             },
         },
     ],

@@ -1,6 +1,7 @@
 //! A workgroup reads what it has not written in its shared memory.
 
 use scry::FindingKind;
+use scry::glam::Vec2;
 use scry::prelude::*;
 
 use super::{Fault, Faults};
@@ -142,6 +143,45 @@ fn no_round_at_all(rounds: usize, x: &[u32], y: &mut [u32]) {
     y[i] = best[lane]; // second
 }
 
+/// One component of a vector is forgotten.
+#[scry::kernel(workgroup = 32)]
+fn component_forgotten(x: &[f32], y: &mut [Vec2]) {
+    let mut points = shared::<[Vec2; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    points[lane].x = x[i];
+    barrier();
+    let point = points[31 - lane]; // second
+    y[i] = point + Vec2::ONE;
+}
+
+/// Who has found something says so, and the others say nothing.
+#[scry::kernel(workgroup = 32)]
+fn only_true_ones(x: &[u32], y: &mut [u32]) {
+    let mut is_found = shared::<[bool; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if x[i] % 3 == 0 {
+        is_found[lane] = true;
+    }
+    barrier();
+    let mut count = 0;
+    for k in 0..32 {
+        count += is_found[k] as u32; // second
+    }
+    y[i] = count;
+}
+
+/// By the load that is the same for all.
+#[scry::kernel(workgroup = 32)]
+fn uniform_load_of_nothing(x: &[u32], y: &mut [u32]) {
+    let mut last = shared::<u32>();
+    let i = global_id().x;
+    if i >= x.len() {
+        last = 7;
+    }
+    let last = workgroup_uniform_load(&last); // second
+    y[i] = x[i] + last;
+}
+
 pub(super) const FAULTS: Faults = Faults {
     kind: FindingKind::UninitializedShared,
     file: file!(),
@@ -199,6 +239,21 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: no_round_at_all::NAME,
             memory: "shared variable `best`",
             launch: |gpu| no_round_at_all.launch(gpu, 0, &gpu.upload(&[1; 16])?, &gpu.alloc(16)?, 16),
+        },
+        Fault {
+            kernel: component_forgotten::NAME,
+            memory: "shared variable `points`",
+            launch: |gpu| component_forgotten.launch(gpu, &gpu.upload(&[1.0; 64])?, &gpu.alloc(64)?, 64),
+        },
+        Fault {
+            kernel: only_true_ones::NAME,
+            memory: "shared variable `is_found`",
+            launch: |gpu| only_true_ones.launch(gpu, &gpu.upload(&[3, 4].repeat(32))?, &gpu.alloc(64)?, 64),
+        },
+        Fault {
+            kernel: uniform_load_of_nothing::NAME,
+            memory: "shared variable `last`",
+            launch: |gpu| uniform_load_of_nothing.launch(gpu, &gpu.upload(&[1; 64])?, &gpu.alloc(64)?, 64),
         },
     ],
 };

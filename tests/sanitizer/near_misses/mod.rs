@@ -3,7 +3,9 @@
 
 mod atomics;
 mod elements;
+mod forms;
 mod launches;
+mod panics;
 mod reductions;
 mod scans;
 mod tiles;
@@ -20,8 +22,15 @@ struct NearMiss {
     check: fn(&Device) -> scry::Result<()>,
 }
 
-const FAMILIES: [&[NearMiss]; 6] =
-    [atomics::NEAR_MISSES, elements::NEAR_MISSES, launches::NEAR_MISSES, reductions::NEAR_MISSES, scans::NEAR_MISSES, tiles::NEAR_MISSES];
+const FAMILIES: [&[NearMiss]; 7] = [
+    atomics::NEAR_MISSES,
+    elements::NEAR_MISSES,
+    forms::NEAR_MISSES,
+    launches::NEAR_MISSES,
+    reductions::NEAR_MISSES,
+    scans::NEAR_MISSES,
+    tiles::NEAR_MISSES,
+];
 
 #[test]
 fn near_misses_are_right_on_every_device() {
