@@ -1,6 +1,7 @@
 //! What sanitized code calls.
 
 use crate::cpu::run::{CpuLaunch, Ids};
+use crate::finding::FoundAction;
 
 /// What a kernel does to memory that invocations share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +14,34 @@ pub enum Action {
     Atomic,
     /// Writes it atomically whatever it was, so that it may well be uninitialised: `x.store(..)`.
     AtomicStore,
+}
+
+impl Action {
+    /// Whether what was there before matters.
+    #[inline(always)]
+    pub(super) fn reads(self) -> bool {
+        match self {
+            Self::Load | Self::Atomic => true,
+            Self::Store | Self::AtomicStore => false,
+        }
+    }
+
+    /// Whether something may be there afterwards.
+    #[inline(always)]
+    pub(super) fn writes(self) -> bool {
+        match self {
+            Self::Store | Self::Atomic | Self::AtomicStore => true,
+            Self::Load => false,
+        }
+    }
+
+    pub(super) fn found(self) -> FoundAction {
+        match self {
+            Self::Load => FoundAction::Read,
+            Self::Store => FoundAction::Write,
+            Self::Atomic | Self::AtomicStore => FoundAction::Atomic,
+        }
+    }
 }
 
 /// What sanitized code tells the sanitizer; on other devices it does nothing, and none of it is called.

@@ -123,7 +123,7 @@ fn a_seed_decides_the_order_and_nothing_else_does() {
     assert_eq!((first(0), first(1)), (0, 7), "ascending, descending");
     for seed in 0..20 {
         assert_eq!(found(seed, &TOGETHER, &script), found(seed, &TOGETHER, &script));
-        let group = Order::new(seed).nth(0, 2, 0);
+        let group = Order::new(seed).nth(0, 2);
         assert_eq!(first(seed) as u64 / u64::from(LANES), group, "workgroups, by seed {seed}");
     }
     assert!((2..20).any(|seed| ![0, 7].contains(&first(seed))));
