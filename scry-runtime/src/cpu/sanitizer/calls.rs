@@ -4,6 +4,19 @@ use crate::cpu::run::{CpuLaunch, Ids};
 use crate::finding::FoundAction;
 
 /// What a kernel does to memory that invocations share.
+///
+/// ```
+/// use scry_runtime::cpu::{Action, CpuLaunch, Ids, Run};
+///
+/// /// `y[global_id().x] = 0`, without the check of the index.
+/// unsafe fn sanitized(launch: &CpuLaunch<'_>, run: Run) {
+///     for x in run.x_start..run.x_end {
+///         launch.sanitize_enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
+///         launch.sanitize(Action::Store, 0, 4 * x as usize, 4);
+///         launch.slice_mut::<u32>(0).store(x, 0);
+///     }
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// Reads it.

@@ -190,7 +190,8 @@ impl Checker<'_> {
                 Target::Shared(_) if watched.element_size == watched.size => format!("`{}` ({memory})", watched.name),
                 Target::Slice(_) | Target::Shared(_) => format!("`{}[{index}]` ({memory})", watched.name),
             };
-            Finding { kind, kernel: self.kernel.name, memory, index, first, second, count: 1, place }
+            let is_shared = matches!(watched.target, Target::Shared(_));
+            Finding { kind, kernel: self.kernel.name, memory, index, first, second, count: 1, place, is_shared }
         });
     }
 
@@ -221,7 +222,8 @@ impl<'a> Checker<'a> {
                 None => format!("element {index} of an array of length {len}"),
             };
             let second = found(FoundAction::Index, position, self.invocations.place(self.invocations.number(ids)));
-            Finding { kind: FindingKind::OutOfBounds, kernel: self.kernel.name, memory, index, first: None, second, count, place }
+            let (kind, is_shared) = (FindingKind::OutOfBounds, watched.is_some_and(|watched| matches!(watched.target, Target::Shared(_))));
+            Finding { kind, kernel: self.kernel.name, memory, index, first: None, second, count, place, is_shared }
         });
     }
 

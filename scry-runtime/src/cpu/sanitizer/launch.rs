@@ -78,11 +78,12 @@ impl State {
             Target::Slice(number) => &watched[number as usize],
             Target::Shared(number) => &watched[shared + number as usize],
         });
+        let order = Order::new(info.index as u64);
         let checker = Checker {
             kernel: launch.kernel,
             invocations: Invocations::new(launch.grid, launch.kernel.workgroup),
-            order: Order::new(info.index as u64),
-            lanes: Cell::new(Order::Forwards),
+            order,
+            lanes: Cell::new(order),
             accesses: &accesses.collect::<Vec<_>>(),
             ledger: &self.ledger,
             clock: Clock::new(self.phase + 1),

@@ -69,13 +69,12 @@ fn the_same_places_in_either_order_are_one_finding() {
     run(&device, &APART, 8, &y, &x, &script);
     let [finding] = &device.findings()[..] else { panic!("one finding") };
     assert_eq!((finding.count, finding.first.as_ref().unwrap().line, finding.second.line), (2, 0, 1));
-    assert!(finding.to_string().contains("\n  and so 2 times in all\nhelp: "), "{finding}");
+    assert!(finding.to_string().contains("\n  found 2 times in all\nhelp: "), "{finding}");
 }
 
 #[test]
 fn a_report_writes_out_the_first_few() {
-    for (invocations, end) in
-        [(6, "elements of its own, use an atomic, or launch two kernels one after the other"), (7, "\n\nand 1 more finding")]
+    for (invocations, end) in [(6, "elements of its own, use an atomic, or put a `barrier()` between them"), (7, "\n\nand 1 more finding")]
     {
         let (device, y, x) = device();
         let script: Vec<Step> = (0..invocations).map(|i| at(i, Store, Y, 0, 4)).collect();
