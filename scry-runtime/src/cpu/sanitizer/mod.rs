@@ -16,6 +16,7 @@ mod order;
 mod shadow;
 #[cfg(test)]
 mod tests;
+mod watched;
 mod written;
 
 use std::sync::{Arc, Mutex, MutexGuard};
