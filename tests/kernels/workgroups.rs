@@ -3,8 +3,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use scry::prelude::*;
-
 use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
 
 #[scry::kernel(workgroup = (16, 16))]

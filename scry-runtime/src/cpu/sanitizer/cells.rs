@@ -13,7 +13,8 @@
 use std::cell::{Cell, OnceCell};
 
 use super::Action;
-use super::mark::{Flag, Mark, Moment};
+use super::clock::Moment;
+use super::mark::{Flag, Mark};
 use crate::finding::FoundAction;
 
 /// The cells of some memory, which were never used at first. Nothing is cleared between launches: marks say when they were made.
@@ -25,8 +26,8 @@ pub(super) struct Cells {
     behind_loads: Behind,
     atomics: Marks,
     behind_atomics: Behind,
-    /// The phase of the latest atomic.
-    last_atomic: Cell<u64>,
+    /// The latest atomic of any granule.
+    last_atomic: Cell<Mark>,
 }
 
 /// Of a granule, what every access looks at: the latest store, and the first load of the latest phase that has any.
@@ -51,7 +52,7 @@ impl Cells {
         // SAFETY: "the values really are in an initialised state": zeros are the marks of which they are made.
         let plain = unsafe { Box::<[Plain]>::new_zeroed_slice(len).assume_init() };
         let [behind_loads, behind_atomics] = [(); 2].map(|()| Behind { other: Marks::new(len), elsewhere: Marks::new(len) });
-        Self { grain, plain, behind_loads, atomics: Marks::new(len), behind_atomics, last_atomic: Cell::new(0) }
+        Self { grain, plain, behind_loads, atomics: Marks::new(len), behind_atomics, last_atomic: Cell::new(Mark::NEVER) }
     }
 
     /// The number of granules.
@@ -67,7 +68,7 @@ impl Cells {
     /// Notes what is done now to the `size` bytes from `offset` on if that is simple: they are one granule, nothing races with it, nothing
     /// behind the first load is to be kept and, if that `needs_store`, the workgroup has written it. Else nothing is noted.
     #[inline(always)]
-    pub(super) fn note_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment, needs_store: bool) -> bool {
+    pub(super) fn note_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment<'_>, needs_store: bool) -> bool {
         let (index, is_granule) = (offset >> self.grain, size == 1 << self.grain && offset & (size - 1) == 0);
         let (true, Some(Plain { store, load })) = (is_granule, self.plain.get(index)) else { return false };
         let (stored, loaded) = (store.get(), load.get());
@@ -75,11 +76,11 @@ impl Cells {
             return false;
         }
         match action {
-            Action::Load | Action::Store if self.last_atomic.get() >= now.start => return false,
-            Action::Load if !now.is_recent(loaded) => load.set(now.mark),
+            Action::Load | Action::Store if now.is_recent(self.last_atomic.get()) => return false,
+            Action::Load if !now.is_recent(loaded) => load.set(now.mark()),
             Action::Load if now.is_in_phase(loaded) => return loaded.has(Flag::Other) || now.is_by_same(loaded),
-            Action::Load if now.is_in_workgroup(loaded) && !loaded.has(Flag::Elsewhere) => load.set(now.mark),
-            Action::Store if !Behind::is_any_unordered(loaded, now) => store.set(now.mark),
+            Action::Load if now.is_in_workgroup(loaded) && !loaded.has(Flag::Elsewhere) => load.set(now.mark()),
+            Action::Store if !Behind::is_any_unordered(loaded, now) => store.set(now.mark()),
             Action::Atomic | Action::AtomicStore if !Behind::is_any_unordered(loaded, now) => self.note_atomic(index, now),
             Action::Load | Action::Store | Action::Atomic | Action::AtomicStore => return false,
         }
@@ -87,21 +88,21 @@ impl Cells {
     }
 
     /// Notes what is done now.
-    pub(super) fn note(&self, action: Action, index: usize, now: Moment) {
+    pub(super) fn note(&self, action: Action, index: usize, now: Moment<'_>) {
         match action {
             Action::Load => self.behind_loads.note(&self.plain[index].load, index, now),
-            Action::Store => self.plain[index].store.set(now.mark),
+            Action::Store => self.plain[index].store.set(now.mark()),
             Action::Atomic | Action::AtomicStore => self.note_atomic(index, now),
         }
     }
 
-    fn note_atomic(&self, index: usize, now: Moment) {
+    fn note_atomic(&self, index: usize, now: Moment<'_>) {
         self.behind_atomics.note(self.atomics.slot(index), index, now);
-        self.last_atomic.set(now.mark.phase);
+        self.last_atomic.set(now.mark());
     }
 
     /// What races with what is done now: a store, a load, an atomic.
-    pub(super) fn races(&self, action: Action, index: usize, now: Moment) -> [Option<(FoundAction, Mark)>; 3] {
+    pub(super) fn races(&self, action: Action, index: usize, now: Moment<'_>) -> [Option<(FoundAction, Mark)>; 3] {
         let Plain { store, load } = &self.plain[index];
         let store = Some(store.get()).filter(|mark| now.is_unordered(*mark));
         let load = || self.behind_loads.unordered(load.get(), index, now);
@@ -119,12 +120,12 @@ impl Cells {
     }
 
     /// Whether the workgroup has written the granule.
-    pub(super) fn is_written(&self, index: usize, now: Moment) -> bool {
+    pub(super) fn is_written(&self, index: usize, now: Moment<'_>) -> bool {
         now.is_in_workgroup(self.plain[index].store.get()) || now.is_in_workgroup(self.atomics.get(index))
     }
 
     /// Makes the recent marks of granule `index` of `from` those of granule `to`.
-    pub(super) fn copy(&self, to: usize, from: &Self, index: usize, now: Moment) {
+    pub(super) fn copy(&self, to: usize, from: &Self, index: usize, now: Moment<'_>) {
         let (new, old) = (&self.plain[to], &from.plain[index]);
         for (slot, mark) in [(&new.store, old.store.get()), (&new.load, old.load.get())] {
             if now.is_recent(mark) {
@@ -147,7 +148,7 @@ impl Cells {
 
 impl Behind {
     /// What races with what is done now: `first`, or what is behind it.
-    fn unordered(&self, first: Mark, index: usize, now: Moment) -> Option<Mark> {
+    fn unordered(&self, first: Mark, index: usize, now: Moment<'_>) -> Option<Mark> {
         if !now.is_recent(first) {
             None
         } else if now.is_unordered(first) {
@@ -163,34 +164,34 @@ impl Behind {
 
     /// Whether something races with what is done now: `first`, or what is behind it.
     #[inline(always)]
-    fn is_any_unordered(first: Mark, now: Moment) -> bool {
+    fn is_any_unordered(first: Mark, now: Moment<'_>) -> bool {
         now.is_recent(first)
             && (now.is_unordered(first) || (now.is_in_phase(first) && first.has(Flag::Other)) || first.has(Flag::Elsewhere))
     }
 
     /// Notes what is done now; `slot` holds the first of the latest phase.
     #[inline(never)]
-    fn note(&self, slot: &Cell<Mark>, index: usize, now: Moment) {
+    fn note(&self, slot: &Cell<Mark>, index: usize, now: Moment<'_>) {
         let first = slot.get();
         if !now.is_recent(first) {
-            slot.set(now.mark);
+            slot.set(now.mark());
         } else if !now.is_in_phase(first) {
             slot.set(self.start_phase(first, index, now));
         } else if !first.has(Flag::Other) && !now.is_by_same(first) {
-            self.other.slot(index).set(now.mark);
+            self.other.slot(index).set(now.mark());
             slot.set(first.with(Flag::Other));
         }
     }
 
     /// What is done now as the first of its phase, where `first`, which is recent, was the first of the latest phase before.
-    fn start_phase(&self, first: Mark, index: usize, now: Moment) -> Mark {
+    fn start_phase(&self, first: Mark, index: usize, now: Moment<'_>) -> Mark {
         if !now.is_in_workgroup(first) {
             self.elsewhere.slot(index).set(first);
-            now.mark.with(Flag::Elsewhere)
+            now.mark().with(Flag::Elsewhere)
         } else if first.has(Flag::Elsewhere) {
-            now.mark.with(Flag::Elsewhere)
+            now.mark().with(Flag::Elsewhere)
         } else {
-            now.mark
+            now.mark()
         }
     }
 }

@@ -3,9 +3,10 @@
 use std::cell::{Cell, RefCell};
 
 use super::Action;
+use super::clock::Clock;
 use super::invocations::{Invocations, Place};
 use super::ledger::{Key, Ledger, Position};
-use super::mark::{Mark, Moment};
+use super::mark::Mark;
 use super::order::Order;
 use super::shadow::Race;
 use super::watched::Watched;
@@ -28,56 +29,23 @@ pub(in super::super) struct Checker<'a> {
     pub(super) clock: Clock,
 }
 
-/// What time it is, and who runs.
-pub(super) struct Clock {
-    /// The first phase of the launch.
-    launch: u64,
-    /// The first phase of the workgroup.
-    workgroup: Cell<u64>,
-    phase: Cell<u64>,
-    /// The number of the invocation that runs.
-    invocation: Cell<u64>,
-}
-
-impl Clock {
-    /// The clock of a launch whose first phase is `phase`.
-    pub(super) fn new(phase: u64) -> Self {
-        Self { launch: phase, workgroup: Cell::new(phase), phase: Cell::new(phase), invocation: Cell::new(0) }
-    }
-
-    /// The phase.
-    pub(super) fn phase(&self) -> u64 {
-        self.phase.get()
-    }
-
-    /// A phase begins.
-    fn next(&self) {
-        self.phase.set(self.phase.get() + 1);
-    }
-
-    #[inline(always)]
-    fn moment(&self, access: u32) -> Moment {
-        let mark = Mark::new(self.phase.get(), self.invocation.get(), access);
-        Moment { start: self.launch, workgroup: self.workgroup.get(), mark }
-    }
-}
-
 impl Checker<'_> {
     /// The next workgroup begins, none of whose shared memory is written.
     pub(super) fn start_workgroup(&self) {
-        self.start_phase();
-        self.clock.workgroup.set(self.clock.phase());
+        self.clock.start_workgroup();
+        self.order_lanes();
     }
 
     /// See [`CpuLaunch::sanitize_enter`](crate::cpu::CpuLaunch::sanitize_enter).
     #[inline(always)]
     pub(super) fn enter(&self, ids: Ids) {
-        self.clock.invocation.set(self.invocations.number(ids));
+        self.clock.enter(self.invocations.number(ids));
     }
 
     /// See [`CpuLaunch::sanitize_barrier`](crate::cpu::CpuLaunch::sanitize_barrier).
     pub(super) fn barrier(&self) {
-        self.start_phase();
+        self.clock.start_phase();
+        self.order_lanes();
     }
 
     /// See [`CpuLaunch::sanitize_lane`](crate::cpu::CpuLaunch::sanitize_lane).
@@ -85,9 +53,9 @@ impl Checker<'_> {
         self.lanes.get().nth(u64::from(number), u64::from(count)) as u32
     }
 
-    fn start_phase(&self) {
-        self.clock.next();
-        self.lanes.set(self.order.salted(self.clock.phase() - self.clock.launch));
+    /// Orders the lanes for the phase that begins.
+    fn order_lanes(&self) {
+        self.lanes.set(self.order.salted(self.clock.past_phases()));
     }
 
     /// See [`CpuLaunch::sanitize`](crate::cpu::CpuLaunch::sanitize).
@@ -152,10 +120,10 @@ impl Checker<'_> {
                 Target::Slice(_) => FindingKind::UninitializedMemory,
                 Target::Shared(_) => FindingKind::UninitializedShared,
             };
-            self.add(kind, watched, byte, None, (second, now.mark));
+            self.add(kind, watched, byte, None, (second, now.mark()));
         }
         for Race { action: first, mark, offset } in watched.races(action, offset, size, now) {
-            let (first, second) = ((first, mark), (second, now.mark));
+            let (first, second) = ((first, mark), (second, now.mark()));
             self.add(self.kind_of_race(first, second), watched, offset, Some(first), second);
         }
         watched.note(action, offset, size, now);

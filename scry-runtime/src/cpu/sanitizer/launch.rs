@@ -6,7 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use arrayvec::ArrayVec;
 
 use super::KIND;
-use super::checker::{Checker, Clock};
+use super::checker::Checker;
+use super::clock::Clock;
 use super::invocations::Invocations;
 use super::ledger::Ledger;
 use super::mark::{MAX_ACCESSES, MAX_INVOCATIONS};

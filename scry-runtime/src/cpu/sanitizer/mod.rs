@@ -7,6 +7,7 @@
 mod calls;
 mod cells;
 mod checker;
+mod clock;
 mod invocations;
 mod launch;
 mod ledger;

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use super::Action;
 use super::cells::Cells;
-use super::mark::{Mark, Moment};
+use super::clock::Moment;
+use super::mark::Mark;
 use crate::finding::FoundAction;
 
 /// The cells of what one parameter or shared variable stands for, launch after launch.
@@ -57,7 +58,7 @@ impl Shadow {
 
     /// Cuts the granules of `whole` to pieces whose size divides `bytes`.
     #[cold]
-    pub(super) fn split(&self, whole: &Cells, bytes: usize, now: Moment) -> &Cells {
+    pub(super) fn split(&self, whole: &Cells, bytes: usize, now: Moment<'_>) -> &Cells {
         let pieces = self.cells_for(bytes);
         for piece in 0..self.size.div_ceil(1 << pieces.grain()) {
             pieces.copy(piece, whole, piece >> (whole.grain() - pieces.grain()), now);
@@ -78,17 +79,17 @@ impl<'a> Granules<'a> {
     }
 
     /// Notes what is done now.
-    pub(super) fn note(&self, action: Action, now: Moment) {
+    pub(super) fn note(&self, action: Action, now: Moment<'_>) {
         self.indices.clone().for_each(|index| self.cells.note(action, index, now));
     }
 
     /// The first byte that the workgroup has not written.
-    pub(super) fn first_unwritten(&self, now: Moment) -> Option<usize> {
+    pub(super) fn first_unwritten(&self, now: Moment<'_>) -> Option<usize> {
         self.indices.clone().find(|index| !self.cells.is_written(*index, now)).map(|index| index << self.cells.grain())
     }
 
     /// What races with what is done now, each access once however many granules it is to.
-    pub(super) fn races(&self, action: Action, now: Moment) -> Vec<Race> {
+    pub(super) fn races(&self, action: Action, now: Moment<'_>) -> Vec<Race> {
         let mut races: Vec<Race> = Vec::new();
         for index in self.indices.clone() {
             for (action, mark) in self.cells.races(action, index, now).into_iter().flatten() {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::Action;
 use super::cells::Cells;
-use super::mark::Moment;
+use super::clock::Moment;
 use super::memory::WatchedMemory;
 use super::shadow::{Granules, Race, Shadow};
 use super::written::Written;
@@ -84,7 +84,7 @@ impl<'a> Watched<'a> {
     /// Notes what is done now to the `size` bytes from `offset` on, which are known, if a few instructions can tell that nothing is wrong
     /// with that, as they almost always can; else nothing is noted.
     #[inline(always)]
-    pub(super) fn note_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment) -> bool {
+    pub(super) fn note_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment<'_>) -> bool {
         let Some(cells) = self.cells.get() else { return true };
         match self.memory {
             Some(_) => cells.note_if_simple(action, offset, size, now, false),
@@ -94,7 +94,7 @@ impl<'a> Watched<'a> {
 
     /// As [`Watched::note_if_simple`], of bytes that are not known.
     #[inline(always)]
-    pub(super) fn note_unknown_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment) -> bool {
+    pub(super) fn note_unknown_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment<'_>) -> bool {
         match &self.memory {
             Some(place) if self.contains(offset, size) => {
                 place.written.note_if_simple(action, place.start + offset, size) && self.note_if_simple(action, offset, size, now)
@@ -104,7 +104,7 @@ impl<'a> Watched<'a> {
     }
 
     /// Notes what is done now to the `size` bytes from `offset` on.
-    pub(super) fn note(&self, action: Action, offset: usize, size: usize, now: Moment) {
+    pub(super) fn note(&self, action: Action, offset: usize, size: usize, now: Moment<'_>) {
         if let Some(Place { start, written }) = self.memory
             && action.writes()
         {
@@ -116,7 +116,7 @@ impl<'a> Watched<'a> {
     }
 
     /// The first of the `size` bytes from `offset` on that nobody has written.
-    pub(super) fn first_unwritten(&self, offset: usize, size: usize, now: Moment) -> Option<usize> {
+    pub(super) fn first_unwritten(&self, offset: usize, size: usize, now: Moment<'_>) -> Option<usize> {
         match &self.memory {
             Some(Place { start, written }) => written.first_unwritten(start + offset, size).map(|byte| byte - start),
             None => self.granules(offset, size, now).and_then(|(granules, now)| granules.first_unwritten(now)),
@@ -124,12 +124,12 @@ impl<'a> Watched<'a> {
     }
 
     /// What races with what is done now to the `size` bytes from `offset` on.
-    pub(super) fn races(&self, action: Action, offset: usize, size: usize, now: Moment) -> Vec<Race> {
+    pub(super) fn races(&self, action: Action, offset: usize, size: usize, now: Moment<'_>) -> Vec<Race> {
         self.granules(offset, size, now).map_or_else(Vec::new, |(granules, now)| granules.races(action, now))
     }
 
     /// The granules that the `size` bytes from `offset` on are made of, which are cut if they must be, and the moment as it is for them.
-    fn granules(&self, offset: usize, size: usize, now: Moment) -> Option<(Granules<'a>, Moment)> {
+    fn granules<'m>(&self, offset: usize, size: usize, now: Moment<'m>) -> Option<(Granules<'a>, Moment<'m>)> {
         let now = if self.memory.is_some() { now } else { now.in_shared_memory() };
         let mut cells = self.cells.get()?;
         if (offset | size) & ((1 << cells.grain()) - 1) != 0 {
