@@ -16,11 +16,11 @@ use scry::prelude::*;
 fn accelerate(bodies: &[Vec4], softening: f32, accelerations: &mut [Vec3]) {
     let mut tile = shared::<[Vec4; 256]>();
     let (i, lane) = (global_id().x, local_id().x);
-    let position = bodies[i].truncate();
+    let position = if i < bodies.len() { bodies[i].truncate() } else { Vec3::ZERO };
     let mut acceleration = Vec3::ZERO;
     for first in (0..bodies.len()).step_by(256) {
         // Behind the last body there are zeros, whose mass pulls at nothing.
-        tile[lane] = bodies[first + lane];
+        tile[lane] = if first + lane < bodies.len() { bodies[first + lane] } else { Vec4::ZERO };
         barrier();
         for k in 0..256 {
             let away = tile[k].truncate() - position;
@@ -29,7 +29,9 @@ fn accelerate(bodies: &[Vec4], softening: f32, accelerations: &mut [Vec3]) {
         }
         barrier();
     }
-    accelerations[i] = acceleration;
+    if i < accelerations.len() {
+        accelerations[i] = acceleration;
+    }
 }
 
 /// Changes velocities as the accelerations do in so much time.

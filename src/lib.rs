@@ -13,7 +13,8 @@ pub use scry_runtime::atomic;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{
-    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Grid, KernelPanic, LaunchGrid, LaunchOn, Result, Stream, f16,
+    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Finding, FindingKind, FoundAccess, FoundAction, Grid,
+    KernelPanic, LaunchGrid, LaunchOn, Result, SanitizerReport, Stream, f16,
 };
 
 /// What a program that launches kernels needs in scope.
@@ -30,7 +31,7 @@ pub mod __private {
     #[cfg(feature = "glam")]
     pub use scry_runtime::glam;
     pub use scry_runtime::{
-        Access, Argument, Element, KernelDef, Leaf, Param, Same, ValueArgument, Values, atomic, cpu, f16, identity, launch, layout, panic,
-        spirv_words,
+        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, atomic, cpu,
+        f16, identity, launch, layout, panic, spirv_words,
     };
 }

@@ -130,6 +130,8 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
         quote_spanned!(Span::mixed_site()=> wgsl: #wgsl, spirv: &::scry::__private::spirv_words::<#words>(#spirv), cuda: #cuda,)
     };
     quote_spanned! {Span::mixed_site()=>
+        #cpu
+
         static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
             name: #text,
             entry: #entry,
@@ -144,9 +146,11 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             sites: #sites,
             panics: #panics,
             prints: #prints,
+            accesses: native::accesses(),
+            shared: native::shared(),
             #texts
             spirv_atomic_floats: &::scry::__private::spirv_words::<#atomic_floats_words>(#atomic_floats),
-            cpu: { #cpu },
+            cpu: native::entry(),
             fast_math: #fast_math,
         };
         &DEFINITION

@@ -578,6 +578,8 @@ pub enum Step {
         len: Option<u32>,
         /// Where the element is written in the source: its first token.
         at: Span,
+        /// Whether it is to be checked that the element is there; if not, the user vouches for it.
+        is_checked: bool,
     },
 }
 

@@ -25,7 +25,8 @@ use crate::report::Report;
 /// A panic in a kernel: an index out of bounds, a division by zero, `assert!` or `panic!`.
 ///
 /// Of several invocations that panicked since the device was looked at last, it tells about one. The launch ran to its end: what the
-/// other invocations wrote is there, and so is what the panicking ones wrote before. The device goes on as if nothing had happened.
+/// other invocations wrote is there, and so is what the panicking ones wrote before; of the workgroup of one that panicked, it is
+/// open which invocations go on behind the next barrier. The device goes on as if nothing had happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KernelPanic {

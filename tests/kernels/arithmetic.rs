@@ -1,4 +1,4 @@
-//! Every operator on every type: integers wrap, divisions by zero give zero, shifts count modulo 32, floats round once.
+//! Every operator on every type: integers wrap, shifts count modulo 32, floats round once. What divides by zero is in `divisions`.
 
 use scry::prelude::*;
 
@@ -52,14 +52,15 @@ fn float_comparisons_in_rust(a: f32, b: f32) -> u32 {
 fn signed(a: &[i32], b: &[i32], y: &mut [i32]) {
     let i = global_id().x;
     let (a, b) = (a[i], b[i]);
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, a << b, a >> b, -a, !a];
+    let (quotient, remainder) = if b == 0 || (a == i32::MIN && b == -1) { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, a << b, a >> b, -a, !a];
     for k in 0..results.len() {
         y[12 * i + k] = results[k];
     }
 }
 
 fn signed_in_rust(a: i32, b: i32) -> [i32; 12] {
-    let (div, rem) = if b == 0 { (0, 0) } else { (a.wrapping_div(b), a.wrapping_rem(b)) };
+    let (div, rem) = (a.checked_div(b).unwrap_or(0), a.checked_rem(b).unwrap_or(0));
     let n = b.cast_unsigned();
     let sums = [a.wrapping_add(b), a.wrapping_sub(b), a.wrapping_mul(b), div, rem];
     let bits = [a & b, a | b, a ^ b, a.wrapping_shl(n), a.wrapping_shr(n), a.wrapping_neg(), !a];
@@ -70,7 +71,8 @@ fn signed_in_rust(a: i32, b: i32) -> [i32; 12] {
 fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     let (a, b) = (a[i], b[i]);
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, a << b, a >> b, !a];
+    let (quotient, remainder) = if b == 0 { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, a << b, a >> b, !a];
     for k in 0..results.len() {
         y[11 * i + k] = results[k];
     }
@@ -81,7 +83,8 @@ fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
 fn indices(a: &[u32], b: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     let (a, b) = (a[i] as usize, b[i] as usize);
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, a << b, a >> b, !a];
+    let (quotient, remainder) = if b == 0 { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, a << b, a >> b, !a];
     for k in 0..results.len() {
         y[11 * i + k] = results[k] as u32;
     }
@@ -152,7 +155,9 @@ fn compound(a: &[i32], b: &[i32], y: &mut [i32]) {
     local %= 1000;
     local &= 0xff;
     local >>= 1;
-    local /= b;
+    if b != 0 {
+        local /= b;
+    }
     y[i] -= local;
 }
 
@@ -160,7 +165,7 @@ fn compound_in_rust(a: i32, b: i32) -> i32 {
     let y = a.wrapping_add(b).wrapping_sub(3).wrapping_mul(b) / 7;
     let y = ((y ^ a) << 2) | 1;
     let local = ((y % 1000) & 0xff) >> 1;
-    y.wrapping_sub(local.checked_div(b).unwrap_or(0))
+    y.wrapping_sub(local.checked_div(b).unwrap_or(local))
 }
 
 /// Precedence and associativity, where a printer could forget parentheses.

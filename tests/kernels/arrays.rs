@@ -1,6 +1,6 @@
 //! Local arrays: nested, indexed by anything, in and out of bounds.
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
 
 /// A histogram in an array of the invocation's own.
 #[scry::kernel]
@@ -52,48 +52,66 @@ fn nested_in_rust(x: i32) -> i32 {
     sum + row[2] + [5, 6, 7][n % 3]
 }
 
-/// Loads out of bounds give zero, stores are dropped and hit no neighbour.
+/// Indices of which some are out of bounds, in loads and in stores of every sort.
 #[scry::kernel]
-fn bounds(x: &[u32], y: &mut [u32]) {
+fn bounds(way: u32, x: &[u32], y: &mut [[u32; 4]]) {
     let i = global_id().x;
     let mut a = [11, 12, 13];
     let mut b = [[21u32, 22], [23, 24]];
     let mut c = [true; 2];
     let index = x[i] as usize;
-    y[16 * i] = a[index];
-    y[16 * i + 1] = b[index][0];
-    y[16 * i + 2] = b[0][index];
-    y[16 * i + 3] = c[index] as u32;
-    let row = b[index];
-    y[16 * i + 4] = row[0] + row[1];
-    a[index] = 100;
-    b[index][1] = 200;
-    b[1][index] += 300;
-    c[index] = false;
-    y[16 * i + 5] = a[0] + a[1] * 1000 + a[2] * 1_000_000;
-    y[16 * i + 6] = b[0][0] + b[0][1] * 1000;
-    y[16 * i + 7] = b[1][0] + b[1][1] * 1000;
-    y[16 * i + 8] = c[0] as u32 + c[1] as u32 * 2;
+    y[i][0] = 5;
+    match way {
+        0 => y[i][0] = a[index],
+        1 => y[i][0] = b[index][0],
+        2 => y[i][0] = b[0][index],
+        3 => y[i][0] = c[index] as u32,
+        4 => {
+            let row = b[index];
+            y[i][0] = row[0] + row[1];
+        }
+        5 => a[index] = 100,
+        6 => b[index][1] = 200,
+        7 => b[1][index] += 300,
+        _ => c[index] = false,
+    }
+    y[i][1] = a[0] + a[1] * 1000 + a[2] * 1_000_000;
+    y[i][2] = b[0][0] + b[0][1] * 1000 + b[1][0] * 1_000_000;
+    y[i][3] = b[1][1] + c[0] as u32 * 1000 + c[1] as u32 * 2000;
 }
 
-fn bounds_in_rust(x: u32) -> [u32; 9] {
+/// What the kernel goes over the end of, in each way, and where it does.
+const WAYS: [(usize, &str); 9] = [
+    (3, "a[index],"),
+    (2, "b[index][0],"),
+    (2, "b[0][index],"),
+    (2, "c[index] as u32,"),
+    (2, "b[index];"),
+    (3, "a[index] = 100,"),
+    (2, "b[index][1] = 200,"),
+    (2, "b[1][index] += 300,"),
+    (2, "c[index] = false,"),
+];
+
+fn bounds_in_rust(way: u32, x: u32) -> Option<[u32; 4]> {
     let n = x as usize;
     let mut a = [11, 12, 13];
     let mut b = [[21, 22], [23, 24]];
     let mut c = [1, 1];
-    let loads = [
-        a.get(n).copied().unwrap_or(0),
-        b.get(n).map_or(0, |row| row[0]),
-        b[0].get(n).copied().unwrap_or(0),
-        c.get(n).copied().unwrap_or(0),
-        b.get(n).map_or(0, |row| row[0] + row[1]),
-    ];
-    a.get_mut(n).into_iter().for_each(|a| *a = 100);
-    b.get_mut(n).into_iter().for_each(|row| row[1] = 200);
-    b[1].get_mut(n).into_iter().for_each(|b| *b += 300);
-    c.get_mut(n).into_iter().for_each(|c| *c = 0);
-    let sums = [a[0] + a[1] * 1000 + a[2] * 1_000_000, b[0][0] + b[0][1] * 1000, b[1][0] + b[1][1] * 1000, c[0] + c[1] * 2];
-    [&loads[..], &sums].concat().try_into().expect("five and four are nine")
+    let mut found = 5;
+    match way {
+        0 => found = *a.get(n)?,
+        1 => found = b.get(n)?[0],
+        2 => found = *b[0].get(n)?,
+        3 => found = *c.get(n)?,
+        4 => found = b.get(n)?.iter().sum(),
+        5 => *a.get_mut(n)? = 100,
+        6 => b.get_mut(n)?[1] = 200,
+        7 => *b[1].get_mut(n)? += 300,
+        _ => *c.get_mut(n)? = 0,
+    }
+    let b_sum = b[0][0] + b[0][1] * 1000 + b[1][0] * 1_000_000;
+    Some([found, a[0] + a[1] * 1000 + a[2] * 1_000_000, b_sum, b[1][1] + c[0] * 1000 + c[1] * 2000])
 }
 
 /// Arrays of tuples, tuples of arrays, and arrays that are copied as a whole.
@@ -134,13 +152,19 @@ fn arrays_count_and_nest() {
 }
 
 #[test]
-fn outside_of_an_array_there_is_zero() {
+fn outside_of_an_array_there_is_a_panic() {
     let x = [0, 1, 2, 3, 4, 100, 0x3fff_ffff, 0x4000_0000, 0x7fff_ffff, 0x8000_0000, u32::MAX];
-    every_device(|gpu| {
-        let y = gpu.alloc(16 * x.len())?;
-        bounds.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
-        for (actual, x) in y.download()?.chunks(16).zip(x) {
-            assert_eq!(actual[..9], bounds_in_rust(x), "{x}");
+    every_device_alone(|gpu| {
+        let device_x = gpu.upload(&x)?;
+        for (way, (len, place)) in (0..).zip(WAYS) {
+            let y = gpu.upload(&[[9; 4]; 11])?;
+            bounds.launch(gpu, way, &device_x, &y, x.len())?;
+            let panic = expect_panic(y.download());
+            assert_eq!((code(&panic).as_str(), panic.count as usize), (place, x.len() - len));
+            assert_eq!(panic.message, out_of_bounds(len, x[panic.global_id[0]]));
+            // One that panics has written what stands before.
+            let expected = x.map(|x| bounds_in_rust(way, x).unwrap_or([5, 9, 9, 9]));
+            assert_eq!(y.download()?, expected, "{place}");
         }
         Ok(())
     });

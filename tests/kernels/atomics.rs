@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds, zeros};
 
 const CELLS: usize = 7;
 
@@ -18,9 +18,6 @@ fn combine_u32(x: &[u32], cells: &[AtomicU32]) {
     cells[35 + cell].fetch_or(v & 0x0f0f, Relaxed);
     cells[42 + cell].fetch_xor(v, Relaxed);
     cells[49 + cell].store(5, Relaxed);
-    // Out of bounds, so nothing happens, and what it yields is zero.
-    let nothing = cells[1000 + cell].fetch_add(1, Relaxed);
-    cells[56 + cell].fetch_or(nothing, Relaxed);
 }
 
 #[scry::kernel]
@@ -115,7 +112,6 @@ fn by_hand(cells: &[AtomicI32], wide: &[AtomicU64], links: &mut [u32], chain: &[
 fn histogram(x: &[u32], bins: &[AtomicU32]) {
     let counts = shared::<[AtomicU32; 64]>();
     let total = shared::<AtomicU32>();
-    let mut largest = [0; 2];
     let (i, lane) = (global_id().x, local_id().x);
     if lane < 64 {
         counts[lane].store(0, Relaxed);
@@ -125,12 +121,11 @@ fn histogram(x: &[u32], bins: &[AtomicU32]) {
     }
     barrier();
     if i < x.len() {
-        // One that is out of bounds counts nowhere.
-        counts[x[i] as usize].fetch_add(1, Relaxed);
+        // Of larger ones there is only the number.
+        if x[i] < 64 {
+            counts[x[i] as usize].fetch_add(1, Relaxed);
+        }
         total.fetch_add(1, Relaxed);
-        // In such kernels too, an element of an array that is not there is zero, and a store to it dropped.
-        largest[x[i] as usize % 4] = 7;
-        counts[63].fetch_add(largest[2 + lane % 2], Relaxed);
     }
     barrier();
     if lane < 64 {
@@ -187,7 +182,45 @@ fn passed_on(bins: &[AtomicU32]) {
     raise(&bins[3], count(&bins, 4));
 }
 
-golden![combine_u32, combine_i32, combine_u64, combine_i64, combine_f32, tickets, by_hand, histogram, shared_floats, passed_on];
+/// Cells that are not there, of a slice.
+#[scry::kernel]
+fn outside(at: &[u32], cells: &[AtomicU32], y: &mut [u32]) {
+    let i = global_id().x;
+    cells[0].fetch_add(1, Relaxed);
+    y[i] = cells[at[i] as usize].fetch_max(7, Relaxed);
+    cells[1].fetch_add(1, Relaxed);
+}
+
+/// Cells that are not there, of shared memory.
+#[scry::kernel(workgroup = 32)]
+fn shared_outside(x: &[u32], bins: &mut [u32]) {
+    let counts = shared::<[AtomicU32; 4]>();
+    let lane = local_id().x;
+    if lane < 4 {
+        counts[lane].store(0, Relaxed);
+    }
+    barrier();
+    counts[x[global_id().x] as usize].fetch_add(1, Relaxed);
+    barrier();
+    if lane < 4 {
+        bins[workgroup_id().x * 4 + lane] = counts[lane].load(Relaxed);
+    }
+}
+
+golden![
+    combine_u32,
+    combine_i32,
+    combine_u64,
+    combine_i64,
+    combine_f32,
+    tickets,
+    by_hand,
+    histogram,
+    shared_floats,
+    passed_on,
+    outside,
+    shared_outside
+];
 
 /// What the kernels that combine make of `x`, in the order of their cells.
 macro_rules! combined {
@@ -214,7 +247,7 @@ fn integers_of_32_bits_are_combined() {
     every_device(|gpu| {
         for n in SIZES {
             let x: Vec<u32> = (0..n as u32).map(|i| i.wrapping_mul(0x9e37_79b9)).collect();
-            let start: Vec<u32> = (0..63).map(|i| if i < 28 { 0x8000_0000 } else { 0x0f0f_f0f0 }).collect();
+            let start: Vec<u32> = (0..56).map(|i| if i < 28 { 0x8000_0000 } else { 0x0f0f_f0f0 }).collect();
             let cells = gpu.upload(&start)?;
             combine_u32.launch(gpu, &gpu.upload(&x)?, &cells, n)?;
             let mut expected = combined!(x, u32, start);
@@ -323,7 +356,7 @@ fn shared_atomics_are_counted_in() {
     every_device(|gpu| {
         for n in [1, 95, 96, 97, 1013] {
             let x: Vec<u32> = (0..n as u32).map(|i| i * i % 71).collect();
-            let bins = gpu.alloc::<u32>(65)?;
+            let bins = zeros::<u32>(gpu, 65)?;
             histogram.launch(gpu, &gpu.upload(&x)?, &bins, n)?;
             let mut expected = [0; 65];
             for v in x {
@@ -360,9 +393,49 @@ fn shared_floats_are_combined() {
 fn functions_take_atomics() {
     every_device(|gpu| {
         let n = 1000;
-        let bins = gpu.alloc::<u32>(5)?;
+        let bins = zeros::<u32>(gpu, 5)?;
         passed_on.launch(gpu, &bins, n)?;
         assert_eq!(bins.download()?, [500, 500, 499, 999, 1000]);
+        Ok(())
+    });
+}
+
+#[test]
+fn cells_that_are_not_there_are_not_combined() {
+    let n = 1000;
+    let at: Vec<u32> = (0..n).map(|i| if i % 10 == 3 { [5, 1000, u32::MAX][i as usize % 3] } else { 2 + i % 3 }).collect();
+    every_device_alone(|gpu| {
+        let all = gpu.upload(&[0u32; 9])?;
+        let (cells, y) = (all.slice(2..7)?, gpu.upload(&vec![99; at.len()])?);
+        outside.launch(gpu, &gpu.upload(&at)?, &cells, &y, at.len())?;
+        let panic = expect_panic(y.download());
+        assert_eq!((panic.kernel, panic.global_id[0] % 10, panic.count), ("outside", 3, 100));
+        assert_eq!(panic.message, out_of_bounds(5, at[panic.global_id[0]]));
+        assert_eq!(code(&panic), "cells[at[i] as usize].fetch_max(7, Relaxed);");
+        assert_eq!(all.download()?, [0, 0, n, n - 100, 7, 7, 7, 0, 0]);
+        for (i, old) in y.download()?.into_iter().enumerate() {
+            assert!(if i % 10 == 3 { old == 99 } else { old == 0 || old == 7 }, "{i}: {old}");
+        }
+        Ok(())
+    });
+}
+
+/// What the rest of the workgroup does behind the barrier is left open.
+#[test]
+fn shared_cells_that_are_not_there_are_not_combined() {
+    let x: Vec<u32> = (0..320).map(|i| if i == 77 { 4 } else { i * i % 7 % 4 }).collect();
+    every_device_alone(|gpu| {
+        let bins = zeros::<u32>(gpu, 40)?;
+        shared_outside.launch(gpu, &gpu.upload(&x)?, &bins, x.len())?;
+        let panic = expect_panic(bins.download());
+        assert_eq!((panic.kernel, panic.count), ("shared_outside", 1));
+        assert_eq!((panic.global_id, panic.workgroup_id, panic.local_id), ([77, 0, 0], [2, 0, 0], [13, 0, 0]));
+        assert_eq!(panic.message, out_of_bounds(4, 4));
+        assert_eq!(code(&panic), "counts[x[global_id().x] as usize].fetch_add(1, Relaxed);");
+        for (group, (bins, x)) in bins.download()?.chunks(4).zip(x.chunks(32)).enumerate() {
+            let expected: Vec<u32> = (0..4).map(|bin| x.iter().filter(|x| **x == bin).count() as u32).collect();
+            assert!(bins == expected || (group == 2 && bins == [0; 4]), "{group}: {bins:?}");
+        }
         Ok(())
     });
 }

@@ -1,9 +1,9 @@
-//! Slices and their ends: loads from behind them give zero, stores there are dropped. Sub-slices, empty buffers, overlap.
+//! Slices and their ends: whoever loads from behind one or stores there panics. Sub-slices, empty buffers, overlap.
 
 use scry::Error;
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
 
 /// Loads and stores wherever it is told to.
 #[scry::kernel]
@@ -18,16 +18,18 @@ fn scatter(at: &[u32], x: &[f32], y: &mut [f32]) {
     y[at[i] as usize] = x[i];
 }
 
-/// More loads than there are elements, of a slice that is written.
+/// Goes over the ends of a slice that is written, in several ways.
 #[scry::kernel]
-fn neighbours(y: &mut [i32]) {
-    let i = global_id().x;
-    if i == 0 {
-        y[0] = y[1] + y[100] + y[0 - 1] + 5;
-        y[y.len()] = 99;
-        y[y.len() + 1] += 98;
-        y[y.len() - 1] -= 1;
+fn neighbours(way: u32, y: &mut [i32]) {
+    y[0] = y[1] + 5;
+    match way {
+        0 => y[1] = y[100],
+        1 => y[1] = y[0 - 1],
+        2 => y[y.len()] = 99,
+        3 => y[y.len() + 1] += 98,
+        _ => {}
     }
+    y[y.len() - 1] -= 1;
 }
 
 #[scry::kernel]
@@ -57,22 +59,32 @@ golden![gather, scatter, neighbours, lengths, add, two_outputs];
 const FAR: [u32; 8] = [0, 3, 4, 5, 100, 0x3fff_ffff, 0x4000_0000, u32::MAX];
 
 #[test]
-fn loads_behind_the_end_give_zero() {
-    every_device(|gpu| {
-        let y = gpu.upload(&[-1.0f32; 8])?;
-        gather.launch(gpu, &gpu.upload(&FAR)?, &gpu.upload(&[1.0, 2.0, 3.0, 4.0])?, &y, 8)?;
-        assert_eq!(y.download()?, [1.0, 4.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+fn loads_from_behind_the_end_panic() {
+    every_device_alone(|gpu| {
+        let x = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0])?.slice(..4)?;
+        for far in &FAR[2..] {
+            let y = gpu.upload(&[-1.0f32; 4])?;
+            gather.launch(gpu, &gpu.upload(&[0, 3, *far, 1])?, &x, &y, 4)?;
+            let panic = expect_panic(y.download());
+            assert_eq!((panic.kernel, panic.file, code(&panic).as_str()), ("gather", file!(), "x[at[i] as usize];"));
+            assert_eq!(panic.message, out_of_bounds(4, far));
+            assert_eq!((panic.global_id, panic.workgroup_id, panic.local_id, panic.count), ([2, 0, 0], [0; 3], [2, 0, 0], 1));
+            assert_eq!(y.download()?, [1.0, 4.0, -1.0, 2.0]);
+        }
         Ok(())
     });
 }
 
 /// No store is moved to the last element, nor to the neighbour of a sub-slice.
 #[test]
-fn stores_behind_the_end_are_dropped() {
-    every_device(|gpu| {
+fn stores_behind_the_end_panic() {
+    every_device_alone(|gpu| {
         let (at, x) = (gpu.upload(&FAR)?, gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0])?);
         let y = gpu.upload(&[-1.0f32; 12])?;
         scatter.launch(gpu, &at, &x, &y.slice(4..8)?, 8)?;
+        let panic = expect_panic(y.download());
+        assert_eq!((panic.kernel, code(&panic).as_str(), panic.count), ("scatter", "y[at[i] as usize] = x[i];", 6));
+        assert_eq!(panic.message, out_of_bounds(4, FAR[panic.global_id[0]]));
         let mut expected = [-1.0; 12];
         (expected[4], expected[7]) = (1.0, 2.0);
         assert_eq!(y.download()?, expected);
@@ -82,19 +94,31 @@ fn stores_behind_the_end_are_dropped() {
 
 #[test]
 fn a_written_slice_ends_where_a_read_one_does() {
-    every_device(|gpu| {
-        let y = gpu.upload(&[0, 20, 30, 40, 50])?;
-        neighbours.launch(gpu, &y.slice(..4)?, 1)?;
-        assert_eq!(y.download()?, [25, 20, 30, 39, 50]);
+    every_device_alone(|gpu| {
+        let ways = [("y[100],", 100), ("y[0 - 1],", u32::MAX), ("y[y.len()] = 99,", 4), ("y[y.len() + 1] += 98,", 5)];
+        for (way, (place, index)) in (0..).zip(ways) {
+            let y = gpu.upload(&[0, 20, 30, 40, 50])?;
+            neighbours.launch(gpu, way, &y.slice(..4)?, 1)?;
+            let panic = expect_panic(y.download());
+            assert_eq!((code(&panic).as_str(), panic.message.as_str()), (place, out_of_bounds(4, index).as_str()));
+            assert_eq!((panic.global_id, panic.count), ([0; 3], 1));
+            assert_eq!(y.download()?, [25, 20, 30, 40, 50]);
+            neighbours.launch(gpu, 4, &y.slice(..4)?, 1)?;
+            assert_eq!(y.download()?, [25, 20, 30, 39, 50]);
+        }
         Ok(())
     });
 }
 
 #[test]
-fn a_grid_longer_than_the_slice_is_harmless() {
-    every_device(|gpu| {
+fn invocations_behind_the_end_panic() {
+    every_device_alone(|gpu| {
         let (a, y) = (gpu.upload(&[1u32, 2, 3])?, gpu.upload(&[9u32; 5])?);
         add.launch(gpu, &a, &a, &y.slice(..3)?, 1000)?;
+        let panic = expect_panic(y.download());
+        assert!(panic.global_id[0] >= 3, "{panic}");
+        assert_eq!((panic.message.clone(), panic.count), (out_of_bounds(3, panic.global_id[0]), 997));
+        assert_eq!(code(&panic), "a[i] + b[i];");
         assert_eq!(y.download()?, [2, 4, 6, 9, 9]);
         Ok(())
     });
@@ -140,14 +164,20 @@ fn a_slice_may_be_read_twice() {
 
 #[test]
 fn empty_buffers_are_arguments_like_others() {
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         let empty = gpu.upload::<f32>(&[])?;
         assert_eq!(empty.download()?, [0.0f32; 0]);
         let y = gpu.upload(&[7u32; 5])?;
-        lengths.launch(gpu, &empty, &y.slice(..0)?, &gpu.alloc(0)?, 1)?;
         lengths.launch(gpu, &empty, &gpu.upload(&[1u32, 2])?, &y, 1)?;
         assert_eq!(y.download()?, [0, 2, 5, 1, 1]);
+        lengths.launch(gpu, &empty, &y.slice(..0)?, &gpu.alloc(0)?, 1)?;
+        let panic = expect_panic(gpu.sync());
+        assert_eq!((panic.message.as_str(), code(&panic).as_str()), (&*out_of_bounds(0, 0), "y[0] = a.len() as u32;"));
         gather.launch(gpu, &gpu.upload(&[0u32, 1])?, &empty, &empty, 10)?;
+        let panic = expect_panic(gpu.sync());
+        assert_eq!(panic.count, 10);
+        let (len, index) = if panic.global_id[0] < 2 { (0, panic.global_id[0]) } else { (2, panic.global_id[0]) };
+        assert_eq!(panic.message, out_of_bounds(len, index));
         Ok(())
     });
 }
@@ -156,7 +186,7 @@ fn empty_buffers_are_arguments_like_others() {
 fn overlap_with_a_written_slice_is_an_error() {
     every_device(|gpu| {
         let all = gpu.upload(&[1u32, 2, 3, 4])?;
-        let launch = |a: &Buffer<u32>, b: &Buffer<u32>, y: &Buffer<u32>| add.launch(gpu, a, b, y, 2);
+        let launch = |a: &Buffer<u32>, b: &Buffer<u32>, y: &Buffer<u32>| add.launch(gpu, a, b, y, 1);
         let is_overlap = |result: scry::Result<()>| matches!(result, Err(Error::Overlap { kernel: "add", written: "y", .. }));
         let (low, middle, high) = (all.slice(..2)?, all.slice(1..3)?, all.slice(2..)?);
         assert!(is_overlap(launch(&all, &low, &low)));

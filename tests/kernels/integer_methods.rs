@@ -1,4 +1,4 @@
-//! Every integer method on every integer type, over the ends of the types.
+//! Every integer method on every integer type, over the ends of the types. What divides by zero is in `divisions`.
 
 use crate::support::{every_device, golden, pairs};
 
@@ -10,8 +10,8 @@ fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(b),
         a.wrapping_shr(b),
         a.wrapping_neg(),
@@ -24,8 +24,8 @@ fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.min(b),
         a.max(b),
         a.clamp(10, 0xffff_0000),
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if b == 0 { 0 } else { a.rem_euclid(b) },
+        if b == 0 { 0 } else { a.div_euclid(b) },
     ];
     let bits = [
         a.leading_zeros(),
@@ -40,7 +40,7 @@ fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.swap_bytes(),
         a.is_power_of_two() as u32,
         a.next_power_of_two(),
-        a.div_ceil(b),
+        if b == 0 { 0 } else { a.div_ceil(b) },
     ];
     for k in 0..19 {
         y[32 * i + k] = arithmetic[k];
@@ -59,8 +59,8 @@ fn indices(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -73,8 +73,8 @@ fn indices(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.min(b),
         a.max(b),
         a.clamp(10, 0xffff_0000),
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if b == 0 { 0 } else { a.rem_euclid(b) },
+        if b == 0 { 0 } else { a.div_euclid(b) },
     ];
     let bits = [
         a.leading_zeros(),
@@ -89,7 +89,7 @@ fn indices(a: &[u32], b: &[u32], y: &mut [u32]) {
         a.swap_bytes() as u32,
         a.is_power_of_two() as u32,
         a.next_power_of_two() as u32,
-        a.div_ceil(b) as u32,
+        if b == 0 { 0 } else { a.div_ceil(b) as u32 },
     ];
     for k in 0..19 {
         y[32 * i + k] = arithmetic[k] as u32;
@@ -140,12 +140,13 @@ fn unsigned_in_rust(a: u32, b: u32) -> [u32; 32] {
 fn signed(a: &[i32], b: &[i32], y: &mut [i32]) {
     let i = global_id().x;
     let (a, b, n) = (a[i], b[i], b[i] as u32);
+    let divides = b != 0 && (a != i32::MIN || b != -1);
     let arithmetic = [
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -164,8 +165,8 @@ fn signed(a: &[i32], b: &[i32], y: &mut [i32]) {
         a.signum(),
         a.is_negative() as i32,
         a.is_positive() as i32,
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if divides { a.rem_euclid(b) } else { 0 },
+        if divides { a.div_euclid(b) } else { 0 },
     ];
     let bits = [
         a.leading_zeros() as i32,
@@ -189,13 +190,12 @@ fn signed(a: &[i32], b: &[i32], y: &mut [i32]) {
 
 fn signed_in_rust(a: i32, b: i32) -> [i32; 35] {
     let n = b.cast_unsigned();
-    let or_zero = |result: fn(i32, i32) -> i32| if b == 0 { 0 } else { result(a, b) };
     [
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        or_zero(i32::wrapping_div),
-        or_zero(i32::wrapping_rem),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -214,8 +214,8 @@ fn signed_in_rust(a: i32, b: i32) -> [i32; 35] {
         a.signum(),
         i32::from(a.is_negative()),
         i32::from(a.is_positive()),
-        or_zero(i32::wrapping_rem_euclid),
-        or_zero(i32::wrapping_div_euclid),
+        a.checked_rem_euclid(b).unwrap_or(0),
+        a.checked_div_euclid(b).unwrap_or(0),
         a.leading_zeros().cast_signed(),
         a.trailing_zeros().cast_signed(),
         a.leading_ones().cast_signed(),

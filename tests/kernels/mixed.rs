@@ -2,7 +2,7 @@
 
 use scry::f16;
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden};
 
 #[scry::device]
 pub(crate) mod mixed {
@@ -85,7 +85,7 @@ fn words_in_rust(x: Particle, i: usize, change: Color, model: Particle) -> (Part
     (y, Color { r: x.color.b, g: change.g, b: x.color.r.wrapping_add(change.b) }, x.kind)
 }
 
-golden![words, invalid];
+golden![words, checked];
 
 fn particle(i: u32) -> Particle {
     Particle {
@@ -116,27 +116,70 @@ fn structs_of_every_width_keep_their_fields() {
     });
 }
 
-/// An enum's buffer may hold what is no value of it: a kernel takes that for the first variant.
+/// An enum's buffer may hold what is no value of it, and so may a struct's: it is asked wherever one is loaded.
 #[scry::kernel]
-fn invalid(kinds: &[Kind], particles: &[Particle], y: &mut [u32]) {
+fn checked(way: u32, kinds: &[Kind], particles: &[Particle], y: &mut [u32]) {
     let i = global_id().x;
-    let whole = particles[i];
     let code = |kind: Kind| match kind {
         Kind::Solid => 1,
         Kind::Fluid => 2,
     };
-    y[i] = code(kinds[i]) * 100 + code(particles[i].kind) * 10 + code(whole.kind);
+    y[i] = 5;
+    match way {
+        0 => y[i] = code(kinds[i]),
+        1 => y[i] = code(particles[i].kind),
+        2 => {
+            let whole = particles[i];
+            y[i] = whole.history[0] as u32;
+        }
+        _ => y[i] = particles[i].history[0] as u32,
+    }
 }
 
 #[test]
-fn what_is_no_value_of_an_enum_is_its_first() {
-    every_device(|gpu| {
-        let bytes = gpu.upload(&[3u8, 200, 0, 7, 255])?;
-        let particles = gpu.alloc::<Particle>(5)?;
-        let y = gpu.alloc(5)?;
-        invalid.launch(gpu, &bytes.cast()?, &particles, &y, 5)?;
-        assert_eq!(y.download()?, [111u32, 211, 111, 111, 111]);
+fn what_is_no_value_of_an_enum_is_no_value_in_a_kernel() {
+    let numbers = [3u8, 200, 0, 7, 255];
+    every_device_alone(|gpu| {
+        let bytes = gpu.upload(&numbers)?;
+        let (kinds, particles) = (bytes.cast()?, gpu.alloc::<Particle>(5)?);
+        let y = gpu.alloc::<u32>(5)?;
+        checked.launch(gpu, 0, &kinds, &particles, &y, 5)?;
+        let panic = expect_panic(y.download());
+        assert_eq!((panic.kernel, code(&panic).as_str(), panic.count), ("checked", "kinds[i]),", 3));
+        let number = numbers[panic.global_id[0]];
+        assert_eq!(panic.message, format!("trying to construct an enum from an invalid value {number:#x}"));
+        assert_eq!(y.download()?, [1, 2, 5, 5, 5]);
+        // Of those particles every byte is zero.
+        for (way, place, message) in [
+            (1, "particles[i].kind),", "trying to construct an enum from an invalid value 0x0"),
+            (2, "particles[i];", "trying to construct an enum from an invalid value"),
+        ] {
+            checked.launch(gpu, way, &kinds, &particles, &y, 5)?;
+            let panic = expect_panic(y.download());
+            assert_eq!((code(&panic).as_str(), panic.message.as_str(), panic.count), (place, message, 5));
+            assert_eq!(y.download()?, [5; 5]);
+        }
+        checked.launch(gpu, 3, &kinds, &particles, &y, 5)?;
+        assert_eq!(y.download()?, [0; 5]);
         assert!(particles.download().is_err(), "zero is no value of `Kind`");
+        Ok(())
+    });
+}
+
+#[test]
+fn one_that_is_no_value_is_found_among_many() {
+    let mut numbers: Vec<u8> = (0..1000).map(|i| if i % 3 == 0 { 3 } else { 200 }).collect();
+    numbers[777] = 4;
+    every_device_alone(|gpu| {
+        let (bytes, particles) = (gpu.upload(&numbers)?, gpu.alloc::<Particle>(0)?);
+        let y = gpu.alloc::<u32>(1000)?;
+        checked.launch(gpu, 0, &bytes.cast()?, &particles, &y, 1000)?;
+        let panic = expect_panic(y.download());
+        assert_eq!((panic.global_id, panic.count), ([777, 0, 0], 1));
+        assert_eq!(panic.message, "trying to construct an enum from an invalid value 0x4");
+        let expected: Vec<u32> =
+            numbers.iter().map(|number| [(3, 1), (200, 2), (4, 5)].iter().find(|(n, _)| n == number).unwrap().1).collect();
+        assert_eq!(y.download()?, expected);
         Ok(())
     });
 }

@@ -167,7 +167,7 @@ fn words_of_wgsl_are_names() {
 fn words_of_cuda_are_names() {
     every_device(|gpu| {
         let y = gpu.alloc(3)?;
-        half.launch(gpu, &gpu.upload(&[1u32, 2, 300])?, &y, 7, 3, &gpu.upload(&[10u32, 20])?, 4, 5, 3)?;
+        half.launch(gpu, &gpu.upload(&[1u32, 2, 300])?, &y, 7, 3, &gpu.upload(&[10u32, 20, 0])?, 4, 5, 3)?;
         assert_eq!(y.download()?, [43, 56, 930]);
         Ok(())
     });

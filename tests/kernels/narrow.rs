@@ -1,4 +1,4 @@
-//! Integers of 8 bits: every operator and method, over the ends of the types.
+//! Integers of 8 bits: every operator and method, over the ends of the types. What divides by zero is in `divisions`.
 
 #![expect(clippy::cast_lossless, reason = "one macro stands for types with and without a sign")]
 
@@ -16,7 +16,8 @@ fn operators_u8(a: &[u8], b: &[u8], y: &mut [u8]) {
     c |= a & 9;
     c <<= b;
     c %= 100;
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, !a, a.wrapping_neg(), a << b, a >> b, a / 7, a % 7, c];
+    let (quotient, remainder) = if b == 0 { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, !a, a.wrapping_neg(), a << b, a >> b, a / 7, a % 7, c];
     for k in 0..15 {
         y[20 * i + k] = results[k];
     }
@@ -35,8 +36,8 @@ fn methods_u8(a: &[u8], b: &[u8], y: &mut [u8], counts: &mut [u32]) {
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -48,8 +49,8 @@ fn methods_u8(a: &[u8], b: &[u8], y: &mut [u8], counts: &mut [u32]) {
         a.min(b),
         a.max(b),
         a.clamp(10, 100),
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if b == 0 { 0 } else { a.rem_euclid(b) },
+        if b == 0 { 0 } else { a.div_euclid(b) },
         a.rotate_left(n),
         a.rotate_right(n),
         a.reverse_bits(),
@@ -79,7 +80,8 @@ fn operators_i8(a: &[i8], b: &[i8], y: &mut [i8]) {
     c |= a & 9;
     c <<= b;
     c %= 100;
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, !a, -a, a << b, a >> b, a / 7, a % 7, c];
+    let (quotient, remainder) = if b == 0 || (a == i8::MIN && b == -1) { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, !a, -a, a << b, a >> b, a / 7, a % 7, c];
     for k in 0..15 {
         y[20 * i + k] = results[k];
     }
@@ -94,12 +96,13 @@ fn operators_i8(a: &[i8], b: &[i8], y: &mut [i8]) {
 fn methods_i8(a: &[i8], b: &[i8], y: &mut [i8], counts: &mut [u32]) {
     let i = global_id().x;
     let (a, b, n) = (a[i], b[i], b[i] as u32);
+    let divides = b != 0 && (a != i8::MIN || b != -1);
     let results = [
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -111,8 +114,8 @@ fn methods_i8(a: &[i8], b: &[i8], y: &mut [i8], counts: &mut [u32]) {
         a.min(b),
         a.max(b),
         a.clamp(10, 100),
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if divides { a.rem_euclid(b) } else { 0 },
+        if divides { a.div_euclid(b) } else { 0 },
         a.rotate_left(n),
         a.rotate_right(n),
         a.reverse_bits(),
@@ -146,8 +149,8 @@ macro_rules! reference {
                 a.wrapping_add(b),
                 a.wrapping_sub(b),
                 a.wrapping_mul(b),
-                if b == 0 { 0 } else { a.wrapping_div(b) },
-                if b == 0 { 0 } else { a.wrapping_rem(b) },
+                a.checked_div(b).unwrap_or(0),
+                a.checked_rem(b).unwrap_or(0),
                 a & b,
                 a | b,
                 a ^ b,
@@ -185,8 +188,8 @@ macro_rules! reference {
                 a.min(b),
                 a.max(b),
                 a.clamp(10, 100),
-                if b == 0 { 0 } else { a.wrapping_rem_euclid(b) },
-                if b == 0 { 0 } else { a.wrapping_div_euclid(b) },
+                a.checked_rem_euclid(b).unwrap_or(0),
+                a.checked_div_euclid(b).unwrap_or(0),
                 a.rotate_left(n),
                 a.rotate_right(n),
                 a.reverse_bits(),

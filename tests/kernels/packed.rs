@@ -3,7 +3,7 @@
 
 use scry::{Buffer, Device, Element, f16};
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds, zeros};
 
 #[scry::kernel]
 fn bytes(x: &[u8], y: &mut [u8]) {
@@ -41,7 +41,7 @@ fn wide(x: &[i64], y: &mut [i64]) {
     y[i] = x[i] + y[i] - 1;
 }
 
-/// An element that is not there is zero, and is not written.
+/// Elements at offsets, of which some may not be there.
 #[scry::kernel]
 fn outside(x: &[u8], z: &[i16], w: &[u64], y: &mut [u8]) {
     let i = global_id().x;
@@ -170,15 +170,37 @@ fn wide_elements_keep_their_neighbours() {
     check(|on, x, y, n| wide.launch(on, x, y, n), |i| (i as i64) << 33, |x, y| x + y - 1);
 }
 
+/// Behind each slice there is more of its buffer, which stays as it is.
 #[test]
-fn elements_that_are_not_there_are_zero() {
-    every_device(|gpu| {
-        let (x, z, w) = (gpu.upload(&[1u8, 2, 3])?, gpu.upload(&[10i16, 20, 30])?, gpu.upload(&[100u64, 110, 120])?);
-        let y = gpu.alloc::<u8>(103)?;
-        outside.launch(gpu, &x, &z, &w, &y.slice(..3)?, 3)?;
-        let mut expected = vec![0; 103];
-        expected[..3].copy_from_slice(&[154, 1, 1]);
+fn whoever_wants_an_element_that_is_not_there_panics() {
+    let (x, z, w) = ([1u8, 2, 3, 4, 5, 6], [10i16, 20, 30, 40, 50, 60], [100u64, 110, 120, 130, 140, 150]);
+    let sum = |i: usize| x[i + 2].wrapping_add(z[i + 2] as u8).wrapping_add(w[i + 2] as u8).wrapping_add(1);
+    every_device_alone(|gpu| {
+        let (device_x, device_z, device_w) = (gpu.upload(&x)?, gpu.upload(&z)?, gpu.upload(&w)?);
+        let run = |[x_len, z_len, w_len, y_len]: [usize; 4]| {
+            let y = gpu.upload(&[9u8; 105])?;
+            outside.launch(gpu, &device_x.slice(..x_len)?, &device_z.slice(..z_len)?, &device_w.slice(..w_len)?, &y.slice(..y_len)?, 3)?;
+            Ok(y)
+        };
+        let mut expected = [9; 105];
+        expected[..3].copy_from_slice(&[0, 1, 2].map(sum));
+        expected[100..103].fill(7);
+        assert_eq!(run([5, 5, 5, 103])?.download()?, expected);
+        expected[102] = 9;
+        let y = run([5, 5, 5, 102])?;
+        let check = |panic: scry::KernelPanic, len: usize, place: &str| {
+            assert_eq!((panic.global_id, panic.count), ([2, 0, 0], 1));
+            assert_eq!(panic.message, out_of_bounds(len, len));
+            assert!(code(&panic).starts_with(place), "{panic}");
+        };
+        check(expect_panic(y.download()), 102, "y[i + 100] = 7;");
         assert_eq!(y.download()?, expected);
+        expected[2] = 9;
+        for (lens, place) in [([4, 5, 5, 103], "x[i + 2] +"), ([5, 4, 5, 103], "z[i + 2] as"), ([5, 5, 4, 103], "w[i + 2] as")] {
+            let y = run(lens)?;
+            check(expect_panic(y.download()), 4, place);
+            assert_eq!(y.download()?, expected, "{place}");
+        }
         Ok(())
     });
 }
@@ -211,7 +233,7 @@ fn parameters_of_every_size_arrive() {
     let e = f16::from_f32(0.1);
     let expected = [200.0, 0.1, -100.0, f64::from(0x00ab_cdefu32), e.to_f64(), -30000.0, 60000.0, -5e12];
     every_device(|gpu| {
-        let y = gpu.alloc::<f64>(8)?;
+        let y = zeros::<f64>(gpu, 8)?;
         parameters.launch(gpu, 200, 0.1, -100, 0xabcd_ef01_2345_6789, e, -30000, 60000, -5_000_000_000_000, &y, 1)?;
         assert_eq!(y.download()?, expected);
         Ok(())
@@ -222,7 +244,7 @@ fn parameters_of_every_size_arrive() {
 fn loops_reach_the_ends_of_their_types() {
     let n = 5_000_000_000;
     every_device(|gpu| {
-        let y = gpu.alloc(9)?;
+        let y = zeros(gpu, 9)?;
         loops.launch(gpu, n, &y, 1)?;
         assert_eq!(y.download()?, loops_in_rust(n));
         Ok(())
@@ -233,7 +255,7 @@ fn loops_reach_the_ends_of_their_types() {
 fn patterns_match_numbers_of_every_size() {
     let (x, z) = ([0u8, b'a', b'z', 150, 200, 255], [i64::MIN, -1, 0, 5_000_000_000, 1, i64::MAX]);
     every_device(|gpu| {
-        let y = gpu.alloc(6)?;
+        let y = zeros(gpu, 6)?;
         matches.launch(gpu, &gpu.upload(&x)?, &gpu.upload(&z)?, &y, 6)?;
         assert_eq!(y.download()?, [-101, -99, 101, 103, 202, 202]);
         Ok(())

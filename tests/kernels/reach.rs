@@ -1,9 +1,10 @@
 //! Indices that the CPU device decides for a whole run of invocations: arithmetic that wraps somewhere along it, clamps
-//! that change something only near its ends, ranges that end in or behind a slice.
+//! that change something only near its ends, ranges that end in or behind a slice. Of those that end behind it, the invocations panic
+//! that get there, and no others.
 
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, every_device_alone, expect_panic, golden, out_of_bounds};
 
 /// The neighbours to both sides, as far as there are any.
 #[scry::kernel]
@@ -83,42 +84,65 @@ fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 24).collect()
 }
 
-/// Element `i`, or zero, for an index that wraps at 32 bits.
-fn at(x: &[u32], i: u32) -> u32 {
-    x.get(i as usize).copied().unwrap_or(0)
+/// What an invocation does, or what it says when it panics.
+type Outcome<T> = Result<T, String>;
+
+/// Element `i`, if there is one.
+fn at(x: &[u32], i: u32) -> Outcome<u32> {
+    x.get(i as usize).copied().ok_or_else(|| out_of_bounds(x.len(), i))
 }
 
-/// Checks that a launch over `grid` invocations leaves in `y` what `expected` says of each element.
+/// Stores element `i`, if there is one.
+fn store(y: &mut [u32], i: u32, value: u32) -> Outcome<()> {
+    let len = y.len();
+    *y.get_mut(i as usize).ok_or_else(|| out_of_bounds(len, i))? = value;
+    Ok(())
+}
+
+/// Checks that a launch over `grid` invocations leaves in `len` elements what each of them in Rust does, and panics as they do.
 fn check(
     gpu: &Device,
     grid: usize,
     len: usize,
     launch: impl Fn(&Buffer<u32>) -> scry::Result<()>,
-    expected: impl Fn(u32) -> u32,
+    invocation: impl Fn(u32, &mut [u32]) -> Outcome<()>,
 ) -> scry::Result<()> {
     let y = gpu.alloc(len)?;
     launch(&y)?;
-    let expected: Vec<u32> = (0..len as u32).map(expected).collect();
+    let mut expected = vec![0; len];
+    let panics: Vec<Option<String>> = (0..grid as u32).map(|i| invocation(i, &mut expected).err()).collect();
+    let count = panics.iter().flatten().count();
+    if count > 0 {
+        let panic = expect_panic(gpu.sync());
+        assert_eq!(Some(&panic.message), panics[panic.global_id[0]].as_ref(), "{panic}\n{grid} invocations, {len} elements");
+        assert_eq!(panic.count as usize, count, "{grid} invocations, {len} elements");
+    }
     assert_eq!(y.download()?, expected, "{grid} invocations, {len} elements");
     Ok(())
 }
 
 #[test]
 fn clamps_change_only_what_is_near_the_ends() {
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         for (grid, len) in SIZES.into_iter().flat_map(|n| [(n, n), (n, n + 5), (n + 5, n)]) {
             let x = numbers(len);
             let device_x = gpu.upload(&x)?;
             let last = len as u32 - 1;
-            let sum = |i: u32| (0..7).map(|d| at(&x, (i + d).saturating_sub(3).min(last)) * (d + 1)).sum();
-            let within = |i: u32, value: u32| if (i as usize) < grid { value } else { 0 };
-            check(gpu, grid, len, |y| clamped.launch(gpu, &device_x, y, grid), |i| within(i, sum(i)))?;
+            let sum = |i: u32, y: &mut [u32]| {
+                let mut sum = 0;
+                for d in 0..7 {
+                    sum += at(&x, (i + d).saturating_sub(3).min(last))? * (d + 1);
+                }
+                store(y, i, sum)
+            };
+            check(gpu, grid, len, |y| clamped.launch(gpu, &device_x, y, grid), sum)?;
             for shift in [-70, -4, -1, 0, 1, 3, 5, 66, i32::MAX] {
-                let value = |i: u32| {
-                    let (i, last) = (i as i32, last as i32);
-                    at(&x, i.wrapping_add(shift).clamp(0, last) as u32) + 10 * at(&x, i.wrapping_sub(shift).max(0) as u32)
+                let both = |i: u32, y: &mut [u32]| {
+                    let (n, last) = (i as i32, last as i32);
+                    let value = at(&x, n.wrapping_add(shift).clamp(0, last) as u32)? + 10 * at(&x, n.wrapping_sub(shift).max(0) as u32)?;
+                    store(y, i, value)
                 };
-                check(gpu, grid, len, |y| signed.launch(gpu, shift, &device_x, y, grid), |i| within(i, value(i)))?;
+                check(gpu, grid, len, |y| signed.launch(gpu, shift, &device_x, y, grid), both)?;
             }
         }
         Ok(())
@@ -128,7 +152,7 @@ fn clamps_change_only_what_is_near_the_ends() {
 #[test]
 fn arithmetic_on_indices_wraps_at_32_bits() {
     const LIMIT: usize = u32::MAX as usize;
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         for grid in SIZES {
             let x = numbers(grid);
             let device_x = gpu.upload(&x)?;
@@ -146,12 +170,11 @@ fn arithmetic_on_indices_wraps_at_32_bits() {
                 (0, 3, 3),
             ] {
                 let launch = |y: &Buffer<u32>| strided.launch(gpu, step, first, out, &device_x, y, grid);
-                let expected = |k: u32| {
-                    let i = k.wrapping_sub(out as u32);
-                    let value = at(&x, i.wrapping_mul(step as u32).wrapping_add(first as u32)) + 1;
-                    if (i as usize) < grid { value } else { 0 }
+                let invocation = |i: u32, y: &mut [u32]| {
+                    let value = at(&x, i.wrapping_mul(step as u32).wrapping_add(first as u32))? + 1;
+                    store(y, i.wrapping_add(out as u32), value)
                 };
-                check(gpu, grid, grid + 3, launch, expected)?;
+                check(gpu, grid, grid + 3, launch, invocation)?;
             }
         }
         Ok(())
@@ -160,17 +183,18 @@ fn arithmetic_on_indices_wraps_at_32_bits() {
 
 #[test]
 fn quotients_remainders_and_masks_stay_in_their_bounds() {
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         for (grid, len) in SIZES.into_iter().flat_map(|n| [(n, n), (n + 5, n)]) {
             let x = numbers(len);
             let device_x = gpu.upload(&x)?;
             for by in [0usize, 1, 2, 7, 16, len, len + 1, u32::MAX as usize] {
-                let value = |i: u32| {
-                    let quotient = i.checked_div(by as u32).unwrap_or(0);
-                    let remainder = i.checked_rem(by as u32).unwrap_or(0);
-                    at(&x, quotient) + 3 * at(&x, remainder) + 5 * at(&x, i & 15) + 7 * at(&x, at(&x, i) % len as u32)
+                let invocation = |i: u32, y: &mut [u32]| {
+                    let quotient = i.checked_div(by as u32).ok_or("attempt to divide by zero")?;
+                    let (first, second) = (at(&x, quotient)?, at(&x, i % by as u32)?);
+                    let (third, fourth) = (at(&x, i & 15)?, at(&x, at(&x, i)? % len as u32)?);
+                    store(y, i, first + 3 * second + 5 * third + 7 * fourth)
                 };
-                check(gpu, grid, len, |y| folded.launch(gpu, by, &device_x, y, grid), |i| if (i as usize) < grid { value(i) } else { 0 })?;
+                check(gpu, grid, len, |y| folded.launch(gpu, by, &device_x, y, grid), invocation)?;
             }
         }
         Ok(())
@@ -179,19 +203,24 @@ fn quotients_remainders_and_masks_stay_in_their_bounds() {
 
 #[test]
 fn what_is_not_reached_is_not_claimed() {
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         for (grid, len) in SIZES.into_iter().flat_map(|n| [(n, n), (n, n + 5), (n + 5, n)]) {
             let x = numbers(len);
             let device_x = gpu.upload(&x)?;
-            let value = |i: u32| {
-                let before = if i > 0 { at(&x, i - 1) } else { 100 };
+            let invocation = |i: u32, y: &mut [u32]| {
+                let before = if i > 0 { at(&x, i - 1)? } else { 100 };
                 let late = if i.is_multiple_of(3) { i + 2 } else { i - 1 };
-                let twice = if at(&x, i) > 50 { i.wrapping_sub(3) } else { i };
-                let sum: u32 = (i..i + 3).map(|j| at(&x, j)).sum();
-                let twos: u32 = (i..(len as u32).min(i + 2)).map(|j| 2 * at(&x, j)).sum();
-                before + 3 * at(&x, late) + 5 * at(&x, twice) + 7 * (sum + twos)
+                let twice = if at(&x, i)? > 50 { i.wrapping_sub(3) } else { i };
+                let mut sum = 0;
+                for j in (i..i + 3).rev() {
+                    sum += at(&x, j)?;
+                }
+                for j in i..(len as u32).min(i + 2) {
+                    sum += 2 * at(&x, j)?;
+                }
+                store(y, i, before + 3 * at(&x, late)? + 5 * at(&x, twice)? + 7 * sum)
             };
-            check(gpu, grid, len, |y| branched.launch(gpu, &device_x, y, grid), |i| if (i as usize) < grid { value(i) } else { 0 })?;
+            check(gpu, grid, len, |y| branched.launch(gpu, &device_x, y, grid), invocation)?;
         }
         Ok(())
     });
@@ -203,13 +232,14 @@ fn rows_have_ends_of_their_own() {
         for (width, height) in [(1, 1), (1, 9), (9, 1), (8, 4), (17, 5), (70, 3), (600, 2)] {
             let x = numbers(width * height);
             let device_x = gpu.upload(&x)?;
-            let value = |k: u32| {
+            let invocation = |k: u32, y: &mut [u32]| {
                 let (column, row) = (k / height as u32, k % height as u32);
-                let left = at(&x, row * width as u32 + column.saturating_sub(1));
-                let right = at(&x, row * width as u32 + (column + 1).min(width as u32 - 1));
-                left + 2 * right + column % 8 + column / 8
+                let left = at(&x, row * width as u32 + column.saturating_sub(1))?;
+                let right = at(&x, row * width as u32 + (column + 1).min(width as u32 - 1))?;
+                store(y, k, left + 2 * right + column % 8 + column / 8)
             };
-            check(gpu, width, width * height, |y| transposed.launch(gpu, &device_x, y, (width, height)), value)?;
+            let launch = |y: &Buffer<u32>| transposed.launch(gpu, &device_x, y, (width, height));
+            check(gpu, width * height, width * height, launch, invocation)?;
         }
         Ok(())
     });

@@ -1,4 +1,4 @@
-//! Integers of 64 bits: every operator and method, over the ends of the types.
+//! Integers of 64 bits: every operator and method, over the ends of the types. What divides by zero is in `divisions`.
 
 use crate::support::{every_device, golden};
 
@@ -14,7 +14,8 @@ fn operators_u64(a: &[u64], b: &[u64], y: &mut [u64]) {
     c |= a & 9;
     c <<= b;
     c %= 100;
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, !a, a.wrapping_neg(), a << b, a >> b, a / 7, a % 7, c];
+    let (quotient, remainder) = if b == 0 { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, !a, a.wrapping_neg(), a << b, a >> b, a / 7, a % 7, c];
     for k in 0..15 {
         y[20 * i + k] = results[k];
     }
@@ -33,8 +34,8 @@ fn methods_u64(a: &[u64], b: &[u64], y: &mut [u64], counts: &mut [u32]) {
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -46,8 +47,8 @@ fn methods_u64(a: &[u64], b: &[u64], y: &mut [u64], counts: &mut [u32]) {
         a.min(b),
         a.max(b),
         a.clamp(10, 100),
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if b == 0 { 0 } else { a.rem_euclid(b) },
+        if b == 0 { 0 } else { a.div_euclid(b) },
         a.rotate_left(n),
         a.rotate_right(n),
         a.reverse_bits(),
@@ -77,7 +78,8 @@ fn operators_i64(a: &[i64], b: &[i64], y: &mut [i64]) {
     c |= a & 9;
     c <<= b;
     c %= 100;
-    let results = [a + b, a - b, a * b, a / b, a % b, a & b, a | b, a ^ b, !a, -a, a << b, a >> b, a / 7, a % 7, c];
+    let (quotient, remainder) = if b == 0 || (a == i64::MIN && b == -1) { (0, 0) } else { (a / b, a % b) };
+    let results = [a + b, a - b, a * b, quotient, remainder, a & b, a | b, a ^ b, !a, -a, a << b, a >> b, a / 7, a % 7, c];
     for k in 0..15 {
         y[20 * i + k] = results[k];
     }
@@ -92,12 +94,13 @@ fn operators_i64(a: &[i64], b: &[i64], y: &mut [i64]) {
 fn methods_i64(a: &[i64], b: &[i64], y: &mut [i64], counts: &mut [u32]) {
     let i = global_id().x;
     let (a, b, n) = (a[i], b[i], b[i] as u32);
+    let divides = b != 0 && (a != i64::MIN || b != -1);
     let results = [
         a.wrapping_add(b),
         a.wrapping_sub(b),
         a.wrapping_mul(b),
-        a.wrapping_div(b),
-        a.wrapping_rem(b),
+        if b == 0 { 0 } else { a.wrapping_div(b) },
+        if b == 0 { 0 } else { a.wrapping_rem(b) },
         a.wrapping_shl(n),
         a.wrapping_shr(n),
         a.wrapping_neg(),
@@ -109,8 +112,8 @@ fn methods_i64(a: &[i64], b: &[i64], y: &mut [i64], counts: &mut [u32]) {
         a.min(b),
         a.max(b),
         a.clamp(10, 100),
-        a.rem_euclid(b),
-        a.div_euclid(b),
+        if divides { a.rem_euclid(b) } else { 0 },
+        if divides { a.div_euclid(b) } else { 0 },
         a.rotate_left(n),
         a.rotate_right(n),
         a.reverse_bits(),
@@ -169,8 +172,8 @@ macro_rules! reference {
                 a.wrapping_add(b),
                 a.wrapping_sub(b),
                 a.wrapping_mul(b),
-                if b == 0 { 0 } else { a.wrapping_div(b) },
-                if b == 0 { 0 } else { a.wrapping_rem(b) },
+                a.checked_div(b).unwrap_or(0),
+                a.checked_rem(b).unwrap_or(0),
                 a & b,
                 a | b,
                 a ^ b,
@@ -208,8 +211,8 @@ macro_rules! reference {
                 a.min(b),
                 a.max(b),
                 a.clamp(10, 100),
-                if b == 0 { 0 } else { a.wrapping_rem_euclid(b) },
-                if b == 0 { 0 } else { a.wrapping_div_euclid(b) },
+                a.checked_rem_euclid(b).unwrap_or(0),
+                a.checked_div_euclid(b).unwrap_or(0),
                 a.rotate_left(n),
                 a.rotate_right(n),
                 a.reverse_bits(),

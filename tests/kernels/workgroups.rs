@@ -1,9 +1,11 @@
 //! Workgroups: shared memory and barriers, in every sort of control flow that a whole workgroup takes, in workgroups of one, two and
 //! three axes, and in grids that do not fill the last of them.
 
+use std::collections::{HashMap, HashSet};
+
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
 
 #[scry::kernel(workgroup = (16, 16))]
 fn matmul(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
@@ -94,7 +96,7 @@ fn several(x: &[f32], y: &mut [f32]) {
     let mut found = shared::<[Found; 32]>();
     let mut is_large = shared::<[bool; 32]>();
     let (i, lane) = (global_id().x, local_id().x);
-    let value = x[i];
+    let value = if i < x.len() { x[i] } else { 0.0 };
     for k in 0..4 {
         table[lane][k] = value * k as f32;
     }
@@ -113,11 +115,10 @@ fn several(x: &[f32], y: &mut [f32]) {
     }
     barrier();
     found[lane].value += table[31 - lane][(pivot % 4) as usize];
-    // Out of bounds: zero, and nothing.
-    table[lane + 32][0] = 1000.0;
-    let nothing = table[lane + 32][1] + found[lane + 100].value;
     barrier();
-    y[i] = found[31 - lane].value + other.value + other.at as f32 + count + nothing;
+    if i < y.len() {
+        y[i] = found[31 - lane].value + other.value + other.at as f32 + count;
+    }
 }
 
 fn several_in_rust(x: &[f32]) -> Vec<f32> {
@@ -128,7 +129,7 @@ fn several_in_rust(x: &[f32]) -> Vec<f32> {
         let mirror = 31 - lane;
         let table = at(first + lane) * (pivot % 4) as f32;
         let count = (first..first + 32).filter(|i| at(*i) > 10.0).count() as f32;
-        at(first + mirror) + table + at(first + pivot) + (first + pivot) as u32 as f32 + count + 0.0
+        at(first + mirror) + table + at(first + pivot) + (first + pivot) as u32 as f32 + count
     };
     (0..x.len()).map(element).collect()
 }
@@ -207,7 +208,7 @@ fn returns(x: &[i32], y: &mut [i32]) {
     if workgroup_id().x % 3 == 1 {
         return;
     }
-    all[lane] = x[i];
+    all[lane] = if i < x.len() { x[i] } else { 0 };
     barrier();
     let neighbour = all[lane ^ 1];
     if neighbour % 2 == 0 {
@@ -220,7 +221,9 @@ fn returns(x: &[i32], y: &mut [i32]) {
         }
         sum += all[k % 16] * k as i32;
     }
-    y[i] = sum;
+    if i < y.len() {
+        y[i] = sum;
+    }
 }
 
 fn returns_in_rust(x: &[i32], i: usize) -> i32 {
@@ -424,19 +427,22 @@ fn large(x: &[u32], y: &mut [u32]) {
     let mut words = shared::<[u32; 12000]>();
     let mut bytes = shared::<[[u32; 100]; 20]>();
     let (i, lane) = (global_id().x, local_id().x);
+    let value = if i < x.len() { x[i] } else { 0 };
     for k in 0..90 {
-        words[k * 128 + lane] = x[i] + k as u32;
+        words[k * 128 + lane] = value + k as u32;
     }
-    bytes[lane % 20][lane / 20] = x[i];
+    bytes[lane % 20][lane / 20] = value;
     barrier();
     let mut sum = bytes[(127 - lane) % 20][(127 - lane) / 20];
     for k in 0..90 {
         sum += words[k * 128 + 127 - lane];
     }
-    y[i] = sum;
+    if i < y.len() {
+        y[i] = sum;
+    }
 }
 
-golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed, large, rows];
+golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed, large, rows, unguarded, beyond];
 
 #[test]
 fn devices_have_the_shared_memory_that_a_kernel_needs_or_say_so() {
@@ -464,29 +470,33 @@ fn devices_have_the_shared_memory_that_a_kernel_needs_or_say_so() {
 #[scry::kernel(workgroup = (8, 4))]
 fn rows(width: usize, x: &[u32], y: &mut [u32], pairs: &mut [[u32; 2]]) {
     let mut tile = shared::<[[u32; 8]; 4]>();
+    let load = |i: usize| if i < x.len() { x[i] } else { 0 };
     let (column, row) = (global_id().x, global_id().y);
     let (param, at) = (local_id().x, row * width + column);
-    tile[local_id().y][param] = (x[at] + x[param.wrapping_sub(1)]) ^ x[row] ^ x[at.wrapping_sub(5)];
+    tile[local_id().y][param] = (load(at) + load(param.wrapping_sub(1))) ^ load(row) ^ load(at.wrapping_sub(5));
     barrier();
     let operand = tile[3 - local_id().y][7 - param];
     let mut sum = 0u32;
     for k in 0..3 {
         let own = at + k * row;
-        sum += x[own] ^ x[row + k] ^ x[3 * param + 1];
+        sum += load(own) ^ load(row + k) ^ load(3 * param + 1);
     }
     if at >= x.len() {
         sum ^= 7;
     }
     if column < width {
-        y[at] += operand;
-        if column % 3 != 0 {
-            pairs[at][1] = operand ^ x[at + 1];
+        if at < y.len() {
+            y[at] += operand;
+        }
+        if at < pairs.len() && column % 3 != 0 {
+            pairs[at][1] = operand ^ load(at + 1);
         }
     }
     barrier();
     let (left, right) = (at.wrapping_sub(width), width.wrapping_sub(column));
-    if column < width {
-        pairs[at][0] = y[at] + x[left] + x[right] + sum + x[workgroup_id().x];
+    if column < width && at < pairs.len() {
+        let own = if at < y.len() { y[at] } else { 0 };
+        pairs[at][0] = own + load(left) + load(right) + sum + load(workgroup_id().x);
     }
 }
 
@@ -512,6 +522,70 @@ fn rows_in_rust(width: usize, height: usize, x: &[u32], y: &mut [u32], pairs: &m
         let others = [load(at.wrapping_sub(width)), load(width.wrapping_sub(column)), sum, load(column / 8)];
         pair[0] = others.into_iter().fold(y, u32::wrapping_add);
     }
+}
+
+/// Such indices without guards: of some rows a part of the invocations panics, of others all.
+#[scry::kernel(workgroup = (8, 4))]
+fn unguarded(width: usize, back: usize, x: &[u32], y: &mut [u32], pairs: &mut [[u32; 2]]) {
+    let mut tile = shared::<[[u32; 8]; 4]>();
+    let (column, row) = (global_id().x, global_id().y);
+    let (lane, at) = (local_id().x, row * width + column);
+    tile[local_id().y][lane] = (x[at] + x[lane]) ^ x[row] ^ x[at.wrapping_sub(back)];
+    barrier();
+    let operand = tile[3 - local_id().y][7 - lane];
+    y[at] += operand;
+    pairs[at][1] = operand ^ x[at];
+}
+
+/// What an invocation does, or what it says when it panics.
+type Outcome<T> = Result<T, String>;
+
+/// What the workgroups do of which no invocation panics in front of the barrier, and who panics. Of the other workgroups it is left open
+/// what they do behind it, and they are noted.
+fn unguarded_in_rust(
+    [width, height]: [usize; 2],
+    back: usize,
+    x: &[u32],
+    y: &mut [u32],
+    pairs: &mut [[u32; 2]],
+) -> (HashMap<[usize; 3], String>, HashSet<[usize; 2]>) {
+    let (mut panics, mut open) = (HashMap::new(), HashSet::new());
+    let load = |i: usize| x.get(i).copied().ok_or_else(|| out_of_bounds(x.len(), i as u32));
+    let element = |[column, row]: [usize; 2]| -> Outcome<u32> {
+        let at = row * width + column;
+        Ok((load(at)? + load(column % 8)?) ^ load(row)? ^ load((at as u32).wrapping_sub(back as u32) as usize)?)
+    };
+    for group in (0..height / 4).flat_map(|y| (0..width / 8).map(move |x| [x, y])) {
+        let ids: Vec<[usize; 2]> = (0..32).map(|lane| [group[0] * 8 + lane % 8, group[1] * 4 + lane / 8]).collect();
+        let tile: Vec<Outcome<u32>> = ids.iter().map(|id| element(*id)).collect();
+        for (lane, [column, row]) in ids.into_iter().enumerate() {
+            let at = row * width + column;
+            let done = tile[lane].clone().and_then(|_| {
+                let Ok(operand) = &tile[31 - lane] else { return Ok(()) };
+                let y_len = y.len();
+                let own = y.get_mut(at).ok_or_else(|| out_of_bounds(y_len, at))?;
+                *own = own.wrapping_add(*operand);
+                let pairs_len = pairs.len();
+                pairs.get_mut(at).ok_or_else(|| out_of_bounds(pairs_len, at))?[1] = operand ^ x[at];
+                Ok(())
+            });
+            panics.extend(done.err().map(|message| ([column, row, 0], message)));
+        }
+        open.extend(tile.iter().any(Result::is_err).then_some(group));
+    }
+    (panics, open)
+}
+
+/// Elements of shared memory that are not there, in some workgroups.
+#[scry::kernel(workgroup = 32)]
+fn beyond(shifts: &[[u32; 2]], x: &[u32], y: &mut [u32]) {
+    let mut table = shared::<[[u32; 4]; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let [outer, inner] = shifts[workgroup_id().x];
+    y[i] = 1;
+    table[lane + outer as usize][lane % 4 + inner as usize] = x[i];
+    barrier();
+    y[i] = table[31 - lane][(31 - lane) % 4];
 }
 
 fn numbers(len: usize) -> Vec<u32> {
@@ -627,6 +701,80 @@ fn rows_reach_over_the_ends_of_slices() {
             });
         }
     }
+}
+
+/// What a workgroup does behind a barrier that some of its invocations do not get to is left open; what those wrote is not.
+#[test]
+fn rows_end_where_slices_do() {
+    every_device_alone(|gpu| {
+        for (size, back, x_len, y_len, pairs_len) in [
+            ([8, 4], 0, 32, 32, 32),
+            ([8, 4], 0, 31, 32, 32),
+            ([8, 4], 0, 9, 32, 32),
+            ([8, 4], 0, 32, 29, 32),
+            ([8, 4], 0, 32, 5, 2),
+            ([16, 8], 0, 127, 128, 128),
+            ([16, 8], 5, 128, 128, 128),
+            ([16, 8], 5, 100, 128, 128),
+            ([16, 8], 0, 128, 125, 119),
+            ([16, 8], 0, 128, 128, 41),
+            ([24, 8], 0, 0, 192, 192),
+            ([40, 12], 0, 477, 480, 480),
+            ([40, 12], 0, 480, 480, 477),
+        ] {
+            let (x, mut y, mut pairs) = (numbers(x_len), numbers(y_len), vec![[1, 2]; pairs_len]);
+            let (device_x, device_y, device_pairs) = (gpu.upload(&x)?, gpu.upload(&y)?, gpu.upload(&pairs)?);
+            let (panics, open) = unguarded_in_rust(size, back, &x, &mut y, &mut pairs);
+            unguarded.launch(gpu, size[0], back, &device_x, &device_y, &device_pairs, size)?;
+            if !panics.is_empty() {
+                let panic = expect_panic(gpu.sync());
+                assert_eq!(Some(&panic.message), panics.get(&panic.global_id), "{panic}");
+                assert_eq!(panic.count as usize, panics.len(), "{panic}");
+            }
+            let (found_y, found_pairs) = (device_y.download()?, device_pairs.download()?);
+            for (column, row) in (0..size[1]).flat_map(|row| (0..size[0]).map(move |column| (column, row))) {
+                if !open.contains(&[column / 8, row / 4]) || panics.contains_key(&[column, row, 0]) {
+                    let at = row * size[0] + column;
+                    assert_eq!(found_y.get(at), y.get(at), "{size:?}, {x_len}: {column}, {row}");
+                    assert_eq!(found_pairs.get(at), pairs.get(at), "{size:?}, {x_len}: {column}, {row}");
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn shared_memory_has_an_end() {
+    let shifts = [[0u32; 2], [1, 0], [0, 1], [0; 2], [40, 1], [0; 2]];
+    let x = numbers(shifts.len() * 32);
+    let in_rust = |i: usize| {
+        let ([outer, inner], lane) = (shifts[i / 32].map(|shift| shift as usize), i % 32);
+        match (lane + outer, lane % 4 + inner) {
+            (row @ 32.., _) => Err(out_of_bounds(32, row)),
+            (_, column @ 4..) => Err(out_of_bounds(4, column)),
+            _ => Ok(x[i / 32 * 32 + 31 - lane]),
+        }
+    };
+    let expected: Vec<Result<u32, String>> = (0..x.len()).map(in_rust).collect();
+    every_device_alone(|gpu| {
+        let y = gpu.alloc::<u32>(x.len())?;
+        beyond.launch(gpu, &gpu.upload(&shifts)?, &gpu.upload(&x)?, &y, x.len())?;
+        let panic = expect_panic(y.download());
+        let i = panic.global_id[0];
+        assert_eq!((panic.workgroup_id, panic.local_id), ([i / 32, 0, 0], [i % 32, 0, 0]));
+        assert_eq!(Err(panic.message.clone()), expected[i], "{panic}");
+        assert_eq!(panic.count, 1 + 8 + 32, "{panic}");
+        assert_eq!(code(&panic), "table[lane + outer as usize][lane % 4 + inner as usize] = x[i];");
+        for (i, (found, expected)) in y.download()?.iter().zip(&expected).enumerate() {
+            // The others of a workgroup may end with those that panic.
+            match expected {
+                Err(_) => assert_eq!(*found, 1, "{i}"),
+                Ok(value) => assert!(*found == *value || shifts[i / 32] != [0; 2], "{i}: {found}"),
+            }
+        }
+        Ok(())
+    });
 }
 
 #[test]

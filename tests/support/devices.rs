@@ -6,24 +6,35 @@ use scry::{BackendKind, Device, DeviceInfo};
 
 use super::report;
 
-/// Runs `check` on every device there is; the devices that this machine lacks are said aloud, once.
+/// Runs `check` on every device there is, and on a sanitizer that is this test's own, which is to find nothing; the devices that this
+/// machine lacks are said aloud, once.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
-    for device in &*DEVICES {
-        let name = format!("{} ({})", device.name(), device.backend_kind());
-        println!("on {name}");
-        check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
-    }
+    DEVICES.iter().for_each(|device| on(device, &check));
+    let sanitizer = Device::sanitizer().unwrap_or_else(|error| panic!("the sanitizer does not open: {error}"));
+    on(&sanitizer, &check);
+    let findings: Vec<String> = sanitizer.findings().iter().map(ToString::to_string).collect();
+    assert!(findings.is_empty(), "the sanitizer found something:\n{}", findings.join("\n"));
 }
 
-static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| {
+/// Runs `check` on one device.
+pub(super) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
+    let name = format!("{} ({})", device.name(), device.backend_kind());
+    println!("on {name}");
+    check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
+}
+
+static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| LISTED.iter().map(open).collect());
+
+/// What there is to open.
+pub(super) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
     let listed = Device::list();
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
         say(kind, name, &listed);
     }
-    listed.iter().map(open).collect()
+    listed
 });
 
-fn open(info: &DeviceInfo) -> Device {
+pub(super) fn open(info: &DeviceInfo) -> Device {
     Device::with_info(info).unwrap_or_else(|error| panic!("`Device::list` has {info:?}, but it does not open: {error}"))
 }
 

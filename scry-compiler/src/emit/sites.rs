@@ -108,7 +108,7 @@ fn number(scalar: Scalar) -> TokenStream {
 fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> TokenStream {
     let site = Span::mixed_site();
     let name = ident(name);
-    let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("T{}", number, span = site)).collect();
+    let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("__Scry{}", number, span = site)).collect();
     let values = types.iter().map(value);
     if is_tuple {
         return quote_spanned! {site=> {

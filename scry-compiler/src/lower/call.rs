@@ -143,6 +143,12 @@ impl<'a> Lower<'a> {
 
     pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
         let name = &call.method;
+        if super::place::is_unchecked(call) {
+            return match self.unchecked_element(call) {
+                Some((place, ty)) => self.load_place(place, ty, Self::span(call)),
+                None => Self::error_value(name.span()),
+            };
+        }
         if let Some((param, _)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param);
         }

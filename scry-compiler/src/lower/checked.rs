@@ -25,7 +25,7 @@ impl Lower<'_> {
         if !holds_enum(&ty) {
             return value;
         }
-        let span = value.span;
+        let span = start(&value);
         let local = self.kept_local("loaded", value, false);
         let value = Expr { kind: ExprKind::Local(local), ty: ty.clone(), span };
         self.calls.push(Pending::IsValid { ty: ty.clone() });
@@ -44,6 +44,19 @@ impl Lower<'_> {
         self.emit(StmtKind::If { condition: not(is_valid), then, otherwise: Block::default() }, span);
         value
     }
+}
+
+/// Where a value that is loaded is written.
+fn start(value: &Expr) -> Span {
+    let steps = match &value.kind {
+        ExprKind::Load(place) => &place.path[..],
+        _ => &[],
+    };
+    let element = steps.iter().find_map(|step| match step {
+        Step::Index { at, .. } => Some(*at),
+        Step::Field(_) => None,
+    });
+    element.unwrap_or(value.span)
 }
 
 /// Whether a value of the type has an enum in it.
@@ -123,7 +136,7 @@ impl Context<'_> {
     fn each_is_valid(&self, element: &Ty, len: u32, span: Span) -> Stmt {
         let number = |value: u32| Expr { kind: ExprKind::Literal(Literal::Int(i128::from(value))), ty: Ty::USIZE, span };
         let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
-        let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span }] };
+        let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span, is_checked: true }] };
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
         let leave = Stmt { kind: StmtKind::Return(Some(bool_value(false, span))), span };
         let invalid =

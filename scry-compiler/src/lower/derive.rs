@@ -19,7 +19,7 @@ const MAX_COMPARED: usize = 64;
 
 impl Context<'_> {
     /// Whether a type has a trait by `derive`.
-    fn derives(&self, adt: &Adt, name: &str) -> bool {
+    pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
         let attributes = match self.program.item(adt.id) {
             Item::Struct(item) => &item.attrs,
             Item::Enum(item) => &item.attrs,

@@ -79,7 +79,7 @@ impl<'a> Lower<'a> {
             place_of(&kept).expect("what is kept is a local")
         });
         let index = Expr { kind: ExprKind::Literal(Literal::Int(index as i128)), ty: Ty::USIZE, span };
-        place.path.push(Step::Index { index, len: Some(len), at: span });
+        place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
         Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }
     }
 }

@@ -129,7 +129,7 @@ impl<'a> Lower<'a> {
                 let ty = operand.ty.clone();
                 Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
             }
-            UnOp::Deref(_) if !self.is_users_own() => self.expr(&unary.expr, hint),
+            UnOp::Deref(_) if self.has_reference(unary) => self.expr(&unary.expr, hint),
             other => {
                 if !self.expr(&unary.expr, None).ty.is_silent() {
                     self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");

@@ -26,6 +26,7 @@ mod fields;
 mod finish;
 mod fold;
 mod functions;
+pub(crate) mod hoist;
 mod infer;
 mod inline;
 mod instances;
@@ -43,6 +44,7 @@ mod scope;
 mod stmt;
 pub(crate) mod structure;
 mod types;
+mod unchecked;
 mod unroll;
 mod vectors;
 
@@ -168,6 +170,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
             syn::FnArg::Typed(_) | syn::FnArg::Receiver(_) => {}
         }
     }
+    unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     lower.body(&function.block);
@@ -292,6 +295,8 @@ struct Lower<'a> {
     locals: Vec<Local>,
     /// Where the body panics or prints.
     sites: Vec<Site>,
+    /// The types of the values that it shows there.
+    shown: Vec<(Ty, Span)>,
     /// What the kernel's workgroups share.
     shared: Vec<Shared>,
     /// For each of them, the call that made it, and the body that the call was written out in.
@@ -371,6 +376,7 @@ impl<'a> Lower<'a> {
             scopes: Scopes::default(),
             locals: Vec::new(),
             sites: Vec::new(),
+            shown: Vec::new(),
             shared: Vec::new(),
             shared_calls: Vec::new(),
             names_shared: false,

@@ -11,6 +11,7 @@ use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, LitStr, Token};
 
 use super::Lower;
+use super::arguments::lent;
 use super::expr::not;
 use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind, out_name, value_name};
 use crate::message;
@@ -89,7 +90,13 @@ impl Said {
         let (name, does, count) = known(&mac.path).expect("the caller knows the macro");
         let span = mac.path.span();
         let parse = |input: ParseStream<'_>| {
+            if name == "dbg" && input.is_empty() {
+                return Err(input.error("kernels have `dbg!` of one value\nhelp: name it: `dbg!(value)`"));
+            }
             let values = values(input, name, count)?;
+            if name == "dbg" && !input.is_empty() {
+                return Err(input.error("kernels have `dbg!` of one value\nhelp: write a `dbg!` for each"));
+            }
             let text = if input.is_empty() { None } else { Some(input.parse()?) };
             let token = match does {
                 Does::Compare(BinaryOp::Ne) => BinOp::Ne(Token![!=](span)),
@@ -153,20 +160,35 @@ impl Parse for TextArgument {
 /// The names that a format string mentions: `{name}`, `{:name$}` and `{:.name$}`.
 fn captured(text: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    let mut rest = text.replace("{{", "").replace("}}", "");
-    while let Some((_, behind)) = rest.split_once('{') {
-        let Some((inside, behind)) = behind.split_once('}') else { break };
-        let (name, format) = inside.split_once(':').unwrap_or((inside, ""));
-        let counts = format.split('$').rev().skip(1).map(|part| part.rsplit(|c: char| !is_word(c)).next().unwrap_or_default());
-        for name in std::iter::once(name.trim()).chain(counts) {
-            let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_') && name.chars().all(is_word);
-            if is_name && !names.iter().any(|known| known == name) {
-                names.push(name.to_owned());
-            }
+    let values = placeholders(text).into_iter().map(|(name, _)| name);
+    for name in values.chain(counts(text)).filter(|name| is_name(name)) {
+        if !names.contains(&name) {
+            names.push(name);
         }
-        rest = behind.to_owned();
     }
     names
+}
+
+/// The names of widths and precisions: `{:name$}` and `{:.name$}`.
+fn counts(text: &str) -> Vec<String> {
+    let name = |part: &str| part.rsplit(|c: char| !is_word(c)).next().unwrap_or_default().to_owned();
+    let of_format = |format: String| format.split('$').rev().skip(1).map(name).collect::<Vec<_>>();
+    placeholders(text).into_iter().flat_map(|(_, format)| of_format(format)).filter(|name| is_name(name)).collect()
+}
+
+/// What stands before and behind the colon in each `{}` of a format string.
+fn placeholders(text: &str) -> Vec<(String, String)> {
+    let text = text.replace("{{", "").replace("}}", "");
+    let inside = text.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(inside, _)| inside));
+    let parts = |inside: &str| {
+        let (value, format) = inside.split_once(':').unwrap_or((inside, ""));
+        (value.trim().to_owned(), format.to_owned())
+    };
+    inside.map(parts).collect()
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_alphabetic() || c == '_') && text.chars().all(is_word)
 }
 
 fn is_word(c: char) -> bool {
@@ -231,6 +253,7 @@ impl<'a> Lower<'a> {
                     self.keep(&mut left, mark);
                 }
                 let [left] = left;
+                self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
                 let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);
                 let token = if op == BinaryOp::Eq { "==" } else { "!=" };
@@ -241,8 +264,8 @@ impl<'a> Lower<'a> {
             }
             (_, [condition]) => {
                 let holds = self.expr_as(condition, &Ty::BOOL);
-                let failed = quote!(::core::concat!("assertion failed: ", ::core::stringify!(#condition)));
-                (holds, (failed, TokenStream::new()), Vec::new())
+                let failed = format!("assertion failed: {}", message::whole(condition.to_token_stream()));
+                (holds, (quote!(#failed), TokenStream::new()), Vec::new())
             }
             _ => unreachable!("the macro was parsed with its values"),
         };
@@ -273,15 +296,17 @@ impl<'a> Lower<'a> {
     /// `dbg!(value)`
     fn debug(&mut self, said: &'a Said, span: Span) -> Expr {
         let [value_ast] = &said.values[..] else { unreachable!("the macro was parsed with its value") };
-        let value = self.expr(value_ast, None);
+        let value = self.expr(lent(value_ast), None);
         if value.ty.is_silent() {
             return value;
         }
+        self.shown.push((value.ty.clone(), value.span));
         let value = self.atom("value", value);
         let (file, line, column) = (span.file(), span.start().line, span.start().column + 1);
         let place = format!("[{file}:{line}:{column}] ");
         let (out, name) = (out_name(), value_name(0));
-        let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, ::core::stringify!(#value_ast), #name));
+        let code = message::whole(value_ast.to_token_stream());
+        let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
         let site = self.site(Message::Print { to_stderr: true, format: Format { write, types: Vec::new() } }, span);
         self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);
         value
@@ -289,9 +314,14 @@ impl<'a> Lower<'a> {
 
     /// What writes a text, with something before and behind it, and the values in it, of which the first has a number.
     fn text(&mut self, before: &str, text: &'a Text, end: &str, first: usize) -> (TokenStream, Vec<Expr>) {
-        let values: Vec<Expr> = self.exprs(text.args.iter().map(|arg| (&arg.value, None)));
+        let counts = counts(&text.literal.value());
+        let is_count = |arg: &TextArgument| arg.name.as_ref().is_some_and(|name| counts.iter().any(|count| name == count));
+        let values: Vec<Expr> = self.exprs(text.args.iter().map(|arg| (lent(&arg.value), is_count(arg).then_some(Ty::USIZE))));
+        self.shown.extend(values.iter().map(|value| (value.ty.clone(), value.span)));
         let args = text.args.iter().enumerate().map(|(number, arg)| {
-            let value = value_name(first + number);
+            let mut value = value_name(first + number);
+            // What rustc says of a value is said where it is written.
+            value.set_span(arg.value.span().resolved_at(Span::mixed_site()));
             match &arg.name {
                 Some(name) => quote!(#name = #value),
                 None => value.to_token_stream(),
@@ -302,6 +332,29 @@ impl<'a> Lower<'a> {
         let write = if before.is_empty() { write } else { quote!(#out.write_str(#before).and_then(|()| #write)) };
         let write = if end.is_empty() { write } else { quote!(#write.and_then(|()| #out.write_str(#end))) };
         (write, values)
+    }
+
+    /// Reports what kernels cannot show: they know what a derived `Debug` says, and nothing of one that is written by hand.
+    pub(super) fn check_shown(&mut self) {
+        for (ty, at) in std::mem::take(&mut self.shown) {
+            if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
+                let help = "write `#[derive(Debug)]` on it, or show its fields";
+                self.report.error(
+                    super::functions::At(at),
+                    format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that\nhelp: {help}"),
+                );
+            }
+        }
+    }
+
+    /// The first struct or enum in a type that has no derived `Debug`.
+    fn undebuggable(&self, ty: &Ty) -> Option<String> {
+        let own = match ty {
+            Ty::Adt(adt, _) if !super::atomic::is_exchanged(ty) => (!self.cx.derives(&adt.0, "Debug")).then(|| adt.0.name.to_string()),
+            Ty::Array(element, _) => self.undebuggable(element),
+            _ => None,
+        };
+        own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| self.undebuggable(field)) })
     }
 
     /// Ends the invocation with a message.

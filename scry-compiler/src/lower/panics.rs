@@ -242,7 +242,8 @@ impl<'a> Checks<'a> {
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => return self.short_circuit(op, *a, *b, span),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if b.ty.scalar().is_some_and(Scalar::is_integer) => {
                 let (a, b) = (self.expr(*a), self.expr(*b));
-                let (a, b) = self.divisible(op, a, b, span);
+                let at = start(span, [&a, &b].into_iter());
+                let (a, b) = self.divisible(op, a, b, at);
                 ExprKind::Binary(op, Box::new(a), Box::new(b))
             }
             ExprKind::Binary(op, a, b) => {
@@ -310,9 +311,8 @@ impl<'a> Checks<'a> {
     }
 
     /// The operands of a division, behind the checks that it has a quotient.
-    fn divisible(&mut self, op: BinaryOp, mut a: Expr, mut b: Expr, span: Span) -> (Expr, Expr) {
+    fn divisible(&mut self, op: BinaryOp, mut a: Expr, mut b: Expr, at: Span) -> (Expr, Expr) {
         let scalar = b.ty.expect_scalar();
-        let at = start(span, [&a, &b].into_iter());
         let divides = op == BinaryOp::Div;
         match b.literal() {
             Some(Literal::Int(-1)) if scalar.is_signed() => {}
@@ -342,9 +342,9 @@ impl<'a> Checks<'a> {
             "div_euclid" | "div_ceil" => BinaryOp::Div,
             "rem_euclid" => BinaryOp::Rem,
             "wrapping_div" | "wrapping_rem" => {
-                let (message, at) = (if name == "wrapping_div" { Message::Divide } else { Message::Remainder }, start(span, args.iter()));
+                let message = if name == "wrapping_div" { Message::Divide } else { Message::Remainder };
                 let by = args.pop().expect("it has a divisor");
-                args.push(self.not_zero(by, message, at));
+                args.push(self.not_zero(by, message, span));
                 return args;
             }
             _ => return args,
@@ -395,7 +395,7 @@ impl<'a> Checks<'a> {
                 ty = ty.field(number);
                 Step::Field(number)
             }
-            Step::Index { index, len, at } => {
+            Step::Index { index, len, at, is_checked } => {
                 let len_expr = match (root, len) {
                     (Root::Slice(param), _) if number == 0 => Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span },
                     (_, Some(len)) => {
@@ -406,7 +406,8 @@ impl<'a> Checks<'a> {
                     (_, None) => unreachable!("an array has a length"),
                 };
                 let index = self.expr(index);
-                Step::Index { index: self.element(index, len_expr, at), len, at }
+                let index = if is_checked { self.element(index, len_expr, at) } else { self.index_atom(index) };
+                Step::Index { index, len, at, is_checked }
             }
         };
         Place { root, path: path.into_iter().enumerate().map(step).collect() }
@@ -502,6 +503,9 @@ impl<'a> Checks<'a> {
         }
         let mut parts = Vec::new();
         for value in values {
+            if value.ty == Ty::UNIT {
+                continue;
+            }
             let whole = if value.ty.repr().scalar().is_some() { value } else { self.atom("value", value) };
             self.parts(whole, &mut parts);
         }
@@ -516,7 +520,7 @@ impl<'a> Checks<'a> {
                 let ExprKind::Local(local) = value.kind else { unreachable!("an array that is an atom is a local") };
                 for i in 0..len.number() {
                     let index = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(i))), ty: Ty::USIZE, span: value.span };
-                    let step = Step::Index { index, len: Some(len.number()), at: value.span };
+                    let step = Step::Index { index, len: Some(len.number()), at: value.span, is_checked: true };
                     let load = ExprKind::Load(Place { root: Root::Local(local), path: vec![step] });
                     let element = self.part(Expr { kind: load, ty: (**element).clone(), span: value.span });
                     self.parts(element, parts);
@@ -592,7 +596,7 @@ fn start<'e>(span: Span, parts: impl Iterator<Item = &'e Expr>) -> Span {
 }
 
 /// Whether two expressions are written alike.
-fn same(a: &Expr, b: &Expr) -> bool {
+pub(super) fn same(a: &Expr, b: &Expr) -> bool {
     let alike = match (&a.kind, &b.kind) {
         (ExprKind::Literal(a), ExprKind::Literal(b)) => a == b,
         (ExprKind::Local(a), ExprKind::Local(b)) => a == b,

@@ -180,7 +180,7 @@ impl<'a> Lower<'a> {
             return Self::unit_value(span);
         }
         let old = match (&place.root, place.path.is_empty()) {
-            (Root::Local(local), true) => self.local_value(*local, span),
+            (Root::Local(local), true) => self.local_value(*local, Self::span(&binary.left)),
             _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
         let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);
@@ -311,9 +311,21 @@ impl<'a> Lower<'a> {
             Ast::Path(path) => self.place_path(path),
             Ast::Index(index) => self.place_index(index),
             Ast::Field(field) => self.place_field(field),
-            Ast::Unary(unary) if is_deref(unary) && !self.is_users_own() => self.place(&unary.expr),
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
+            Ast::MethodCall(call) if is_unchecked(call) => self.unchecked_element(call),
             other => self.place_value(other),
         }
+    }
+
+    /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one.
+    pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
+        !self.is_users_own() || matches!(&*deref.expr, Ast::MethodCall(call) if is_unchecked(call))
+    }
+
+    /// `x.get_unchecked(i)`: the element that the user says is there.
+    pub(super) fn unchecked_element(&mut self, call: &'a syn::ExprMethodCall) -> Option<(Place, Ty)> {
+        let index = call.args.first().expect("the caller has counted the arguments");
+        self.place_element(&call.receiver, index, call.span(), false)
     }
 
     fn place_path(&mut self, path: &'a syn::ExprPath) -> Option<(Place, Ty)> {
@@ -348,15 +360,20 @@ impl<'a> Lower<'a> {
     }
 
     fn place_index(&mut self, ast: &'a syn::ExprIndex) -> Option<(Place, Ty)> {
-        if let Some((param, element)) = self.slice_param(&ast.expr) {
-            let index = self.index(&ast.index, "[_]")?;
-            let step = Step::Index { index, len: None, at: ast.span() };
+        self.place_element(&ast.expr, &ast.index, ast.span(), true)
+    }
+
+    /// An element of a slice, array or vector.
+    fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
+        if let Some((param, element)) = self.slice_param(of) {
+            let index = self.index(index_ast, "[_]")?;
+            let step = Step::Index { index, len: None, at, is_checked };
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
-        let (mut place, ty) = self.place_or_value(&ast.expr)?;
+        let (mut place, ty) = self.place_or_value(of)?;
         let base = self.infer.shallow(&ty);
         if base.is_vector() {
-            return self.vector_index(place, &base, &ast.index);
+            return self.vector_index(place, &base, index_ast);
         }
         let known_len = |len: &Ty| match len {
             Ty::Const(len) => Some(*len as u32),
@@ -365,22 +382,22 @@ impl<'a> Lower<'a> {
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
                 let text = self.infer.show(&base);
-                self.report.error(&ast.expr, format!("a value of type `{text}` cannot be indexed\nhelp: slices and arrays can"));
+                self.report.error(of, format!("a value of type `{text}` cannot be indexed\nhelp: slices and arrays can"));
             }
             return None;
         };
         let Some(len) = known_len(&self.infer.shallow(&len)) else {
-            self.report.error(&ast.expr, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
+            self.report.error(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
             return None;
         };
         let mark = self.stmts.len();
-        let index = self.index(&ast.index, &self.infer.show(&ty))?;
+        let index = self.index(index_ast, &self.infer.show(&ty))?;
         if self.stmts.len() > mark {
             self.keep_indices(&mut place, mark);
         }
         if self.is_ruled_out() {
             // What is thrown away may be out of bounds.
-            place.path.push(Step::Index { index, len: Some(len), at: ast.span() });
+            place.path.push(Step::Index { index, len: Some(len), at, is_checked });
             return Some((place, *element));
         }
         if let Some(Literal::Int(value)) = index.literal()
@@ -388,12 +405,12 @@ impl<'a> Lower<'a> {
         {
             self.fail_copies();
             self.report.error(
-                &ast.index,
+                index_ast,
                 format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
             );
             return None;
         }
-        place.path.push(Step::Index { index, len: Some(len), at: ast.span() });
+        place.path.push(Step::Index { index, len: Some(len), at, is_checked });
         Some((place, *element))
     }
 
@@ -446,7 +463,7 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
             Ast::Path(_) | Ast::Index(_) | Ast::Field(_) => self.place(ast),
-            Ast::Unary(unary) if is_deref(unary) && !self.is_users_own() => self.place_or_value(&unary.expr),
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or_value(&unary.expr),
             Ast::Paren(paren) => self.place_or_value(&paren.expr),
             Ast::Group(group) => self.place_or_value(&group.expr),
             other => self.place_value(other),
@@ -552,6 +569,11 @@ fn is_assignable(ast: &Ast) -> bool {
         Ast::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
         _ => false,
     }
+}
+
+/// Whether a call is of `get_unchecked` or `get_unchecked_mut`.
+pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
+    (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
 }
 
 fn is_deref(unary: &syn::ExprUnary) -> bool {

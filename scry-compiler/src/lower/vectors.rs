@@ -251,7 +251,7 @@ impl<'a> Lower<'a> {
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.temp("components", array.ty.clone());
                 self.emit(crate::ir::StmtKind::Let { local, init: Some(array) }, ast.span());
-                let step = Step::Index { index, len: Some(len), at: ast.span() };
+                let step = Step::Index { index, len: Some(len), at: ast.span(), is_checked: true };
                 Some((Place { root: Root::Local(local), path: vec![step] }, scalar))
             }
         }

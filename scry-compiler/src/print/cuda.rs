@@ -24,6 +24,7 @@ use crate::ir::{
     Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
+use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -59,7 +60,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&kernel.body, &mut locals);
+    let body = structured(&hoisted(&kernel.body, &locals), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let mut cuda = Cuda { kernel, locals: &locals, read: read(&body), result: None, names, out: Out::new(kernel.name.span()) };
     cuda.module(&body, source);
@@ -419,7 +420,7 @@ impl Cuda<'_> {
         match (place.root, &place.path[..]) {
             (Root::Local(local), path) => self.steps(self.names.local(local).to_owned(), self.locals[local.0].ty.clone(), path),
             (Root::Shared(shared), path) => self.steps(self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }, path @ ..]) => {
                 let element = format!("{}[{}]", self.names.param(param), self.expr(index));
                 self.steps(element, self.element(param), path)
             }
@@ -439,7 +440,7 @@ impl Cuda<'_> {
     fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     text = format!("{text}.element[{}]", self.expr(index));
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *inner;

@@ -7,6 +7,7 @@ mod atomics;
 mod fission;
 mod panics;
 mod rows;
+mod sanitized;
 mod types;
 mod workgroup;
 
@@ -22,6 +23,7 @@ use super::structs::structs;
 use fission::{Fission, Storage};
 use panics::Leaves;
 use rows::Rows;
+use sanitized::{Accesses, Action};
 use types::{aggregate, literal, part, structure, type_tokens};
 use workgroup::{end_lane, shared_field};
 
@@ -32,20 +34,36 @@ use crate::ir::{
 use crate::layout::layout;
 use crate::ty::{Scalar, Ty};
 
-/// Prints the functions of a kernel's native code and, behind them, the `CpuEntry` that names them.
+/// Prints a module with a kernel's native code, the `CpuEntry` that names it, and what the sanitizer knows it by.
 pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let hidden = hiding(&kernel.body, &kernel.locals, &[]);
     let cooperates = kernel.cooperates();
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
     let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
-    let rust =
-        Rust { kernel, locals: &kernel.locals, leaves: Leaves::Invocation, hiding: hidden, claims, fission: None, rows: Rows::default() };
+    let rust = Rust {
+        kernel,
+        locals: &kernel.locals,
+        leaves: Leaves::Invocation,
+        hiding: hidden,
+        claims,
+        fission: None,
+        rows: Rows::default(),
+        accesses: None,
+    };
     let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
-    let code = if cooperates { workgroup::print(&rust, &names, &types, &bindings) } else { rust.invocations(&names, &types, &bindings) };
+    let accesses = Accesses::default();
+    let code = if cooperates {
+        workgroup::print(&rust, &accesses, &names, &types, &bindings)
+    } else {
+        let sanitized = rust.sanitizing(&accesses).sanitized_invocations(&names, &types, &bindings);
+        let code = rust.invocations(&names, &types, &bindings);
+        quote!(#code #sanitized)
+    };
+    let known = accesses.functions(kernel);
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     quote_spanned! {Span::mixed_site()=>
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -59,16 +77,22 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 
             #code
 
-            pub(super) fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+            fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 run(launch, part);
             }
 
             #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
-            pub(super) fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+            fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 #wide(launch, part);
             }
+
+            // Functions, since no pattern may shadow a constant.
+            pub(super) const fn entry() -> cpu::CpuEntry {
+                cpu::CpuEntry { baseline, wide, sanitized }
+            }
+
+            #known
         }
-        ::scry::__private::cpu::CpuEntry { baseline: native::baseline, wide: native::wide }
     }
 }
 
@@ -76,8 +100,8 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
     let leaves = if function.panics { Leaves::Function } else { Leaves::Never };
-    let rust =
-        Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims: Claims::default(), fission: None, rows: Rows::default() };
+    let (claims, rows) = (Claims::default(), Rows::default());
+    let rust = Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims, fission: None, rows, accesses: None };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
         quote!(#name: #ty)
@@ -110,6 +134,8 @@ struct Rust<'a> {
     fission: Option<&'a Fission<'a>>,
     /// The elements of slices that are known to be there.
     rows: Rows,
+    /// Where accesses are noted, if the sanitizer is to be told of each.
+    accesses: Option<&'a Accesses>,
 }
 
 impl Rust<'_> {
@@ -289,10 +315,18 @@ impl Rust<'_> {
     }
 
     fn store(&self, place: &Place, value: &Expr, span: Span) -> TokenStream {
-        let value = self.expr(value);
+        let (value, access) = (self.expr(value), self.access(Action::Store, place, span));
+        if !access.is_empty() {
+            let store = self.store_value(place, &quote_spanned!(Span::mixed_site()=> value), span);
+            return quote_spanned!(Span::mixed_site()=> { let value = #value; #access #store });
+        }
+        self.store_value(place, &value, span)
+    }
+
+    fn store_value(&self, place: &Place, value: &TokenStream, span: Span) -> TokenStream {
         match place.root {
             Root::Slice(param) => {
-                let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+                let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
                 let (name, index) = self.element(param, place, index);
@@ -344,7 +378,7 @@ impl Rust<'_> {
     fn steps(&self, mut tokens: TokenStream, mut ty: Ty, path: &[Step]) -> TokenStream {
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     let index = self.expr(index);
                     tokens = quote!(#tokens[(#index) as usize]);
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
@@ -364,7 +398,7 @@ impl Rust<'_> {
         let mut tokens = quote!(0usize);
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;
                     let (index, size) = (self.expr(index), layout(&ty).expect("the element is shared").size as usize);
@@ -386,9 +420,14 @@ impl Rust<'_> {
     }
 
     fn load(&self, place: &Place, span: Span) -> TokenStream {
+        let (access, value) = (self.access(Action::Load, place, span), self.load_value(place, span));
+        if access.is_empty() { value } else { quote!({ #access #value }) }
+    }
+
+    fn load_value(&self, place: &Place, span: Span) -> TokenStream {
         match place.root {
             Root::Slice(param) => {
-                let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+                let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
                 let (name, index) = self.element(param, place, index);

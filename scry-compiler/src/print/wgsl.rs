@@ -33,6 +33,7 @@ use crate::ir::{
     Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
+use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty};
@@ -60,7 +61,7 @@ const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 /// themselves, not only their bits.
 pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&kernel.body, &mut locals);
+    let body = structured(&hoisted(&kernel.body, &locals), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
@@ -341,7 +342,7 @@ impl Wgsl<'_> {
 
     fn slice_store(&self, param: ParamId, place: &Place, value: &Expr) -> String {
         let (name, value) = (self.names.param(param), self.expr(value));
-        let Some((Step::Index { index, len: _, at: _ }, path)) = place.path.split_first() else {
+        let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
             unreachable!("the first step into a slice is an index")
         };
         let element = slice_element(&self.kernel.params[param.0]);
@@ -490,7 +491,7 @@ impl Wgsl<'_> {
         match (place.root, &place.path[..]) {
             (Root::Shared(_), _) if is_shared_word(place, ty) => format!("({} != 0u)", self.target(place)),
             (Root::Local(_) | Root::Shared(_), _) => self.target(place),
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }, path @ ..]) => {
                 let element = slice_element(&self.kernel.params[param.0]);
                 let start = if is_plain(&element) {
                     self.slice_place(param, index)
@@ -519,7 +520,7 @@ impl Wgsl<'_> {
         let (mut at, mut ty) = (At::new(start, multiple), element);
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
                     let stride = layout(&inner).expect("the signature was accepted").size;
                     at = at.element(&format!("({})", self.expr(index)), stride);
@@ -538,7 +539,7 @@ impl Wgsl<'_> {
     fn steps(&self, mut text: String, mut ty: Ty, path: &[Step]) -> String {
         for step in path {
             match step {
-                Step::Index { index, len: _, at: _ } => {
+                Step::Index { index, len: _, at: _, is_checked: _ } => {
                     text = format!("{text}[{}]", self.expr(index));
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;

@@ -29,7 +29,7 @@ pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
 pub use sanitizer::Action;
 pub(crate) use sanitizer::DRIVER as SANITIZER;
-pub use slice::{SliceMut, is_row_below, load, prefetch, row};
+pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};

@@ -1,6 +1,7 @@
 //! Slices as native code takes them.
 
 use std::marker::PhantomData;
+use std::ptr;
 
 use super::atomics::{Integer, Number};
 use super::plain::Plain;
@@ -26,6 +27,13 @@ pub fn row<const LEN: u32, T>(slice: &[T], first: u32) -> Option<&[T]> {
 #[must_use]
 pub fn is_row_below<const LEN: u32>(first: u32, end: u32) -> bool {
     LEN <= end && first <= end - LEN
+}
+
+/// How many bytes behind the start of `whole` its part is.
+#[inline(always)]
+#[must_use]
+pub fn offset_in<W, P>(whole: &W, part: &P) -> usize {
+    ptr::from_ref(part).addr() - ptr::from_ref(whole).addr()
 }
 
 /// Asks the processor for element `index`, which is wanted soon; there need be none.

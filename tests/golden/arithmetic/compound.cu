@@ -1,14 +1,4 @@
-// compound, tests/kernels/arithmetic.rs:140
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
+// compound, tests/kernels/arithmetic.rs:143
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -23,43 +13,94 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
-__device__ int i32_neg(int a) {
-    return int(0u - unsigned(a));
-}
-
-__device__ int i32_div(int a, int b) {
-    return b == 0 ? 0 : b == -1 ? i32_neg(a) : a / b;
-}
-
 __device__ int i32_shl(int a, unsigned n) {
     return int(unsigned(a) << (n & 31));
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) compound(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) compound(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const int b_1 = load(b, launch.b_len, i);
-    store(y, launch.y_len, i, load(a, launch.a_len, i));
-    store(y, launch.y_len, i, i32_add(load(y, launch.y_len, i), b_1));
-    store(y, launch.y_len, i, i32_sub(load(y, launch.y_len, i), 3));
-    store(y, launch.y_len, i, i32_mul(load(y, launch.y_len, i), b_1));
-    store(y, launch.y_len, i, load(y, launch.y_len, i) / 7);
-    store(y, launch.y_len, i, load(y, launch.y_len, i) ^ load(a, launch.a_len, i));
-    store(y, launch.y_len, i, i32_shl(load(y, launch.y_len, i), 2u));
-    store(y, launch.y_len, i, load(y, launch.y_len, i) | 1);
-    int local = load(y, launch.y_len, i);
-    local = local % 1000;
-    local &= 255;
-    local = local >> 1;
-    local = i32_div(local, b_1);
-    store(y, launch.y_len, i, i32_sub(load(y, launch.y_len, i), local));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.b_len) {
+            panic(panicked, 0u, launch.b_len, i);
+            return;
+        }
+        const int b_1 = b[i];
+        if (i >= launch.a_len) {
+            panic(panicked, 1u, launch.a_len, i);
+            return;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, i);
+            return;
+        }
+        y[i] = a[i];
+        y[i] = i32_add(y[i], b_1);
+        y[i] = i32_sub(y[i], 3);
+        y[i] = i32_mul(y[i], b_1);
+        y[i] = y[i] / 7;
+        y[i] = y[i] ^ a[i];
+        y[i] = i32_shl(y[i], 2u);
+        y[i] = y[i] | 1;
+        int local = y[i];
+        local = local % 1000;
+        local &= 255;
+        local = local >> 1;
+        if (b_1 != 0) {
+            if (!(!(b_1 == 0))) {
+                panic(panicked, 3u);
+                return;
+            }
+            if (!(!(local == (-2147483647 - 1) && b_1 == (-1)))) {
+                panic(panicked, 4u);
+                return;
+            }
+            local = local / b_1;
+        }
+        y[i] = i32_sub(y[i], local);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,4 +1,4 @@
-// compound, tests/kernels/arithmetic.rs:140
+// compound, tests/kernels/arithmetic.rs:143
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -20,28 +22,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<i32>;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
 
-fn a_load(index: u32) -> i32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> i32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return i32();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_load(index: u32) -> i32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return i32();
-}
-
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn i32_div(a: i32, b: i32) -> i32 {
-    let special = b == 0i || b == -1i;
-    return select(a / select(b, 1i, special), a * b, special);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -49,20 +61,47 @@ fn compound(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let b_1 = b_load(i);
-    y_store(i, a_load(i));
-    y_store(i, y_load(i) + b_1);
-    y_store(i, y_load(i) - 3i);
-    y_store(i, y_load(i) * b_1);
-    y_store(i, y_load(i) / 7i);
-    y_store(i, y_load(i) ^ a_load(i));
-    y_store(i, y_load(i) << 2u);
-    y_store(i, y_load(i) | 1i);
-    var local = y_load(i);
+    if (i >= launch.b_len) {
+        panic_with_2(0u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
+    if (i >= launch.a_len) {
+        panic_with_2(1u, launch.a_len, i);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = a[launch.a_offset + i];
+    y[launch.y_offset + i] = y[launch.y_offset + i] + b_1;
+    y[launch.y_offset + i] = y[launch.y_offset + i] - 3i;
+    y[launch.y_offset + i] = y[launch.y_offset + i] * b_1;
+    y[launch.y_offset + i] = y[launch.y_offset + i] / 7i;
+    y[launch.y_offset + i] = y[launch.y_offset + i] ^ a[launch.a_offset + i];
+    y[launch.y_offset + i] = y[launch.y_offset + i] << 2u;
+    y[launch.y_offset + i] = y[launch.y_offset + i] | 1i;
+    var local = y[launch.y_offset + i];
     local = local % 1000i;
     local &= 255i;
     local = local >> 1u;
-    local = i32_div(local, b_1);
-    y_store(i, y_load(i) - local);
+    if (b_1 != 0i) {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(3u);
+            return;
+        }
+        if (!(!(local == i32(-2147483648) && b_1 == (-1i)))) {
+            panic_with_0(4u);
+            return;
+        }
+        local = local / b_1;
+    }
+    y[launch.y_offset + i] = y[launch.y_offset + i] - local;
 }

@@ -3,18 +3,7 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -33,34 +22,116 @@ __device__ int i32_neg(int a) {
     return int(0u - unsigned(a));
 }
 
-__device__ int i32_div(int a, int b) {
-    return b == 0 ? 0 : b == -1 ? i32_neg(a) : a / b;
-}
-
-__device__ int i32_rem(int a, int b) {
-    return b == 0 || b == -1 ? 0 : a % b;
-}
-
 __device__ int i32_shl(int a, unsigned n) {
     return int(unsigned(a) << (n & 31));
 }
 
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
+}
+
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
+struct Tuple2_i32_i32 {
+    int f0;
+    int f1;
+};
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const int a_1 = load(a, launch.a_len, i);
-    const int b_1 = load(b, launch.b_len, i);
-    const auto results = Array<int, 12>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, i32_shl(a_1, unsigned(b_1)), a_1 >> (unsigned(b_1) & 31), i32_neg(a_1), ~a_1}};
-    for (unsigned k = 0u; k < 12u; k++) {
-        store(y, launch.y_len, 12u * i + k, results.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const int a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const int b_1 = b[i];
+        Tuple2_i32_i32 value;
+        if (b_1 == 0 || (a_1 == (-2147483647 - 1) && b_1 == (-1))) {
+            value = Tuple2_i32_i32{0, 0};
+        } else {
+            if (!(!(b_1 == 0))) {
+                panic(panicked, 2u);
+                return;
+            }
+            if (!(!(a_1 == (-2147483647 - 1) && b_1 == (-1)))) {
+                panic(panicked, 3u);
+                return;
+            }
+            value = Tuple2_i32_i32{a_1 / b_1, a_1 % b_1};
+        }
+        const int quotient = value.f0;
+        const int remainder = value.f1;
+        const auto results = Array<int, 12>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), quotient, remainder, a_1 & b_1, a_1 | b_1, a_1 ^ b_1, i32_shl(a_1, unsigned(b_1)), a_1 >> (unsigned(b_1) & 31), i32_neg(a_1), ~a_1}};
+        if (u32_saturating_add(u32_saturating_mul(12u, i), u32_saturating_sub(12u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 12u; k++) {
+                const unsigned index = 12u * i + k;
+                y[index] = results.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 12u; k++) {
+                const unsigned index = 12u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 4u, launch.y_len, index);
+                    return;
+                }
+                y[index] = results.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,45 +1,112 @@
-// unsigned, tests/kernels/arithmetic.rs:70
+// unsigned, tests/kernels/arithmetic.rs:71
 
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
 }
 
-__device__ unsigned u32_div(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a / b;
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
-__device__ unsigned u32_rem(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a % b;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
+struct Tuple2_u32_u32 {
+    unsigned f0;
+    unsigned f1;
+};
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch launch, const unsigned *__restrict__ a, const unsigned *__restrict__ b, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch launch, const unsigned *__restrict__ a, const unsigned *__restrict__ b, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const unsigned a_1 = load(a, launch.a_len, i);
-    const unsigned b_1 = load(b, launch.b_len, i);
-    const auto results = Array<unsigned, 11>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, a_1 << (b_1 & 31), a_1 >> (b_1 & 31), ~a_1}};
-    for (unsigned k = 0u; k < 11u; k++) {
-        store(y, launch.y_len, 11u * i + k, results.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const unsigned a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const unsigned b_1 = b[i];
+        Tuple2_u32_u32 value;
+        if (b_1 == 0u) {
+            value = Tuple2_u32_u32{0u, 0u};
+        } else {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 2u);
+                return;
+            }
+            value = Tuple2_u32_u32{a_1 / b_1, a_1 % b_1};
+        }
+        const unsigned quotient = value.f0;
+        const unsigned remainder = value.f1;
+        const auto results = Array<unsigned, 11>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, quotient, remainder, a_1 & b_1, a_1 | b_1, a_1 ^ b_1, a_1 << (b_1 & 31), a_1 >> (b_1 & 31), ~a_1}};
+        if (u32_saturating_add(u32_saturating_mul(11u, i), u32_saturating_sub(11u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 11u; k++) {
+                const unsigned index = 11u * i + k;
+                y[index] = results.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 11u; k++) {
+                const unsigned index = 11u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 3u, launch.y_len, index);
+                    return;
+                }
+                y[index] = results.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

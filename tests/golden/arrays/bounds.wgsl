@@ -7,6 +7,9 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
+    way: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -15,15 +18,36 @@ struct Launch {
 
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
-@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<array<u32, 4>>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -31,23 +55,82 @@ fn bounds(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var a = array<u32, 3>(11u, 12u, 13u);
     var b = array<array<u32, 2>, 2>(array<u32, 2>(21u, 22u), array<u32, 2>(23u, 24u));
     var c = array<bool, 2>(true, true);
-    let index_1 = x_load(i);
-    y_store(16u * i, a[index_1]);
-    y_store(16u * i + 1u, b[index_1][0u]);
-    y_store(16u * i + 2u, b[0u][index_1]);
-    y_store(16u * i + 3u, u32(c[index_1]));
-    var row = b[index_1];
-    y_store(16u * i + 4u, row[0u] + row[1u]);
-    a[index_1] = 100u;
-    b[index_1][1u] = 200u;
-    b[1u][index_1] = b[1u][index_1] + 300u;
-    c[index_1] = false;
-    y_store(16u * i + 5u, a[0u] + a[1u] * 1000u + a[2u] * 1000000u);
-    y_store(16u * i + 6u, b[0u][0u] + b[0u][1u] * 1000u);
-    y_store(16u * i + 7u, b[1u][0u] + b[1u][1u] * 1000u);
-    y_store(16u * i + 8u, u32(c[0u]) + u32(c[1u]) * 2u);
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    let index = x[launch.x_offset + i];
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i][0u] = 5u;
+    if (launch.way == 0u) {
+        if (index >= 3u) {
+            panic_with_2(2u, 3u, index);
+            return;
+        }
+        y[launch.y_offset + i][0u] = a[index];
+    } else if (launch.way == 1u) {
+        if (index >= 2u) {
+            panic_with_2(3u, 2u, index);
+            return;
+        }
+        y[launch.y_offset + i][0u] = b[index][0u];
+    } else if (launch.way == 2u) {
+        if (index >= 2u) {
+            panic_with_2(4u, 2u, index);
+            return;
+        }
+        y[launch.y_offset + i][0u] = b[0u][index];
+    } else if (launch.way == 3u) {
+        if (index >= 2u) {
+            panic_with_2(5u, 2u, index);
+            return;
+        }
+        y[launch.y_offset + i][0u] = u32(c[index]);
+    } else if (launch.way == 4u) {
+        if (index >= 2u) {
+            panic_with_2(6u, 2u, index);
+            return;
+        }
+        var row = b[index];
+        y[launch.y_offset + i][0u] = row[0u] + row[1u];
+    } else if (launch.way == 5u) {
+        if (index >= 3u) {
+            panic_with_2(7u, 3u, index);
+            return;
+        }
+        a[index] = 100u;
+    } else if (launch.way == 6u) {
+        if (index >= 2u) {
+            panic_with_2(8u, 2u, index);
+            return;
+        }
+        b[index][1u] = 200u;
+    } else if (launch.way == 7u) {
+        if (index >= 2u) {
+            panic_with_2(9u, 2u, index);
+            return;
+        }
+        b[1u][index] = b[1u][index] + 300u;
+    } else {
+        if (index >= 2u) {
+            panic_with_2(10u, 2u, index);
+            return;
+        }
+        c[index] = false;
+    }
+    y[launch.y_offset + i][1u] = a[0u] + a[1u] * 1000u + a[2u] * 1000000u;
+    y[launch.y_offset + i][2u] = b[0u][0u] + b[0u][1u] * 1000u + b[1u][0u] * 1000000u;
+    y[launch.y_offset + i][3u] = b[1u][1u] + u32(c[0u]) * 1000u + u32(c[1u]) * 2000u;
 }

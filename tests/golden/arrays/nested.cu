@@ -3,18 +3,7 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -29,33 +18,78 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    auto matrix = Array<Array<int, 3>, 2>{{Array<int, 3>{{1, 2, 3}}, Array<int, 3>{{4, 5, 6}}}};
-    matrix.element[1u].element[2u] = load(x, launch.x_len, i);
-    const unsigned index = unsigned(load(x, launch.x_len, i)) % 2u;
-    const unsigned index_1 = unsigned(load(x, launch.x_len, i)) % 3u;
-    if (index < 2u && index_1 < 3u) matrix.element[index].element[index_1] = i32_add((index < 2u && index_1 < 3u ? matrix.element[index].element[index_1] : int{}), 10);
-    const Array<int, 3> row = matrix.element[1u];
-    const Array<Array<int, 3>, 2> copy = matrix;
-    matrix.element[0u] = Array<int, 3>{{7, 8, 9}};
-    matrix.element[0u].element[1u] = row.element[0u];
-    int sum = 0;
-    for (unsigned r = 0u; r < 2u; r++) {
-        for (unsigned c = 0u; c < 3u; c++) {
-            sum = i32_sub(i32_add(i32_mul(sum, 3), (r < 2u && c < 3u ? matrix.element[r].element[c] : int{})), i32_mul((r < 2u && c < 3u ? copy.element[r].element[c] : int{}), 2));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        auto matrix = Array<Array<int, 3>, 2>{{Array<int, 3>{{1, 2, 3}}, Array<int, 3>{{4, 5, 6}}}};
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
         }
-    }
-    const int kept = i32_add(sum, row.element[2u]);
-    const auto kept_1 = Array<int, 3>{{5, 6, 7}};
-    store(y, launch.y_len, i, i32_add(kept, kept_1.load(unsigned(load(x, launch.x_len, i)) % 3u)));
+        matrix.element[1u].element[2u] = x[i];
+        const unsigned index = unsigned(x[i]) % 2u;
+        const unsigned index_1 = unsigned(x[i]) % 3u;
+        matrix.element[index].element[index_1] = i32_add(matrix.element[index].element[index_1], 10);
+        const Array<int, 3> row = matrix.element[1u];
+        const Array<Array<int, 3>, 2> copy = matrix;
+        matrix.element[0u] = Array<int, 3>{{7, 8, 9}};
+        matrix.element[0u].element[1u] = row.element[0u];
+        int sum = 0;
+        for (unsigned r = 0u; r < 2u; r++) {
+            for (unsigned c = 0u; c < 3u; c++) {
+                sum = i32_sub(i32_add(i32_mul(sum, 3), matrix.element[r].element[c]), i32_mul(copy.element[r].element[c], 2));
+            }
+        }
+        const int kept = i32_add(sum, row.element[2u]);
+        const auto kept_1 = Array<int, 3>{{5, 6, 7}};
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = i32_add(kept, kept_1.element[unsigned(x[i]) % 3u]);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,9 +1,4 @@
-// by_hand, tests/kernels/atomics.rs:94
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
+// by_hand, tests/kernels/atomics.rs:91
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -43,6 +38,38 @@ __device__ Result atomic_compare_exchange(T *at, decltype(T{}) expected, decltyp
     return {before, before == expected};
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Exchanged_i32_i32 {
     int value;
     bool is_ok;
@@ -56,43 +83,68 @@ struct Exchanged_u64_u64 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned cells_len, cells_offset;
     unsigned wide_len, wide_offset;
     unsigned links_len, links_offset;
     unsigned chain_len, chain_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) by_hand(const Launch launch, int *__restrict__ cells, u64 *__restrict__ wide, unsigned *__restrict__ links, unsigned *__restrict__ chain) {
+extern "C" __global__ void __launch_bounds__(256) by_hand(const Launch launch, int *__restrict__ cells, u64 *__restrict__ wide, unsigned *__restrict__ links, unsigned *__restrict__ chain, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const unsigned index = i % 3u;
-    const int before = index < launch.cells_len ? atomic_load(&cells[index]) : int{};
-    int now = before;
-    while (true) {
-        const int operand = now;
-        const int operand_1 = i32_add(i32_mul(now, 3) % 1009, 1);
-        const unsigned index_1 = i % 3u;
-        const Exchanged_i32_i32 before_1 = index_1 < launch.cells_len ? atomic_compare_exchange<Exchanged_i32_i32>(&cells[index_1], operand, operand_1) : Exchanged_i32_i32{};
-        if (!(!before_1.is_ok)) {
-            break;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        const unsigned index = i % 3u;
+        if (index >= launch.cells_len) {
+            panic(panicked, 0u, launch.cells_len, index);
+            return;
         }
-        now = before_1.value;
-    }
-    const u64 before_1 = 0u < launch.wide_len ? atomic_load(&wide[0u]) : u64{};
-    u64 before_2 = before_1;
-    while (true) {
-        const u64 operand = before_2;
-        const u64 operand_1 = before_2 + 4294967297ull;
-        const Exchanged_u64_u64 tried = 0u < launch.wide_len ? atomic_compare_exchange<Exchanged_u64_u64>(&wide[0u], operand, operand_1) : Exchanged_u64_u64{};
-        if (tried.is_ok) {
-            break;
+        const int before = atomic_load(&cells[index]);
+        int now = before;
+        while (true) {
+            const int operand = now;
+            const int operand_1 = i32_add(i32_mul(now, 3) % 1009, 1);
+            const unsigned index_1 = i % 3u;
+            if (index_1 >= launch.cells_len) {
+                panic(panicked, 1u, launch.cells_len, index_1);
+                return;
+            }
+            const Exchanged_i32_i32 before_1 = atomic_compare_exchange<Exchanged_i32_i32>(&cells[index_1], operand, operand_1);
+            if (!(!before_1.is_ok)) {
+                break;
+            }
+            now = before_1.value;
         }
-        if (!tried.is_ok) {
-            before_2 = tried.value;
+        if (0u >= launch.wide_len) {
+            panic(panicked, 2u, launch.wide_len, 0u);
+            return;
         }
-    }
-    const unsigned operand = i + 1u;
-    const unsigned before_3 = 0u < launch.chain_len ? atomic_swap(&chain[0u], operand) : unsigned{};
-    store(links, launch.links_len, i, before_3);
+        const u64 before_1 = atomic_load(&wide[0u]);
+        u64 before_2 = before_1;
+        while (true) {
+            const u64 operand = before_2;
+            const u64 operand_1 = before_2 + 4294967297ull;
+            const Exchanged_u64_u64 tried = atomic_compare_exchange<Exchanged_u64_u64>(&wide[0u], operand, operand_1);
+            if (tried.is_ok) {
+                break;
+            }
+            if (!tried.is_ok) {
+                before_2 = tried.value;
+            }
+        }
+        const unsigned operand = i + 1u;
+        if (0u >= launch.chain_len) {
+            panic(panicked, 3u, launch.chain_len, 0u);
+            return;
+        }
+        const unsigned before_3 = atomic_swap(&chain[0u], operand);
+        if (i >= launch.links_len) {
+            panic(panicked, 4u, launch.links_len, i);
+            return;
+        }
+        links[i] = before_3;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,4 +1,4 @@
-// combine_f32, tests/kernels/atomics.rs:66
+// combine_f32, tests/kernels/atomics.rs:63
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     cells_len: u32,
@@ -17,9 +19,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> cells: array<atomic<u32>>;
 
-fn x_load(index: u32) -> f32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn f32_is_nan(x: f32) -> bool {
@@ -40,63 +67,84 @@ fn combine_f32(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     let cell = i % 7u;
-    let v = x_load(i);
-    if (cell < launch.cells_len) {
-        loop {
-            let old = atomicLoad(&cells[launch.cells_offset + cell]);
-            let updated = bitcast<u32>(bitcast<f32>(old) + v);
-            if (atomicCompareExchangeWeak(&cells[launch.cells_offset + cell], old, updated).exchanged) {
-                break;
-            }
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    let v = x[launch.x_offset + i];
+    if (cell >= launch.cells_len) {
+        panic_with_2(1u, launch.cells_len, cell);
+        return;
+    }
+    loop {
+        let old = atomicLoad(&cells[launch.cells_offset + cell]);
+        let updated = bitcast<u32>(bitcast<f32>(old) + v);
+        if (atomicCompareExchangeWeak(&cells[launch.cells_offset + cell], old, updated).exchanged) {
+            break;
         }
     }
-    let index_1 = 7u + cell;
-    if (index_1 < launch.cells_len) {
-        loop {
-            let old = atomicLoad(&cells[launch.cells_offset + index_1]);
-            let updated = bitcast<u32>(bitcast<f32>(old) - v);
-            if (atomicCompareExchangeWeak(&cells[launch.cells_offset + index_1], old, updated).exchanged) {
-                break;
-            }
+    let index = 7u + cell;
+    if (index >= launch.cells_len) {
+        panic_with_2(2u, launch.cells_len, index);
+        return;
+    }
+    loop {
+        let old = atomicLoad(&cells[launch.cells_offset + index]);
+        let updated = bitcast<u32>(bitcast<f32>(old) - v);
+        if (atomicCompareExchangeWeak(&cells[launch.cells_offset + index], old, updated).exchanged) {
+            break;
         }
     }
-    let index_2 = 14u + cell;
-    if (index_2 < launch.cells_len) {
-        loop {
-            let old = atomicLoad(&cells[launch.cells_offset + index_2]);
-            let updated = bitcast<u32>(f32_min(bitcast<f32>(old), v));
-            if (atomicCompareExchangeWeak(&cells[launch.cells_offset + index_2], old, updated).exchanged) {
-                break;
-            }
+    let index_1 = 14u + cell;
+    if (index_1 >= launch.cells_len) {
+        panic_with_2(3u, launch.cells_len, index_1);
+        return;
+    }
+    loop {
+        let old = atomicLoad(&cells[launch.cells_offset + index_1]);
+        let updated = bitcast<u32>(f32_min(bitcast<f32>(old), v));
+        if (atomicCompareExchangeWeak(&cells[launch.cells_offset + index_1], old, updated).exchanged) {
+            break;
         }
     }
-    let index_3 = 21u + cell;
-    if (index_3 < launch.cells_len) {
-        loop {
-            let old = atomicLoad(&cells[launch.cells_offset + index_3]);
-            let updated = bitcast<u32>(f32_max(bitcast<f32>(old), v));
-            if (atomicCompareExchangeWeak(&cells[launch.cells_offset + index_3], old, updated).exchanged) {
-                break;
-            }
+    let index_2 = 21u + cell;
+    if (index_2 >= launch.cells_len) {
+        panic_with_2(4u, launch.cells_len, index_2);
+        return;
+    }
+    loop {
+        let old = atomicLoad(&cells[launch.cells_offset + index_2]);
+        let updated = bitcast<u32>(f32_max(bitcast<f32>(old), v));
+        if (atomicCompareExchangeWeak(&cells[launch.cells_offset + index_2], old, updated).exchanged) {
+            break;
         }
     }
     if (i == 0u) {
         let operand = v + 1.0f;
+        if (28u >= launch.cells_len) {
+            panic_with_2(5u, launch.cells_len, 28u);
+            return;
+        }
         var old: f32;
-        if (28u < launch.cells_len) {
-            old = bitcast<f32>(atomicExchange(&cells[launch.cells_offset + 28u], bitcast<u32>(operand)));
+        old = bitcast<f32>(atomicExchange(&cells[launch.cells_offset + 28u], bitcast<u32>(operand)));
+        if (29u >= launch.cells_len) {
+            panic_with_2(6u, launch.cells_len, 29u);
+            return;
         }
-        if (29u < launch.cells_len) {
-            atomicStore(&cells[launch.cells_offset + 29u], bitcast<u32>(old));
-        }
+        atomicStore(&cells[launch.cells_offset + 29u], bitcast<u32>(old));
         var before: f32;
-        if (28u < launch.cells_len) {
-            before = bitcast<f32>(atomicLoad(&cells[launch.cells_offset + 28u]));
+        before = bitcast<f32>(atomicLoad(&cells[launch.cells_offset + 28u]));
+        if (30u >= launch.cells_len) {
+            panic_with_2(7u, launch.cells_len, 30u);
+            return;
         }
-        if (30u < launch.cells_len) {
-            atomicStore(&cells[launch.cells_offset + 30u], bitcast<u32>(before));
-        }
+        atomicStore(&cells[launch.cells_offset + 30u], bitcast<u32>(before));
     }
 }

@@ -1,10 +1,5 @@
 // combine_u32, tests/kernels/atomics.rs:10
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
 struct subgroup_minimum {
     template <class S>
     __device__ static S of(S a, S b) { return min(a, b); }
@@ -79,38 +74,107 @@ __device__ T atomic_xor(T *at, decltype(T{}) value) {
     else return atomicXor(at, value);
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned cells_len, cells_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) combine_u32(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ cells) {
+extern "C" __global__ void __launch_bounds__(256) combine_u32(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ cells, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const unsigned cell = i % 7u;
-    const unsigned v = load(x, launch.x_len, i);
-    if (cell < launch.cells_len) atomic_add(&cells[cell], v);
-    const unsigned index = 7u + cell;
-    if (index < launch.cells_len) atomic_sub(&cells[index], v);
-    const unsigned index_1 = 14u + cell;
-    if (index_1 < launch.cells_len) atomic_min(&cells[index_1], v);
-    const unsigned index_2 = 21u + cell;
-    if (index_2 < launch.cells_len) atomic_max(&cells[index_2], v);
-    const unsigned operand = v | 255u;
-    const unsigned index_3 = 28u + cell;
-    if (index_3 < launch.cells_len) atomic_and(&cells[index_3], operand);
-    const unsigned operand_1 = v & 3855u;
-    const unsigned index_4 = 35u + cell;
-    if (index_4 < launch.cells_len) atomic_or(&cells[index_4], operand_1);
-    const unsigned index_5 = 42u + cell;
-    if (index_5 < launch.cells_len) atomic_xor(&cells[index_5], v);
-    const unsigned index_6 = 49u + cell;
-    if (index_6 < launch.cells_len) atomic_store(&cells[index_6], 5u);
-    const unsigned index_7 = 1000u + cell;
-    const unsigned nothing = index_7 < launch.cells_len ? atomic_add(&cells[index_7], 1u) : unsigned{};
-    const unsigned index_8 = 56u + cell;
-    if (index_8 < launch.cells_len) atomic_or(&cells[index_8], nothing);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        const unsigned cell = i % 7u;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const unsigned v = x[i];
+        if (cell >= launch.cells_len) {
+            panic(panicked, 1u, launch.cells_len, cell);
+            return;
+        }
+        atomic_add(&cells[cell], v);
+        const unsigned index = 7u + cell;
+        if (index >= launch.cells_len) {
+            panic(panicked, 2u, launch.cells_len, index);
+            return;
+        }
+        atomic_sub(&cells[index], v);
+        const unsigned index_1 = 14u + cell;
+        if (index_1 >= launch.cells_len) {
+            panic(panicked, 3u, launch.cells_len, index_1);
+            return;
+        }
+        atomic_min(&cells[index_1], v);
+        const unsigned index_2 = 21u + cell;
+        if (index_2 >= launch.cells_len) {
+            panic(panicked, 4u, launch.cells_len, index_2);
+            return;
+        }
+        atomic_max(&cells[index_2], v);
+        const unsigned operand = v | 255u;
+        const unsigned index_3 = 28u + cell;
+        if (index_3 >= launch.cells_len) {
+            panic(panicked, 5u, launch.cells_len, index_3);
+            return;
+        }
+        atomic_and(&cells[index_3], operand);
+        const unsigned operand_1 = v & 3855u;
+        const unsigned index_4 = 35u + cell;
+        if (index_4 >= launch.cells_len) {
+            panic(panicked, 6u, launch.cells_len, index_4);
+            return;
+        }
+        atomic_or(&cells[index_4], operand_1);
+        const unsigned index_5 = 42u + cell;
+        if (index_5 >= launch.cells_len) {
+            panic(panicked, 7u, launch.cells_len, index_5);
+            return;
+        }
+        atomic_xor(&cells[index_5], v);
+        const unsigned index_6 = 49u + cell;
+        if (index_6 >= launch.cells_len) {
+            panic(panicked, 8u, launch.cells_len, index_6);
+            return;
+        }
+        atomic_store(&cells[index_6], 5u);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,4 +1,4 @@
-// histogram, tests/kernels/atomics.rs:115
+// histogram, tests/kernels/atomics.rs:112
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     bins_len: u32,
@@ -20,22 +22,53 @@ var<immediate> launch: Launch;
 var<workgroup> counts: array<atomic<u32>, 64>;
 var<workgroup> total: atomic<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(96, 1, 1)
 fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(96u, 1u, 1u) + local_id;
-    var largest = array<u32, 2>();
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
     if (lane < 64u) {
-        if (lane < 64u) {
-            atomicStore(&counts[lane], 0u);
+        if (lane >= 64u) {
+            panic_with_2(0u, 64u, lane);
+            return;
         }
+        atomicStore(&counts[lane], 0u);
     }
     if (lane == 0u) {
         atomicStore(&total, 0u);
@@ -43,34 +76,48 @@ fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     workgroupBarrier();
     storageBarrier();
     if (i < launch.x_len) {
-        let index_1 = x_load(i);
-        if (index_1 < 64u) {
-            atomicAdd(&counts[index_1], 1u);
+        if (i >= launch.x_len) {
+            panic_with_2(1u, launch.x_len, i);
+            return;
+        }
+        if (x[launch.x_offset + i] < 64u) {
+            if (i >= launch.x_len) {
+                panic_with_2(2u, launch.x_len, i);
+                return;
+            }
+            let index = x[launch.x_offset + i];
+            if (index >= 64u) {
+                panic_with_2(3u, 64u, index);
+                return;
+            }
+            atomicAdd(&counts[index], 1u);
         }
         atomicAdd(&total, 1u);
-        let index_2 = x_load(i) % 4u;
-        if (index_2 < 2u) { largest[index_2] = 7u; }
-        let operand = select(u32(), largest[2u + lane % 2u], (2u + lane % 2u < 2u));
-        atomicAdd(&counts[63u], operand);
     }
     workgroupBarrier();
     storageBarrier();
     if (lane < 64u) {
-        var count: u32;
-        if (lane < 64u) {
-            count = atomicLoad(&counts[lane]);
+        if (lane >= 64u) {
+            panic_with_2(4u, 64u, lane);
+            return;
         }
+        var count: u32;
+        count = atomicLoad(&counts[lane]);
         if (count > 0u) {
-            if (lane < launch.bins_len) {
-                atomicAdd(&bins[launch.bins_offset + lane], count);
+            if (lane >= launch.bins_len) {
+                panic_with_2(5u, launch.bins_len, lane);
+                return;
             }
+            atomicAdd(&bins[launch.bins_offset + lane], count);
         }
     }
     if (lane == 0u) {
         var before: u32;
         before = atomicLoad(&total);
-        if (64u < launch.bins_len) {
-            atomicAdd(&bins[launch.bins_offset + 64u], before);
+        if (64u >= launch.bins_len) {
+            panic_with_2(6u, launch.bins_len, 64u);
+            return;
         }
+        atomicAdd(&bins[launch.bins_offset + 64u], before);
     }
 }

@@ -1,15 +1,5 @@
 // patterns, tests/kernels/bindings.rs:106
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
     return int(unsigned(a) + unsigned(b));
@@ -23,6 +13,38 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Tuple2_i32_i32 {
     int f0;
     int f1;
@@ -31,25 +53,38 @@ struct Tuple2_i32_i32 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) patterns(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) patterns(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const int a = load(x, launch.x_len, i);
-    const int b = i32_mul(load(x, launch.x_len, i), 2);
-    const auto matched = Tuple2_i32_i32{i32_sub(a, b), 5};
-    int c = i32_add(a, b);
-    const int d = matched.f0;
-    const int a_1 = b;
-    const int b_1 = a;
-    c = i32_add(c, 1);
-    const auto pair = Tuple2_i32_i32{c, d};
-    const int c_1 = pair.f0;
-    [[maybe_unused]] const int matched_1 = load(y, launch.y_len, i);
-    [[maybe_unused]] const int _unused = 4;
-    store(y, launch.y_len, i, i32_add(i32_add(i32_add(i32_mul(a_1, 1000), i32_mul(b_1, 100)), i32_mul(c_1, 10)), d));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const int a = x[i];
+        const int b = i32_mul(x[i], 2);
+        const auto matched = Tuple2_i32_i32{i32_sub(a, b), 5};
+        int c = i32_add(a, b);
+        const int d = matched.f0;
+        const int a_1 = b;
+        const int b_1 = a;
+        c = i32_add(c, 1);
+        const auto pair = Tuple2_i32_i32{c, d};
+        const int c_1 = pair.f0;
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        [[maybe_unused]] const int matched_1 = y[i];
+        [[maybe_unused]] const int _unused = 4;
+        y[i] = i32_add(i32_add(i32_add(i32_mul(a_1, 1000), i32_mul(b_1, 100)), i32_mul(c_1, 10)), d);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

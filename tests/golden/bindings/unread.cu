@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 template <class T, unsigned N>
@@ -13,46 +12,81 @@ __device__ Array<T, N> repeat(T value) {
     return array;
 }
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
     return int(unsigned(a) + unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) unread(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) unread(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    [[maybe_unused]] int count = 0;
-    count = i32_add(count, 1);
-    const int element = load(x, launch.x_len, i);
-    [[maybe_unused]] auto array = repeat<int, 3>(element);
-    array.element[1u] = 4;
-    [[maybe_unused]] const int _a = load(x, launch.x_len, i);
-    const int b = 5;
-    [[maybe_unused]] int last;
-    for (int k = 0; k < 3; k++) {
-        last = k;
-    }
-    [[maybe_unused]] const int matched = load(x, launch.x_len, i);
-    {
-        store(y, launch.y_len, i, b);
-    }
-    [[maybe_unused]] const int never = load(x, launch.x_len, i) / 2;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        [[maybe_unused]] int count = 0;
+        count = i32_add(count, 1);
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const int element = x[i];
+        [[maybe_unused]] auto array = repeat<int, 3>(element);
+        array.element[1u] = 4;
+        [[maybe_unused]] const int _a = x[i];
+        const int b = 5;
+        [[maybe_unused]] int last;
+        for (int k = 0; k < 3; k++) {
+            last = k;
+        }
+        [[maybe_unused]] const int matched = x[i];
+        {
+            if (i >= launch.y_len) {
+                panic(panicked, 1u, launch.y_len, i);
+                return;
+            }
+            y[i] = b;
+        }
+        [[maybe_unused]] const int never = x[i] / 2;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

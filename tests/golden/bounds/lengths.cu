@@ -1,24 +1,76 @@
-// lengths, tests/kernels/bounds.rs:34
+// lengths, tests/kernels/bounds.rs:36
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) lengths(const Launch launch, const float *__restrict__ a, const unsigned *__restrict__ b, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) lengths(const Launch launch, const float *__restrict__ a, const unsigned *__restrict__ b, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    store(y, launch.y_len, 0u, launch.a_len);
-    store(y, launch.y_len, 1u, launch.b_len);
-    store(y, launch.y_len, 2u, launch.y_len);
-    store(y, launch.y_len, 3u, unsigned(launch.a_len == 0u));
-    store(y, launch.y_len, 4u, unsigned(!(launch.b_len == 0u)));
+    Panic<2> panicked;
+    [&]() {
+        if (0u >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, 0u);
+            return;
+        }
+        y[0u] = launch.a_len;
+        if (1u >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, 1u);
+            return;
+        }
+        y[1u] = launch.b_len;
+        if (2u >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, 2u);
+            return;
+        }
+        y[2u] = launch.y_len;
+        if (3u >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, 3u);
+            return;
+        }
+        y[3u] = unsigned(launch.a_len == 0u);
+        if (4u >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, 4u);
+            return;
+        }
+        y[4u] = unsigned(!(launch.b_len == 0u));
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,9 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
+    way: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -14,13 +17,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<i32>;
 
-fn y_load(index: u32) -> i32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -28,13 +52,50 @@ fn neighbours(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    let i = global_id.x;
-    if (i == 0u) {
-        y_store(0u, y_load(1u) + y_load(100u) + y_load(4294967295u) + 5i);
-        y_store(launch.y_len, 99i);
-        let index_1 = launch.y_len + 1u;
-        y_store(index_1, y_load(index_1) + 98i);
-        let index_2 = launch.y_len - 1u;
-        y_store(index_2, y_load(index_2) - 1i);
+    invocation();
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation() {
+    if (1u >= launch.y_len) {
+        panic_with_2(0u, launch.y_len, 1u);
+        return;
     }
+    if (0u >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, 0u);
+        return;
+    }
+    y[launch.y_offset + 0u] = y[launch.y_offset + 1u] + 5i;
+    if (launch.way == 0u) {
+        if (100u >= launch.y_len) {
+            panic_with_2(2u, launch.y_len, 100u);
+            return;
+        }
+        y[launch.y_offset + 1u] = y[launch.y_offset + 100u];
+    } else if (launch.way == 1u) {
+        if (4294967295u >= launch.y_len) {
+            panic_with_2(3u, launch.y_len, 4294967295u);
+            return;
+        }
+        y[launch.y_offset + 1u] = y[launch.y_offset + 4294967295u];
+    } else if (launch.way == 2u) {
+        if (launch.y_len >= launch.y_len) {
+            panic_with_2(4u, launch.y_len, launch.y_len);
+            return;
+        }
+        y[launch.y_offset + launch.y_len] = 99i;
+    } else if (launch.way == 3u) {
+        let index = launch.y_len + 1u;
+        if (index >= launch.y_len) {
+            panic_with_2(5u, launch.y_len, index);
+            return;
+        }
+        y[launch.y_offset + index] = y[launch.y_offset + index] + 98i;
+    }
+    let index = launch.y_len - 1u;
+    if (index >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, index);
+        return;
+    }
+    y[launch.y_offset + index] = y[launch.y_offset + index] - 1i;
 }

@@ -1,4 +1,4 @@
-// two_outputs, tests/kernels/bounds.rs:49
+// two_outputs, tests/kernels/bounds.rs:51
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     low_len: u32,
@@ -20,17 +22,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> low: array<i32>;
 @group(0) @binding(2) var<storage, read_write> high: array<i32>;
 
-fn x_load(index: u32) -> i32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn low_store(index: u32, value: i32) {
-    if (index < launch.low_len) { low[launch.low_offset + index] = value; }
-}
-
-fn high_store(index: u32, value: i32) {
-    if (index < launch.high_len) { high[launch.high_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -38,7 +57,24 @@ fn two_outputs(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    low_store(i, x_load(i) - 1i);
-    high_store(i, x_load(i) + 1i);
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    if (i >= launch.low_len) {
+        panic_with_2(1u, launch.low_len, i);
+        return;
+    }
+    low[launch.low_offset + i] = x[launch.x_offset + i] - 1i;
+    if (i >= launch.high_len) {
+        panic_with_2(2u, launch.high_len, i);
+        return;
+    }
+    high[launch.high_offset + i] = x[launch.x_offset + i] + 1i;
 }

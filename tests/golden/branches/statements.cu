@@ -1,44 +1,91 @@
 // statements, tests/kernels/branches.rs:57
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) statements(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) statements(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    if (load(x, launch.x_len, i) == 3u) {
-        return;
-    }
-    if (load(x, launch.x_len, i) % 2u == 0u) {
-    } else {
-        store(y, launch.y_len, i, load(y, launch.y_len, i) + 1u);
-    }
-    if (load(x, launch.x_len, i) > 5u) {
-        store(y, launch.y_len, i, load(y, launch.y_len, i) + 10u);
-    } else if (load(x, launch.x_len, i) == 0u) {
-        store(y, launch.y_len, i, load(y, launch.y_len, i) + 100u);
-        return;
-    }
-    unsigned done;
-    if (load(x, launch.x_len, i) > 8u) {
-        return;
-    } else {
-        done = 1000u;
-    }
-    store(y, launch.y_len, i, load(y, launch.y_len, i) + done);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        if (x[i] == 3u) {
+            return;
+        }
+        if (x[i] % 2u == 0u) {
+        } else {
+            if (i >= launch.y_len) {
+                panic(panicked, 1u, launch.y_len, i);
+                return;
+            }
+            y[i] = y[i] + 1u;
+        }
+        if (x[i] > 5u) {
+            if (i >= launch.y_len) {
+                panic(panicked, 2u, launch.y_len, i);
+                return;
+            }
+            y[i] = y[i] + 10u;
+        } else if (x[i] == 0u) {
+            if (i >= launch.y_len) {
+                panic(panicked, 3u, launch.y_len, i);
+                return;
+            }
+            y[i] = y[i] + 100u;
+            return;
+        }
+        unsigned done;
+        if (x[i] > 8u) {
+            return;
+        } else {
+            done = 1000u;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, i);
+            return;
+        }
+        y[i] = y[i] + done;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,33 +1,129 @@
 // float_constants, tests/kernels/constants.rs:38
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) float_constants(const Launch launch, float *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) float_constants(const Launch launch, float *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    store(y, launch.y_len, 0u, 3.4028235e38f);
-    store(y, launch.y_len, 1u, -3.4028235e38f);
-    store(y, launch.y_len, 2u, 1.1754944e-38f);
-    store(y, launch.y_len, 3u, 1.1920929e-7f);
-    store(y, launch.y_len, 4u, __uint_as_float(0x7f800000u));
-    store(y, launch.y_len, 5u, __uint_as_float(0xff800000u));
-    store(y, launch.y_len, 6u, __uint_as_float(0x7fc00000u));
-    store(y, launch.y_len, 7u, 3.1415927f);
-    store(y, launch.y_len, 8u, 6.2831855f);
-    store(y, launch.y_len, 9u, 2.7182817f);
-    store(y, launch.y_len, 10u, 0.6931472f);
-    store(y, launch.y_len, 11u, 1.4142135f);
-    store(y, launch.y_len, 12u, 3.1415927f);
-    store(y, launch.y_len, 13u, __uint_as_float(0x7f800000u));
-    store(y, launch.y_len, 14u, __uint_as_float(0x80000000u));
-    store(y, launch.y_len, 15u, 0.3f);
+    Panic<2> panicked;
+    [&]() {
+        if (0u >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, 0u);
+            return;
+        }
+        y[0u] = 3.4028235e38f;
+        if (1u >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, 1u);
+            return;
+        }
+        y[1u] = -3.4028235e38f;
+        if (2u >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, 2u);
+            return;
+        }
+        y[2u] = 1.1754944e-38f;
+        if (3u >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, 3u);
+            return;
+        }
+        y[3u] = 1.1920929e-7f;
+        if (4u >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, 4u);
+            return;
+        }
+        y[4u] = __uint_as_float(0x7f800000u);
+        if (5u >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, 5u);
+            return;
+        }
+        y[5u] = __uint_as_float(0xff800000u);
+        if (6u >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, 6u);
+            return;
+        }
+        y[6u] = __uint_as_float(0x7fc00000u);
+        if (7u >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, 7u);
+            return;
+        }
+        y[7u] = 3.1415927f;
+        if (8u >= launch.y_len) {
+            panic(panicked, 8u, launch.y_len, 8u);
+            return;
+        }
+        y[8u] = 6.2831855f;
+        if (9u >= launch.y_len) {
+            panic(panicked, 9u, launch.y_len, 9u);
+            return;
+        }
+        y[9u] = 2.7182817f;
+        if (10u >= launch.y_len) {
+            panic(panicked, 10u, launch.y_len, 10u);
+            return;
+        }
+        y[10u] = 0.6931472f;
+        if (11u >= launch.y_len) {
+            panic(panicked, 11u, launch.y_len, 11u);
+            return;
+        }
+        y[11u] = 1.4142135f;
+        if (12u >= launch.y_len) {
+            panic(panicked, 12u, launch.y_len, 12u);
+            return;
+        }
+        y[12u] = 3.1415927f;
+        if (13u >= launch.y_len) {
+            panic(panicked, 13u, launch.y_len, 13u);
+            return;
+        }
+        y[13u] = __uint_as_float(0x7f800000u);
+        if (14u >= launch.y_len) {
+            panic(panicked, 14u, launch.y_len, 14u);
+            return;
+        }
+        y[14u] = __uint_as_float(0x80000000u);
+        if (15u >= launch.y_len) {
+            panic(panicked, 15u, launch.y_len, 15u);
+            return;
+        }
+        y[15u] = 0.3f;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -14,8 +16,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<i32>;
 
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -23,15 +51,64 @@ fn integer_literals(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invo
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    y_store(0u, 1000000i);
-    y_store(1u, 255i);
-    y_store(2u, 170i);
-    y_store(3u, 511i);
-    y_store(4u, i32(-2147483648));
-    y_store(5u, -1i);
-    y_store(6u, 7i);
-    y_store(7u, i32(-2147483648));
-    y_store(8u, 2147483647i);
-    y_store(9u, -1i);
-    y_store(10u, 22i);
+    invocation();
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation() {
+    if (0u >= launch.y_len) {
+        panic_with_2(0u, launch.y_len, 0u);
+        return;
+    }
+    y[launch.y_offset + 0u] = 1000000i;
+    if (1u >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, 1u);
+        return;
+    }
+    y[launch.y_offset + 1u] = 255i;
+    if (2u >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, 2u);
+        return;
+    }
+    y[launch.y_offset + 2u] = 170i;
+    if (3u >= launch.y_len) {
+        panic_with_2(3u, launch.y_len, 3u);
+        return;
+    }
+    y[launch.y_offset + 3u] = 511i;
+    if (4u >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, 4u);
+        return;
+    }
+    y[launch.y_offset + 4u] = i32(-2147483648);
+    if (5u >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, 5u);
+        return;
+    }
+    y[launch.y_offset + 5u] = -1i;
+    if (6u >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, 6u);
+        return;
+    }
+    y[launch.y_offset + 6u] = 7i;
+    if (7u >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, 7u);
+        return;
+    }
+    y[launch.y_offset + 7u] = i32(-2147483648);
+    if (8u >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, 8u);
+        return;
+    }
+    y[launch.y_offset + 8u] = 2147483647i;
+    if (9u >= launch.y_len) {
+        panic_with_2(9u, launch.y_len, 9u);
+        return;
+    }
+    y[launch.y_offset + 9u] = -1i;
+    if (10u >= launch.y_len) {
+        panic_with_2(10u, launch.y_len, 10u);
+        return;
+    }
+    y[launch.y_offset + 10u] = 22i;
 }

@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 template <class T, unsigned N>
@@ -13,47 +12,82 @@ __device__ Array<T, N> repeat(T value) {
     return array;
 }
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) own_constants(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) own_constants(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    auto weights = repeat<unsigned, 4>(1u);
-    weights.element[3u] = 21u;
-    unsigned class_1;
-    const unsigned matched = load(x, launch.x_len, i);
-    if (matched == 10u) {
-        class_1 = 1u;
-    } else if (matched == 21u) {
-        class_1 = 2u;
-    } else if (matched >= 10u && matched < 21u) {
-        class_1 = 3u;
-    } else if (matched < 10u) {
-        class_1 = 4u;
-    } else {
-        class_1 = 5u;
-    }
-    unsigned sum = 0u;
-    for (unsigned k = 0u; k < 4u; k++) {
-        sum += weights.load(k);
-    }
-    if (int(i) > (-3)) {
-        store(y, launch.y_len, i, class_1 * 100u + sum + 4u);
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        auto weights = repeat<unsigned, 4>(1u);
+        weights.element[3u] = 21u;
+        unsigned class_1;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const unsigned matched = x[i];
+        if (matched == 10u) {
+            class_1 = 1u;
+        } else if (matched == 21u) {
+            class_1 = 2u;
+        } else if (matched >= 10u && matched < 21u) {
+            class_1 = 3u;
+        } else if (matched < 10u) {
+            class_1 = 4u;
+        } else {
+            class_1 = 5u;
+        }
+        unsigned sum = 0u;
+        for (unsigned k = 0u; k < 4u; k++) {
+            sum += weights.element[k];
+        }
+        if (int(i) > (-3)) {
+            if (i >= launch.y_len) {
+                panic(panicked, 1u, launch.y_len, i);
+                return;
+            }
+            y[i] = class_1 * 100u + sum + 4u;
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

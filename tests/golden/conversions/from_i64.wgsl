@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,13 +19,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<i64>;
 @group(0) @binding(1) var<storage, read_write> y: array<u64>;
 
-fn x_load(index: u32) -> i64 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return i64();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u64) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn i8_wrap(a: i32) -> i32 {
@@ -56,17 +79,81 @@ fn from_i64(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let x_1 = x_load(i);
-    y_store(11u * i, u64(i32_to_i64(i8_wrap(i32(x_1)))));
-    y_store(11u * i + 1u, u64(i32_to_i64(i16_wrap(i32(x_1)))));
-    y_store(11u * i + 2u, u64(i32_to_i64(i32(x_1))));
-    y_store(11u * i + 3u, u64(x_1));
-    y_store(11u * i + 4u, u64(u8_wrap(u32(x_1))));
-    y_store(11u * i + 5u, u64(u16_wrap(u32(x_1))));
-    y_store(11u * i + 6u, u64(u32(x_1)));
-    y_store(11u * i + 7u, u64(x_1));
-    y_store(11u * i + 8u, u64(u32(x_1)));
-    y_store(11u * i + 9u, u64(bitcast<u32>(f32(x_1))));
-    y_store(11u * i + 10u, bitcast<u64>(i64_to_f64(x_1)));
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    let x_1 = x[launch.x_offset + i];
+    let index = 11u * i;
+    if (index >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, index);
+        return;
+    }
+    y[launch.y_offset + index] = u64(i32_to_i64(i8_wrap(i32(x_1))));
+    let index_1 = 11u * i + 1u;
+    if (index_1 >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, index_1);
+        return;
+    }
+    y[launch.y_offset + index_1] = u64(i32_to_i64(i16_wrap(i32(x_1))));
+    let index_2 = 11u * i + 2u;
+    if (index_2 >= launch.y_len) {
+        panic_with_2(3u, launch.y_len, index_2);
+        return;
+    }
+    y[launch.y_offset + index_2] = u64(i32_to_i64(i32(x_1)));
+    let index_3 = 11u * i + 3u;
+    if (index_3 >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, index_3);
+        return;
+    }
+    y[launch.y_offset + index_3] = u64(x_1);
+    let index_4 = 11u * i + 4u;
+    if (index_4 >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, index_4);
+        return;
+    }
+    y[launch.y_offset + index_4] = u64(u8_wrap(u32(x_1)));
+    let index_5 = 11u * i + 5u;
+    if (index_5 >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, index_5);
+        return;
+    }
+    y[launch.y_offset + index_5] = u64(u16_wrap(u32(x_1)));
+    let index_6 = 11u * i + 6u;
+    if (index_6 >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, index_6);
+        return;
+    }
+    y[launch.y_offset + index_6] = u64(u32(x_1));
+    let index_7 = 11u * i + 7u;
+    if (index_7 >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, index_7);
+        return;
+    }
+    y[launch.y_offset + index_7] = u64(x_1);
+    let index_8 = 11u * i + 8u;
+    if (index_8 >= launch.y_len) {
+        panic_with_2(9u, launch.y_len, index_8);
+        return;
+    }
+    y[launch.y_offset + index_8] = u64(u32(x_1));
+    let index_9 = 11u * i + 9u;
+    if (index_9 >= launch.y_len) {
+        panic_with_2(10u, launch.y_len, index_9);
+        return;
+    }
+    y[launch.y_offset + index_9] = u64(bitcast<u32>(f32(x_1)));
+    let index_10 = 11u * i + 10u;
+    if (index_10 >= launch.y_len) {
+        panic_with_2(11u, launch.y_len, index_10);
+        return;
+    }
+    y[launch.y_offset + index_10] = bitcast<u64>(i64_to_f64(x_1));
 }

@@ -15,6 +15,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -25,27 +27,48 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<Shape>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn x_load(index: u32) -> Shape {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return Shape();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn u32_rem(a: u32, b: u32) -> u32 {
-    return select(a % max(b, 1u), 0u, b == 0u);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/corners.rs:14
-fn Kind_checked(value_1: u32) -> u32 {
-    return select(Kind_Round, value_1, value_1 == Kind_Round || value_1 == Kind_Square);
+fn Kind_is_valid(value: u32) -> bool {
+    return value == Kind_Round || value == Kind_Square;
 }
 
 // tests/kernels/corners.rs:8
-fn Shape_checked(value_1: Shape) -> Shape {
-    return Shape(value_1.sides, Kind_checked(value_1.kind));
+fn Shape_is_valid(value: Shape) -> bool {
+    return Kind_is_valid(value.kind);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -53,10 +76,49 @@ fn compared(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let next = Shape_checked(x_load(u32_rem(i + 1u, launch.x_len)));
-    let left = Shape_checked(x_load(i));
-    let left_1 = Shape_checked(x_load(i));
-    let left_2 = Shape_checked(x_load(i));
-    y_store(i, u32(left.sides[0u] == next.sides[0u] && left.sides[1u] == next.sides[1u] && left.kind == next.kind) + u32(left_1.sides[0u] < next.sides[0u] || (left_1.sides[0u] == next.sides[0u] && left_1.sides[1u] < next.sides[1u]) || (left_1.sides[0u] == next.sides[0u] && left_1.sides[1u] == next.sides[1u] && left_1.kind < next.kind)) * 2u + u32(left_2.sides[0u] > next.sides[0u] || (left_2.sides[0u] == next.sides[0u] && left_2.sides[1u] > next.sides[1u]) || (left_2.sides[0u] == next.sides[0u] && left_2.sides[1u] == next.sides[1u] && left_2.kind >= next.kind)) * 4u);
+    if (!(!(launch.x_len == 0u))) {
+        panic_with_0(0u);
+        return;
+    }
+    let index = (i + 1u) % launch.x_len;
+    if (index >= launch.x_len) {
+        panic_with_2(1u, launch.x_len, index);
+        return;
+    }
+    let loaded = x[launch.x_offset + index];
+    if (!Shape_is_valid(loaded)) {
+        panic_with_0(2u);
+        return;
+    }
+    let next = loaded;
+    if (i >= launch.x_len) {
+        panic_with_2(3u, launch.x_len, i);
+        return;
+    }
+    let loaded_1 = x[launch.x_offset + i];
+    if (!Shape_is_valid(loaded_1)) {
+        panic_with_0(4u);
+        return;
+    }
+    let loaded_2 = x[launch.x_offset + i];
+    if (!Shape_is_valid(loaded_2)) {
+        panic_with_0(5u);
+        return;
+    }
+    let loaded_3 = x[launch.x_offset + i];
+    if (!Shape_is_valid(loaded_3)) {
+        panic_with_0(6u);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = u32(loaded_1.sides[0u] == next.sides[0u] && loaded_1.sides[1u] == next.sides[1u] && loaded_1.kind == next.kind) + u32(loaded_2.sides[0u] < next.sides[0u] || (loaded_2.sides[0u] == next.sides[0u] && loaded_2.sides[1u] < next.sides[1u]) || (loaded_2.sides[0u] == next.sides[0u] && loaded_2.sides[1u] == next.sides[1u] && loaded_2.kind < next.kind)) * 2u + u32(loaded_3.sides[0u] > next.sides[0u] || (loaded_3.sides[0u] == next.sides[0u] && loaded_3.sides[1u] > next.sides[1u]) || (loaded_3.sides[0u] == next.sides[0u] && loaded_3.sides[1u] == next.sides[1u] && loaded_3.kind >= next.kind)) * 4u;
 }

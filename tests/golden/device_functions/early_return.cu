@@ -3,17 +3,38 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Tuple2_u32_u32 {
@@ -24,6 +45,7 @@ struct Tuple2_u32_u32 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned y_len, y_offset;
 };
 
@@ -57,12 +79,20 @@ __device__ Tuple2_u32_u32 first_pair(unsigned limit, unsigned product) {
     return Tuple2_u32_u32{limit, limit};
 }
 
-extern "C" __global__ void __launch_bounds__(256) early_return(const Launch launch, Array<unsigned, 2> *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) early_return(const Launch launch, Array<unsigned, 2> *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const Tuple2_u32_u32 matched = first_pair(40u, i);
-    const unsigned a = matched.f0;
-    const unsigned b = matched.f1;
-    store(y, launch.y_len, i, Array<unsigned, 2>{{a, b}});
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        const Tuple2_u32_u32 matched = first_pair(40u, i);
+        const unsigned a = matched.f0;
+        const unsigned b = matched.f1;
+        if (i >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, i);
+            return;
+        }
+        y[i] = Array<unsigned, 2>{{a, b}};
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

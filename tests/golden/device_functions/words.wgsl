@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,13 +19,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> y: array<f32>;
 
-fn x_load(index: u32) -> f32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: f32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/device_functions.rs:426
@@ -38,8 +61,8 @@ fn mat3x3_(int: i32) -> f32 {
 }
 
 // tests/kernels/device_functions.rs:415
-fn type_(kernel: f32) -> f32 {
-    return kernel + mat3x3_(1i);
+fn type_(kernel_1: f32) -> f32 {
+    return kernel_1 + mat3x3_(1i);
 }
 
 // tests/kernels/device_functions.rs:410
@@ -57,6 +80,19 @@ fn words(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let texture_1 = global_id.x;
-    y_store(texture_1, texture_(x_load(texture_1)) + type_(sqrt(x_load(texture_1))));
+    if (texture_1 >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, texture_1);
+        return;
+    }
+    if (texture_1 >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, texture_1);
+        return;
+    }
+    y[launch.y_offset + texture_1] = texture_(x[launch.x_offset + texture_1]) + type_(sqrt(x[launch.x_offset + texture_1]));
 }

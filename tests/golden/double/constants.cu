@@ -1,30 +1,110 @@
 // constants, tests/kernels/double.rs:111
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) constants(const Launch launch, double *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) constants(const Launch launch, double *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    store(y, launch.y_len, 0u, 0.1);
-    store(y, launch.y_len, 1u, 3.141592653589793);
-    store(y, launch.y_len, 2u, 1.7976931348623157e308);
-    store(y, launch.y_len, 3u, __longlong_as_double(0x0000000000000001ll));
-    store(y, launch.y_len, 4u, __longlong_as_double(0x0000000000000001ll));
-    store(y, launch.y_len, 5u, __longlong_as_double(0xfff0000000000000ll));
-    store(y, launch.y_len, 6u, 1e290);
-    const double third = 0.3333333333333333;
-    store(y, launch.y_len, 7u, double(float(third)) + third);
-    store(y, launch.y_len, 8u, sqrt(0.7071067811865476));
-    store(y, launch.y_len, 9u, 16777219.718281746);
-    store(y, launch.y_len, 10u, 9.982443599877105e17);
-    store(y, launch.y_len, 11u, __longlong_as_double(0x8000000000000000ll));
+    Panic<2> panicked;
+    [&]() {
+        if (0u >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, 0u);
+            return;
+        }
+        y[0u] = 0.1;
+        if (1u >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, 1u);
+            return;
+        }
+        y[1u] = 3.141592653589793;
+        if (2u >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, 2u);
+            return;
+        }
+        y[2u] = 1.7976931348623157e308;
+        if (3u >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, 3u);
+            return;
+        }
+        y[3u] = __longlong_as_double(0x0000000000000001ll);
+        if (4u >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, 4u);
+            return;
+        }
+        y[4u] = __longlong_as_double(0x0000000000000001ll);
+        if (5u >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, 5u);
+            return;
+        }
+        y[5u] = __longlong_as_double(0xfff0000000000000ll);
+        if (6u >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, 6u);
+            return;
+        }
+        y[6u] = 1e290;
+        const double third = 0.3333333333333333;
+        if (7u >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, 7u);
+            return;
+        }
+        y[7u] = double(float(third)) + third;
+        if (8u >= launch.y_len) {
+            panic(panicked, 8u, launch.y_len, 8u);
+            return;
+        }
+        y[8u] = sqrt(0.7071067811865476);
+        if (9u >= launch.y_len) {
+            panic(panicked, 9u, launch.y_len, 9u);
+            return;
+        }
+        y[9u] = 16777219.718281746;
+        if (10u >= launch.y_len) {
+            panic(panicked, 10u, launch.y_len, 10u);
+            return;
+        }
+        y[10u] = 9.982443599877105e17;
+        if (11u >= launch.y_len) {
+            panic(panicked, 11u, launch.y_len, 11u);
+            return;
+        }
+        y[11u] = __longlong_as_double(0x8000000000000000ll);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

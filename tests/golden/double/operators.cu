@@ -3,40 +3,98 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) operators(const Launch launch, const double *__restrict__ a, const double *__restrict__ b, double *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) operators(const Launch launch, const double *__restrict__ a, const double *__restrict__ b, double *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const double a_1 = load(a, launch.a_len, i);
-    const double b_1 = load(b, launch.b_len, i);
-    double c = a_1;
-    c += b_1;
-    c *= 1.5;
-    c -= 0.1;
-    c /= 3.0;
-    const auto results = Array<double, 9>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, a_1 / b_1, fmod(a_1, b_1), -a_1, c, a_1 * b_1 + c, (a_1 < b_1 ? a_1 : b_1)}};
-    for (unsigned k = 0u; k < 9u; k++) {
-        store(y, launch.y_len, 9u * i + k, results.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const double a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const double b_1 = b[i];
+        double c = a_1;
+        c += b_1;
+        c *= 1.5;
+        c -= 0.1;
+        c /= 3.0;
+        const auto results = Array<double, 9>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, a_1 / b_1, fmod(a_1, b_1), -a_1, c, a_1 * b_1 + c, (a_1 < b_1 ? a_1 : b_1)}};
+        if (u32_saturating_add(u32_saturating_mul(9u, i), u32_saturating_sub(9u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 9u; k++) {
+                const unsigned index = 9u * i + k;
+                y[index] = results.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 9u; k++) {
+                const unsigned index = 9u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 2u, launch.y_len, index);
+                    return;
+                }
+                y[index] = results.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

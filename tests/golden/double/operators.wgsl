@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -20,18 +22,55 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<f64>;
 @group(0) @binding(2) var<storage, read_write> y: array<f64>;
 
-fn a_load(index: u32) -> f64 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return f64();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> f64 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return f64();
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
-fn y_store(index: u32, value: f64) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 // SPIR-V counts and reverses bits in 32-bit words only.
@@ -79,16 +118,41 @@ fn operators(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
     var c = a_1;
     c += b_1;
     c *= 1.5lf;
     c -= 0.1lf;
     c /= 3.0lf;
     var results = array<f64, 9>(a_1 + b_1, a_1 - b_1, a_1 * b_1, a_1 / b_1, f64_rem(a_1, b_1), -a_1, c, a_1 * b_1 + c, select(b_1, a_1, (a_1 < b_1)));
-    for (var k = 0u; k < 9u; k += 1u) {
-        y_store(9u * i + k, results[k]);
+    if (u32_saturating_add(u32_saturating_mul(9u, i), u32_saturating_sub(9u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 9u; k += 1u) {
+            let index = 9u * i + k;
+            y[launch.y_offset + index] = results[k];
+        }
+    } else {
+        for (var k = 0u; k < 9u; k += 1u) {
+            let index = 9u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(2u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = results[k];
+        }
     }
 }

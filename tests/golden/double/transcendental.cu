@@ -3,34 +3,88 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) transcendental(const Launch launch, const double *__restrict__ x, double *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) transcendental(const Launch launch, const double *__restrict__ x, double *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const double x_1 = load(x, launch.x_len, i);
-    const double small = x_1 / 100.0;
-    const auto results = Array<double, 17>{{exp(x_1), exp2(x_1), log(fabs(x_1)), log2(fabs(x_1)), log10(fabs(x_1)), pow(fabs(x_1), 1.5), sin(x_1), cos(x_1), tan(x_1), asin(small), acos(small), atan(x_1), atan2(x_1, 3.0), sinh(x_1), cosh(x_1), tanh(x_1), hypot(x_1, 2.0)}};
-    for (unsigned k = 0u; k < 17u; k++) {
-        store(y, launch.y_len, 17u * i + k, results.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const double x_1 = x[i];
+        const double small = x_1 / 100.0;
+        const auto results = Array<double, 17>{{exp(x_1), exp2(x_1), log(fabs(x_1)), log2(fabs(x_1)), log10(fabs(x_1)), pow(fabs(x_1), 1.5), sin(x_1), cos(x_1), tan(x_1), asin(small), acos(small), atan(x_1), atan2(x_1, 3.0), sinh(x_1), cosh(x_1), tanh(x_1), hypot(x_1, 2.0)}};
+        if (u32_saturating_add(u32_saturating_mul(17u, i), u32_saturating_sub(17u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 17u; k++) {
+                const unsigned index = 17u * i + k;
+                y[index] = results.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 17u; k++) {
+                const unsigned index = 17u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 1u, launch.y_len, index);
+                    return;
+                }
+                y[index] = results.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

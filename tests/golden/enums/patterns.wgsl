@@ -27,6 +27,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     readings_len: u32,
     readings_offset: u32,
     b_len: u32,
@@ -41,47 +43,73 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<u32>;
 @group(0) @binding(2) var<storage, read_write> classes: array<u32>;
 
-fn readings_load(index: u32) -> Reading {
-    if (index < launch.readings_len) { return readings[launch.readings_offset + index]; }
-    return Reading();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> u32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return u32();
+fn panic_with_1(site: u32, value_0: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
 }
 
-fn classes_store(index: u32, value: u32) {
-    if (index < launch.classes_len) { classes[launch.classes_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/enums.rs:91
-fn Level_checked(value_1: i32) -> i32 {
-    return select(Level_High, value_1, value_1 == Level_High || value_1 == Level_Higher || value_1 == Level_Low || value_1 == Level_Lower || value_1 == Level_Least || value_1 == Level_Middle);
+fn Level_is_valid(value: i32) -> bool {
+    return value == Level_High || value == Level_Higher || value == Level_Low || value == Level_Lower || value == Level_Least || value == Level_Middle;
 }
 
 // tests/kernels/enums.rs:102
-fn Mask_checked(value_1: u32) -> u32 {
-    return select(Mask_None, value_1, value_1 == Mask_None || value_1 == Mask_Top || value_1 == Mask_All);
+fn Mask_is_valid(value: u32) -> bool {
+    return value == Mask_None || value == Mask_Top || value == Mask_All;
 }
 
 // tests/kernels/enums.rs:86
-fn array2_Mask_checked(value_1: array<u32, 2>) -> array<u32, 2> {
-    var checked = value_1;
+fn array2_Mask_is_valid(value: array<u32, 2>) -> bool {
     for (var i = 0u; i < 2u; i += 1u) {
-        checked[i] = Mask_checked(checked[i]);
+        if (!Mask_is_valid(value[i])) {
+            return false;
+        }
     }
-    return checked;
+    return true;
 }
 
 // tests/kernels/enums.rs:109
-fn Reading_checked(value_1: Reading) -> Reading {
-    return Reading(Level_checked(value_1.level), value_1.value, array2_Mask_checked(value_1.masks));
+fn Reading_is_valid(value: Reading) -> bool {
+    return Level_is_valid(value.level) && array2_Mask_is_valid(value.masks);
 }
 
 // tests/kernels/enums.rs:11
-fn Direction_checked(value_1: u32) -> u32 {
-    return select(Direction_North, value_1, value_1 == Direction_North || value_1 == Direction_East || value_1 == Direction_South || value_1 == Direction_West);
+fn Direction_is_valid(value: u32) -> bool {
+    return value == Direction_North || value == Direction_East || value == Direction_South || value == Direction_West;
 }
 
 // tests/kernels/enums.rs:156
@@ -141,22 +169,48 @@ fn patterns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let reading = Reading_checked(readings_load(i));
-    let kept = classify(reading.level, Direction_checked(b_load(i)), reading);
+    if (i >= launch.readings_len) {
+        panic_with_2(0u, launch.readings_len, i);
+        return;
+    }
+    let loaded = readings[launch.readings_offset + i];
+    if (!Reading_is_valid(loaded)) {
+        panic_with_0(1u);
+        return;
+    }
+    let reading = loaded;
+    if (i >= launch.b_len) {
+        panic_with_2(2u, launch.b_len, i);
+        return;
+    }
+    let loaded_1 = b[launch.b_offset + i];
+    if (!Direction_is_valid(loaded_1)) {
+        panic_with_1(3u, loaded_1);
+        return;
+    }
+    let kept = classify(reading.level, loaded_1, reading);
     var right = launch.limit.masks;
-    classes_store(i, kept + 10000u * u32(reading.level == launch.limit.level && reading.value == launch.limit.value && (reading.masks[0u] == right[0u] && reading.masks[1u] == right[1u])));
-    if (i < launch.readings_len) { readings[launch.readings_offset + i].level = Level_at(i); }
-    var value_1: u32;
+    if (i >= launch.classes_len) {
+        panic_with_2(4u, launch.classes_len, i);
+        return;
+    }
+    classes[launch.classes_offset + i] = kept + 10000u * u32(reading.level == launch.limit.level && reading.value == launch.limit.value && (reading.masks[0u] == right[0u] && reading.masks[1u] == right[1u]));
+    readings[launch.readings_offset + i].level = Level_at(i);
+    var value: u32;
     let matched = reading.level;
     if (matched == Level_Low) {
-        value_1 = Mask_Top;
+        value = Mask_Top;
     } else if (reading.value < 1.0f) {
         let kept_1 = launch.limit;
-        value_1 = kept_1.masks[0u];
+        value = kept_1.masks[0u];
     } else {
-        value_1 = reading.masks[1u - i % 2u];
+        value = reading.masks[1u - i % 2u];
     }
-    let index_1 = i % 2u;
-    if (i < launch.readings_len && index_1 < 2u) { readings[launch.readings_offset + i].masks[index_1] = value_1; }
+    readings[launch.readings_offset + i].masks[i % 2u] = value;
 }

@@ -17,6 +17,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -30,27 +32,44 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 @group(0) @binding(2) var<storage, read_write> steps: array<array<i32, 4>>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_1(site: u32, value_0: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
 }
 
-fn y_load(index: u32) -> u32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return u32();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn steps_store(index: u32, value: array<i32, 4>) {
-    if (index < launch.steps_len) { steps[launch.steps_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/enums.rs:11
-fn Direction_checked(value_1: u32) -> u32 {
-    return select(Direction_North, value_1, value_1 == Direction_North || value_1 == Direction_East || value_1 == Direction_South || value_1 == Direction_West);
+fn Direction_is_valid(value: u32) -> bool {
+    return value == Direction_North || value == Direction_East || value == Direction_South || value == Direction_West;
 }
 
 // tests/kernels/enums.rs:21
@@ -93,24 +112,50 @@ fn turn(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) l
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let direction = Direction_checked(x_load(i));
-    var value_1: u32;
-    if (i % 2u == 0u) {
-        value_1 = Direction_turned(direction);
-    } else {
-        value_1 = Direction_turned(Direction_opposite(direction));
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
     }
-    y_store(i, value_1);
+    let loaded = x[launch.x_offset + i];
+    if (!Direction_is_valid(loaded)) {
+        panic_with_1(1u, loaded);
+        return;
+    }
+    let direction = loaded;
+    var value: u32;
+    if (i % 2u == 0u) {
+        value = Direction_turned(direction);
+    } else {
+        value = Direction_turned(Direction_opposite(direction));
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = value;
     let matched = Direction_step(direction);
     let dx = matched.f0;
     let dy = matched.f1;
     var decided = direction == Direction_South;
     if (!decided) {
-        let kept = Direction_checked(y_load(i));
-        var kept_1 = array<u32, 4>(Direction_North, Direction_East, Direction_South, Direction_West);
-        decided = kept != kept_1[i % 4u];
+        let loaded_1 = y[launch.y_offset + i];
+        if (!Direction_is_valid(loaded_1)) {
+            panic_with_1(3u, loaded_1);
+            return;
+        }
+        var kept = array<u32, 4>(Direction_North, Direction_East, Direction_South, Direction_West);
+        decided = loaded_1 != kept[i % 4u];
     }
     let is_known = decided;
-    steps_store(i, array<i32, 4>(dx, dy, i32(Direction_is_vertical(direction)), i32(is_known)));
+    if (i >= launch.steps_len) {
+        panic_with_2(4u, launch.steps_len, i);
+        return;
+    }
+    steps[launch.steps_offset + i] = array<i32, 4>(dx, dy, i32(Direction_is_vertical(direction)), i32(is_known));
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -20,18 +22,55 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> y: array<f32>;
 @group(0) @binding(2) var<storage, read_write> out: array<f32>;
 
-fn x_load(index: u32) -> f32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_load(index: u32) -> f32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return f32();
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
-fn out_store(index: u32, value: f32) {
-    if (index < launch.out_len) { out[launch.out_offset + index] = value; }
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 @compute @workgroup_size(64, 1, 1)
@@ -39,10 +78,35 @@ fn dot_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var sum = 0.0f;
-    for (var k = 0u; k < 16u; k += 1u) {
-        sum += x_load(16u * i + k) * y_load(16u * i + k);
+    if (u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.x_len && u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 16u; k += 1u) {
+            let index = 16u * i + k;
+            sum += x[launch.x_offset + index] * y[launch.y_offset + index];
+        }
+    } else {
+        for (var k = 0u; k < 16u; k += 1u) {
+            let index = 16u * i + k;
+            if (index >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, index);
+                return;
+            }
+            if (index >= launch.y_len) {
+                panic_with_2(1u, launch.y_len, index);
+                return;
+            }
+            sum += x[launch.x_offset + index] * y[launch.y_offset + index];
+        }
     }
-    out_store(i, sum / 4.0f + sqrt(sum));
+    if (i >= launch.out_len) {
+        panic_with_2(2u, launch.out_len, i);
+        return;
+    }
+    out[launch.out_offset + i] = sum / 4.0f + sqrt(sum);
 }

@@ -1,15 +1,5 @@
 // classes, tests/kernels/float_methods.rs:20
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 __device__ bool f32_is_nan(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) > 0x7f800000u;
 }
@@ -26,23 +16,99 @@ __device__ bool f32_is_sign_negative(float x) {
     return __float_as_uint(x) >= 0x80000000u;
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) classes(const Launch launch, const float *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) classes(const Launch launch, const float *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const float x_1 = load(x, launch.x_len, i);
-    store(y, launch.y_len, 7u * i, __float_as_uint(x_1));
-    store(y, launch.y_len, 7u * i + 1u, unsigned(f32_is_nan(x_1)));
-    store(y, launch.y_len, 7u * i + 2u, unsigned(f32_is_finite(x_1)));
-    store(y, launch.y_len, 7u * i + 3u, unsigned(f32_is_infinite(x_1)));
-    store(y, launch.y_len, 7u * i + 4u, unsigned(f32_is_sign_negative(x_1)));
-    store(y, launch.y_len, 7u * i + 5u, unsigned(!f32_is_sign_negative(x_1)));
-    store(y, launch.y_len, 7u * i + 6u, __float_as_uint(__uint_as_float(__float_as_uint(x_1) ^ 2147483648u)));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const float x_1 = x[i];
+        const unsigned index = 7u * i;
+        if (index >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, index);
+            return;
+        }
+        y[index] = __float_as_uint(x_1);
+        const unsigned index_1 = 7u * i + 1u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = unsigned(f32_is_nan(x_1));
+        const unsigned index_2 = 7u * i + 2u;
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = unsigned(f32_is_finite(x_1));
+        const unsigned index_3 = 7u * i + 3u;
+        if (index_3 >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, index_3);
+            return;
+        }
+        y[index_3] = unsigned(f32_is_infinite(x_1));
+        const unsigned index_4 = 7u * i + 4u;
+        if (index_4 >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, index_4);
+            return;
+        }
+        y[index_4] = unsigned(f32_is_sign_negative(x_1));
+        const unsigned index_5 = 7u * i + 5u;
+        if (index_5 >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, index_5);
+            return;
+        }
+        y[index_5] = unsigned(!f32_is_sign_negative(x_1));
+        const unsigned index_6 = 7u * i + 6u;
+        if (index_6 >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, index_6);
+            return;
+        }
+        y[index_6] = __float_as_uint(__uint_as_float(__float_as_uint(x_1) ^ 2147483648u));
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

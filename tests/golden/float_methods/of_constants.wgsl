@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -14,8 +16,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<f32>;
 
-fn y_store(index: u32, value: f32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // Written so that no compiler sees a constant that WGSL forbids.
@@ -146,16 +174,69 @@ fn of_constants(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocati
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    y_store(0u, sqrt(f32_opaque(0xbf800000u)));
-    y_store(1u, log(f32_opaque(0x00000000u)));
-    y_store(2u, f32_round(f32_opaque(0x40200000u)));
-    y_store(3u, exp(f32_opaque(0x7f7fffffu)));
-    y_store(4u, f32_acos(f32_opaque(0x40000000u)));
-    y_store(5u, f32_max(f32_opaque(0x7fc00000u), f32_opaque(0x3f800000u)));
-    y_store(6u, f32_powi(f32_opaque(0x40000000u), -3i));
-    y_store(7u, f32_recip(bitcast<f32>(2139095040u)));
-    y_store(8u, f32_signum(f32_opaque(0x80000000u)) + f32_log10(f32_opaque(0x41200000u)));
-    y_store(9u, f32_min(f32_max(f32_opaque(0x40000000u), f32_opaque(0x40400000u)), f32_opaque(0x7f800000u)));
-    y_store(10u, f32_powf(f32_opaque(0xc1000000u), f32_opaque(0x40400000u)));
-    y_store(11u, f32_rem_euclid(f32_opaque(0x40b00000u), f32_opaque(0xc0000000u)));
+    invocation();
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation() {
+    if (0u >= launch.y_len) {
+        panic_with_2(0u, launch.y_len, 0u);
+        return;
+    }
+    y[launch.y_offset + 0u] = sqrt(f32_opaque(0xbf800000u));
+    if (1u >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, 1u);
+        return;
+    }
+    y[launch.y_offset + 1u] = log(f32_opaque(0x00000000u));
+    if (2u >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, 2u);
+        return;
+    }
+    y[launch.y_offset + 2u] = f32_round(f32_opaque(0x40200000u));
+    if (3u >= launch.y_len) {
+        panic_with_2(3u, launch.y_len, 3u);
+        return;
+    }
+    y[launch.y_offset + 3u] = exp(f32_opaque(0x7f7fffffu));
+    if (4u >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, 4u);
+        return;
+    }
+    y[launch.y_offset + 4u] = f32_acos(f32_opaque(0x40000000u));
+    if (5u >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, 5u);
+        return;
+    }
+    y[launch.y_offset + 5u] = f32_max(f32_opaque(0x7fc00000u), f32_opaque(0x3f800000u));
+    if (6u >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, 6u);
+        return;
+    }
+    y[launch.y_offset + 6u] = f32_powi(f32_opaque(0x40000000u), -3i);
+    if (7u >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, 7u);
+        return;
+    }
+    y[launch.y_offset + 7u] = f32_recip(bitcast<f32>(2139095040u));
+    if (8u >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, 8u);
+        return;
+    }
+    y[launch.y_offset + 8u] = f32_signum(f32_opaque(0x80000000u)) + f32_log10(f32_opaque(0x41200000u));
+    if (9u >= launch.y_len) {
+        panic_with_2(9u, launch.y_len, 9u);
+        return;
+    }
+    y[launch.y_offset + 9u] = f32_min(f32_max(f32_opaque(0x40000000u), f32_opaque(0x40400000u)), f32_opaque(0x7f800000u));
+    if (10u >= launch.y_len) {
+        panic_with_2(10u, launch.y_len, 10u);
+        return;
+    }
+    y[launch.y_offset + 10u] = f32_powf(f32_opaque(0xc1000000u), f32_opaque(0x40400000u));
+    if (11u >= launch.y_len) {
+        panic_with_2(11u, launch.y_len, 11u);
+        return;
+    }
+    y[launch.y_offset + 11u] = f32_rem_euclid(f32_opaque(0x40b00000u), f32_opaque(0xc0000000u));
 }

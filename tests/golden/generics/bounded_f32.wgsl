@@ -14,6 +14,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     pairs_len: u32,
     pairs_offset: u32,
     order: u32,
@@ -25,17 +27,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> pairs: array<Pair_f32>;
 @group(0) @binding(1) var<storage, read_write> most: array<f32>;
 
-fn pairs_load(index: u32) -> Pair_f32 {
-    if (index < launch.pairs_len) { return pairs[launch.pairs_offset + index]; }
-    return Pair_f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn pairs_store(index: u32, value: Pair_f32) {
-    if (index < launch.pairs_len) { pairs[launch.pairs_offset + index] = value; }
-}
-
-fn most_store(index: u32, value: f32) {
-    if (index < launch.most_len) { most[launch.most_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // Written so that no compiler sees a constant that WGSL forbids.
@@ -79,7 +98,20 @@ fn bounded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    pairs_store(i, Pair_f32_sorted(pairs_load(i), launch.order));
-    most_store(i, largest_f32_3(array<f32, 3>(pairs_load(i).first, pairs_load(i).second, f32_opaque(0xff800000u))));
+    if (i >= launch.pairs_len) {
+        panic_with_2(0u, launch.pairs_len, i);
+        return;
+    }
+    pairs[launch.pairs_offset + i] = Pair_f32_sorted(pairs[launch.pairs_offset + i], launch.order);
+    if (i >= launch.most_len) {
+        panic_with_2(1u, launch.most_len, i);
+        return;
+    }
+    most[launch.most_offset + i] = largest_f32_3(array<f32, 3>(pairs[launch.pairs_offset + i].first, pairs[launch.pairs_offset + i].second, f32_opaque(0xff800000u)));
 }

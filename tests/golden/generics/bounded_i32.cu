@@ -3,17 +3,38 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 constexpr unsigned Order_Ascending = 0u;
@@ -26,6 +47,7 @@ struct Pair_i32 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned pairs_len, pairs_offset;
     unsigned order;
     unsigned most_len, most_offset;
@@ -60,17 +82,29 @@ __device__ Pair_i32 Pair_i32_sorted(Pair_i32 self_, unsigned order) {
 __device__ int largest_i32_3(Array<int, 3> values) {
     int found = (-2147483647 - 1);
     for (unsigned i = 0u; i < 3u; i++) {
-        if (i32_before(found, values.load(i))) {
-            found = values.load(i);
+        if (i32_before(found, values.element[i])) {
+            found = values.element[i];
         }
     }
     return found;
 }
 
-extern "C" __global__ void __launch_bounds__(64) bounded(const Launch launch, Pair_i32 *__restrict__ pairs, int *__restrict__ most) {
+extern "C" __global__ void __launch_bounds__(64) bounded(const Launch launch, Pair_i32 *__restrict__ pairs, int *__restrict__ most, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 64u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(pairs, launch.pairs_len, i, Pair_i32_sorted(load(pairs, launch.pairs_len, i), launch.order));
-    store(most, launch.most_len, i, largest_i32_3(Array<int, 3>{{load(pairs, launch.pairs_len, i).first, load(pairs, launch.pairs_len, i).second, (-2147483647 - 1)}}));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.pairs_len) {
+            panic(panicked, 0u, launch.pairs_len, i);
+            return;
+        }
+        pairs[i] = Pair_i32_sorted(pairs[i], launch.order);
+        if (i >= launch.most_len) {
+            panic(panicked, 1u, launch.most_len, i);
+            return;
+        }
+        most[i] = largest_i32_3(Array<int, 3>{{pairs[i].first, pairs[i].second, (-2147483647 - 1)}});
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

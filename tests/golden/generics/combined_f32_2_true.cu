@@ -3,46 +3,81 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
-__device__ unsigned u32_rem(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a % b;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     Array<unsigned, 2> stride;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(64) combined(const Launch launch, const float *__restrict__ x, float *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(64) combined(const Launch launch, const float *__restrict__ x, float *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 64u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const unsigned from = launch.x_len - 1u - i;
-    float sum = 0.0f;
-    for (unsigned k = 0u; k < 2u; k++) {
-        sum += load(x, launch.x_len, u32_rem(from + k, launch.x_len)) + 1.0f;
-    }
-    float value;
-    const Array<unsigned, 2> kept = launch.stride;
-    if (kept.element[0u] == 2u) {
-        value = sum;
-    } else {
-        value = 0.0f;
-    }
-    store(y, launch.y_len, i, value);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        const unsigned from = launch.x_len - 1u - i;
+        float sum = 0.0f;
+        for (unsigned k = 0u; k < 2u; k++) {
+            if (!(!(launch.x_len == 0u))) {
+                panic(panicked, 0u);
+                return;
+            }
+            const unsigned index = (from + k) % launch.x_len;
+            if (index >= launch.x_len) {
+                panic(panicked, 1u, launch.x_len, index);
+                return;
+            }
+            sum += x[index] + 1.0f;
+        }
+        float value;
+        const Array<unsigned, 2> kept = launch.stride;
+        if (kept.element[0u] == 2u) {
+            value = sum;
+        } else {
+            value = 0.0f;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, i);
+            return;
+        }
+        y[i] = value;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     stride: array<u32, 2>,
@@ -18,17 +20,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> y: array<f32>;
 
-fn x_load(index: u32) -> f32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn y_store(index: u32, value: f32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn u32_rem(a: u32, b: u32) -> u32 {
-    return select(a % max(b, 1u), 0u, b == 0u);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(64, 1, 1)
@@ -36,18 +59,36 @@ fn combined(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     let from_1 = launch.x_len - 1u - i;
     var sum = 0.0f;
     for (var k = 0u; k < 2u; k += 1u) {
-        sum += x_load(u32_rem(from_1 + k, launch.x_len)) + 1.0f;
+        if (!(!(launch.x_len == 0u))) {
+            panic_with_0(0u);
+            return;
+        }
+        let index = (from_1 + k) % launch.x_len;
+        if (index >= launch.x_len) {
+            panic_with_2(1u, launch.x_len, index);
+            return;
+        }
+        sum += x[launch.x_offset + index] + 1.0f;
     }
-    var value_1: f32;
+    var value: f32;
     var kept = launch.stride;
     if (kept[0u] == 2u) {
-        value_1 = sum;
+        value = sum;
     } else {
-        value_1 = 0.0f;
+        value = 0.0f;
     }
-    y_store(i, value_1);
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = value;
 }

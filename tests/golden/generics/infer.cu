@@ -3,22 +3,44 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
     unsigned z_len, z_offset;
@@ -97,18 +119,34 @@ __device__ unsigned bool_bits_of(bool self_) {
     return unsigned(self_) + 40u;
 }
 
-extern "C" __global__ void __launch_bounds__(64) infer(const Launch launch, const unsigned *__restrict__ x, float *__restrict__ y, unsigned *__restrict__ z) {
+extern "C" __global__ void __launch_bounds__(64) infer(const Launch launch, const unsigned *__restrict__ x, float *__restrict__ y, unsigned *__restrict__ z, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 64u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const float float_1 = read_f32(load(x, launch.x_len, i));
-    const bool flag = convert_u32_bool(load(x, launch.x_len, i));
-    float value;
-    if (convert_u32_bool(load(x, launch.x_len, i) >> 1)) {
-        value = float_1 + 1.0f;
-    } else {
-        value = convert_u32_f32(load(x, launch.x_len, i));
-    }
-    store(y, launch.y_len, i, value);
-    store(z, launch.z_len, i, convert_f32_u32(float_1) + u32_from_bits_of(2u) + bool_bits_of(flag) + bool_bits_of(flag));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const float float_1 = read_f32(x[i]);
+        const bool flag = convert_u32_bool(x[i]);
+        float value;
+        if (convert_u32_bool(x[i] >> 1)) {
+            value = float_1 + 1.0f;
+        } else {
+            value = convert_u32_f32(x[i]);
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = value;
+        if (i >= launch.z_len) {
+            panic(panicked, 2u, launch.z_len, i);
+            return;
+        }
+        z[i] = convert_f32_u32(float_1) + u32_from_bits_of(2u) + bool_bits_of(flag) + bool_bits_of(flag);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

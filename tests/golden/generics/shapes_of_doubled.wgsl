@@ -21,6 +21,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     shapes_len: u32,
     shapes_offset: u32,
     y_len: u32,
@@ -34,17 +36,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<array<f32, 2>>;
 @group(0) @binding(2) var<storage, read_write> corners: array<u32>;
 
-fn shapes_load(index: u32) -> Doubled_Square {
-    if (index < launch.shapes_len) { return shapes[launch.shapes_offset + index]; }
-    return Doubled_Square();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: array<f32, 2>) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn corners_store(index: u32, value: u32) {
-    if (index < launch.corners_len) { corners[launch.corners_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/generics.rs:341
@@ -73,8 +92,8 @@ fn Doubled_Square_area(self_: Doubled_Square) -> f32 {
 }
 
 // tests/kernels/generics.rs:331
-fn Doubled_Square_describe_number(number: u32) -> f32 {
-    return f32(number);
+fn Doubled_Square_describe_number(number_1: u32) -> f32 {
+    return f32(number_1);
 }
 
 // tests/kernels/generics.rs:323
@@ -107,9 +126,26 @@ fn shapes_of(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    var described = Doubled_Square_describe(shapes_load(i));
-    let sum = sum_of_Doubled_Square_Doubled_Doubled_Square(shapes_load(i), Doubled_Doubled_Square(shapes_load(i), 3u));
-    y_store(i, array<f32, 2>(described[0u] + sum, described[1u] + Doubled_Square_area(shapes_load(i)) + Doubled_Square_scaled_area_f32(shapes_load(i), 0.5f)));
-    corners_store(i, 320808u);
+    if (i >= launch.shapes_len) {
+        panic_with_2(0u, launch.shapes_len, i);
+        return;
+    }
+    var described = Doubled_Square_describe(shapes[launch.shapes_offset + i]);
+    let sum = sum_of_Doubled_Square_Doubled_Doubled_Square(shapes[launch.shapes_offset + i], Doubled_Doubled_Square(shapes[launch.shapes_offset + i], 3u));
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = array<f32, 2>(described[0u] + sum, described[1u] + Doubled_Square_area(shapes[launch.shapes_offset + i]) + Doubled_Square_scaled_area_f32(shapes[launch.shapes_offset + i], 0.5f));
+    if (i >= launch.corners_len) {
+        panic_with_2(2u, launch.corners_len, i);
+        return;
+    }
+    corners[launch.corners_offset + i] = 320808u;
 }

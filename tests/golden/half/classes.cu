@@ -1,15 +1,5 @@
 // classes, tests/kernels/half.rs:75
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 struct f16 {
     unsigned short bits;
     static __device__ f16 rounded(float x) {
@@ -68,23 +58,93 @@ __device__ bool f16_is_sign_negative(f16 x) {
     return x.bits >= 0x8000u;
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
     unsigned wide_len, wide_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) classes(const Launch launch, const f16 *__restrict__ x, unsigned *__restrict__ y, double *__restrict__ wide) {
+extern "C" __global__ void __launch_bounds__(256) classes(const Launch launch, const f16 *__restrict__ x, unsigned *__restrict__ y, double *__restrict__ wide, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const f16 x_1 = load(x, launch.x_len, i);
-    store(y, launch.y_len, 5u * i, unsigned(f16_is_nan(x_1)));
-    store(y, launch.y_len, 5u * i + 1u, unsigned(f16_is_finite(x_1)));
-    store(y, launch.y_len, 5u * i + 2u, unsigned(f16_is_infinite(x_1)));
-    store(y, launch.y_len, 5u * i + 3u, unsigned(f16_is_sign_negative(x_1)));
-    store(y, launch.y_len, 5u * i + 4u, unsigned(!f16_is_sign_negative(x_1)));
-    store(wide, launch.wide_len, i, double(f16_to_f32(x_1)) + double(f16_to_f32(x_1)));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const f16 x_1 = x[i];
+        const unsigned index = 5u * i;
+        if (index >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, index);
+            return;
+        }
+        y[index] = unsigned(f16_is_nan(x_1));
+        const unsigned index_1 = 5u * i + 1u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = unsigned(f16_is_finite(x_1));
+        const unsigned index_2 = 5u * i + 2u;
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = unsigned(f16_is_infinite(x_1));
+        const unsigned index_3 = 5u * i + 3u;
+        if (index_3 >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, index_3);
+            return;
+        }
+        y[index_3] = unsigned(f16_is_sign_negative(x_1));
+        const unsigned index_4 = 5u * i + 4u;
+        if (index_4 >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, index_4);
+            return;
+        }
+        y[index_4] = unsigned(!f16_is_sign_negative(x_1));
+        if (i >= launch.wide_len) {
+            panic(panicked, 6u, launch.wide_len, i);
+            return;
+        }
+        wide[i] = double(f16_to_f32(x_1)) + double(f16_to_f32(x_1));
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -3,18 +3,7 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -70,6 +59,10 @@ __device__ unsigned i32_abs_diff(int a, int b) {
     return unsigned(max(a, b)) - unsigned(min(a, b));
 }
 
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
+}
+
 __device__ int i32_saturating(long long wide) {
     return int(min(max(wide, -2147483648ll), 2147483647ll));
 }
@@ -78,8 +71,16 @@ __device__ int i32_saturating_add(int a, int b) {
     return i32_saturating((long long)a + b);
 }
 
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
 __device__ int i32_saturating_sub(int a, int b) {
     return i32_saturating((long long)a - b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 __device__ int i32_saturating_mul(int a, int b) {
@@ -128,27 +129,145 @@ __device__ int i32_swap_bytes(int a) {
     return int(u32_swap_bytes(unsigned(a)));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const int a_1 = load(a, launch.a_len, i);
-    const int b_1 = load(b, launch.b_len, i);
-    const unsigned n = unsigned(load(b, launch.b_len, i));
-    const auto arithmetic = Array<int, 25>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), i32_div(a_1, b_1), i32_rem(a_1, b_1), i32_shl(a_1, n), a_1 >> (n & 31), i32_neg(a_1), i32_abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), i32_abs(a_1), int(unsigned(i32_abs(a_1))), int(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10), 2147418112), i32_signum(a_1), int(((a_1) < 0)), int(((a_1) > 0)), i32_rem_euclid(a_1, b_1), i32_div_euclid(a_1, b_1)}};
-    const auto bits = Array<int, 10>{{int(unsigned(__clz(int(a_1)))), int(u32_trailing_zeros(unsigned(a_1))), int(unsigned(__clz(int(~unsigned(a_1))))), int(u32_trailing_zeros(~unsigned(a_1))), int(unsigned(__popc(unsigned(a_1)))), int(unsigned(__popc(~unsigned(a_1)))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), i32_reverse_bits(a_1), i32_swap_bytes(a_1)}};
-    for (unsigned k = 0u; k < 25u; k++) {
-        store(y, launch.y_len, 35u * i + k, arithmetic.load(k));
-    }
-    for (unsigned k = 0u; k < 10u; k++) {
-        store(y, launch.y_len, 35u * i + 25u + k, bits.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const int a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const int b_1 = b[i];
+        const unsigned n = unsigned(b[i]);
+        const bool divides = b_1 != 0 && (a_1 != (-2147483647 - 1) || b_1 != (-1));
+        int value;
+        if (b_1 == 0) {
+            value = 0;
+        } else {
+            if (!(!(b_1 == 0))) {
+                panic(panicked, 2u);
+                return;
+            }
+            value = i32_div(a_1, b_1);
+        }
+        int value_1;
+        if (b_1 == 0) {
+            value_1 = 0;
+        } else {
+            if (!(!(b_1 == 0))) {
+                panic(panicked, 3u);
+                return;
+            }
+            value_1 = i32_rem(a_1, b_1);
+        }
+        int value_2;
+        if (divides) {
+            if (!(!(b_1 == 0))) {
+                panic(panicked, 4u);
+                return;
+            }
+            if (!(!(a_1 == (-2147483647 - 1) && b_1 == (-1)))) {
+                panic(panicked, 5u);
+                return;
+            }
+            value_2 = i32_rem_euclid(a_1, b_1);
+        } else {
+            value_2 = 0;
+        }
+        int value_3;
+        if (divides) {
+            if (!(!(b_1 == 0))) {
+                panic(panicked, 6u);
+                return;
+            }
+            if (!(!(a_1 == (-2147483647 - 1) && b_1 == (-1)))) {
+                panic(panicked, 7u);
+                return;
+            }
+            value_3 = i32_div_euclid(a_1, b_1);
+        } else {
+            value_3 = 0;
+        }
+        const auto arithmetic = Array<int, 25>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), value, value_1, i32_shl(a_1, n), a_1 >> (n & 31), i32_neg(a_1), i32_abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), i32_abs(a_1), int(unsigned(i32_abs(a_1))), int(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10), 2147418112), i32_signum(a_1), int(((a_1) < 0)), int(((a_1) > 0)), value_2, value_3}};
+        const auto bits = Array<int, 10>{{int(unsigned(__clz(int(a_1)))), int(u32_trailing_zeros(unsigned(a_1))), int(unsigned(__clz(int(~unsigned(a_1))))), int(u32_trailing_zeros(~unsigned(a_1))), int(unsigned(__popc(unsigned(a_1)))), int(unsigned(__popc(~unsigned(a_1)))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), i32_reverse_bits(a_1), i32_swap_bytes(a_1)}};
+        if (u32_saturating_add(u32_saturating_mul(35u, i), u32_saturating_sub(25u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 25u; k++) {
+                const unsigned index = 35u * i + k;
+                y[index] = arithmetic.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 25u; k++) {
+                const unsigned index = 35u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 8u, launch.y_len, index);
+                    return;
+                }
+                y[index] = arithmetic.element[k];
+            }
+        }
+        if (u32_saturating_add(u32_saturating_add(u32_saturating_mul(35u, i), 25u), u32_saturating_sub(10u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 10u; k++) {
+                const unsigned index = 35u * i + 25u + k;
+                y[index] = bits.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 10u; k++) {
+                const unsigned index = 35u * i + 25u + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 9u, launch.y_len, index);
+                    return;
+                }
+                y[index] = bits.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -20,18 +22,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<i32>;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
 
-fn a_load(index: u32) -> i32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> i32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return i32();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {
@@ -64,10 +86,18 @@ fn i32_pow(base: i32, exponent: u32) -> i32 {
     return i32(u32_pow(u32(base), exponent));
 }
 
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
 fn i32_saturating_add(a: i32, b: i32) -> i32 {
     let sum = a + b;
     let overflows = ((a ^ sum) & (b ^ sum)) < 0i;
     return select(sum, (a >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
 }
 
 fn i32_saturating_sub(a: i32, b: i32) -> i32 {
@@ -83,6 +113,10 @@ fn u32_mul_high(a: u32, b: u32) -> u32 {
     let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
     let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn i32_saturating_mul(a: i32, b: i32) -> i32 {
@@ -135,16 +169,102 @@ fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
-    let n = u32(b_load(i));
-    var arithmetic = array<i32, 25>(a_1 + b_1, a_1 - b_1, a_1 * b_1, i32_div(a_1, b_1), i32_rem(a_1, b_1), a_1 << (n & 31u), a_1 >> (n & 31u), i32_neg(a_1), abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), abs(a_1), i32(u32(abs(a_1))), i32(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10i), 2147418112i), sign(a_1), i32(((a_1) < 0i)), i32(((a_1) > 0i)), i32_rem_euclid(a_1, b_1), i32_div_euclid(a_1, b_1));
-    var bits = array<i32, 10>(i32(countLeadingZeros(u32(a_1))), i32(countTrailingZeros(u32(a_1))), i32(countLeadingZeros(~u32(a_1))), i32(countTrailingZeros(~u32(a_1))), i32(countOneBits(u32(a_1))), i32(countOneBits(~u32(a_1))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), reverseBits(a_1), i32_swap_bytes(a_1));
-    for (var k = 0u; k < 25u; k += 1u) {
-        y_store(35u * i + k, arithmetic[k]);
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
     }
-    for (var k = 0u; k < 10u; k += 1u) {
-        y_store(35u * i + 25u + k, bits[k]);
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
+    let n = u32(b[launch.b_offset + i]);
+    let divides = b_1 != 0i && (a_1 != i32(-2147483648) || b_1 != (-1i));
+    var value: i32;
+    if (b_1 == 0i) {
+        value = 0i;
+    } else {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(2u);
+            return;
+        }
+        value = i32_div(a_1, b_1);
+    }
+    var value_1: i32;
+    if (b_1 == 0i) {
+        value_1 = 0i;
+    } else {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(3u);
+            return;
+        }
+        value_1 = i32_rem(a_1, b_1);
+    }
+    var value_2: i32;
+    if (divides) {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(4u);
+            return;
+        }
+        if (!(!(a_1 == i32(-2147483648) && b_1 == (-1i)))) {
+            panic_with_0(5u);
+            return;
+        }
+        value_2 = i32_rem_euclid(a_1, b_1);
+    } else {
+        value_2 = 0i;
+    }
+    var value_3: i32;
+    if (divides) {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(6u);
+            return;
+        }
+        if (!(!(a_1 == i32(-2147483648) && b_1 == (-1i)))) {
+            panic_with_0(7u);
+            return;
+        }
+        value_3 = i32_div_euclid(a_1, b_1);
+    } else {
+        value_3 = 0i;
+    }
+    var arithmetic = array<i32, 25>(a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (n & 31u), a_1 >> (n & 31u), i32_neg(a_1), abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), abs(a_1), i32(u32(abs(a_1))), i32(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10i), 2147418112i), sign(a_1), i32(((a_1) < 0i)), i32(((a_1) > 0i)), value_2, value_3);
+    var bits = array<i32, 10>(i32(countLeadingZeros(u32(a_1))), i32(countTrailingZeros(u32(a_1))), i32(countLeadingZeros(~u32(a_1))), i32(countTrailingZeros(~u32(a_1))), i32(countOneBits(u32(a_1))), i32(countOneBits(~u32(a_1))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), reverseBits(a_1), i32_swap_bytes(a_1));
+    if (u32_saturating_add(u32_saturating_mul(35u, i), u32_saturating_sub(25u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 25u; k += 1u) {
+            let index = 35u * i + k;
+            y[launch.y_offset + index] = arithmetic[k];
+        }
+    } else {
+        for (var k = 0u; k < 25u; k += 1u) {
+            let index = 35u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(8u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = arithmetic[k];
+        }
+    }
+    if (u32_saturating_add(u32_saturating_add(u32_saturating_mul(35u, i), 25u), u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 10u; k += 1u) {
+            let index = 35u * i + 25u + k;
+            y[launch.y_offset + index] = bits[k];
+        }
+    } else {
+        for (var k = 0u; k < 10u; k += 1u) {
+            let index = 35u * i + 25u + k;
+            if (index >= launch.y_len) {
+                panic_with_2(9u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = bits[k];
+        }
     }
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -20,18 +22,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<u32>;
 @group(0) @binding(2) var<storage, read_write> y: array<u32>;
 
-fn a_load(index: u32) -> u32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> u32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return u32();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // Without branches; the divisor is never zero, nor such that the quotient overflows.
@@ -120,15 +142,102 @@ fn unsigned_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
-    var arithmetic = array<u32, 19>(a_1 + b_1, a_1 - b_1, a_1 * b_1, u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 << (b_1 & 31u), a_1 >> (b_1 & 31u), u32_neg(a_1), u32_pow(a_1, b_1), u32_saturating_add(a_1, b_1), u32_saturating_sub(a_1, b_1), u32_saturating_mul(a_1, b_1), u32_abs_diff(a_1, b_1), u32_pow(a_1, b_1), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10u), 4294901760u), u32_rem_euclid(a_1, b_1), u32_div_euclid(a_1, b_1));
-    var bits = array<u32, 13>(countLeadingZeros(u32(a_1)), countTrailingZeros(u32(a_1)), countLeadingZeros(~u32(a_1)), countTrailingZeros(~u32(a_1)), countOneBits(u32(a_1)), countOneBits(~u32(a_1)), u32_rotate_left(a_1, b_1), u32_rotate_right(a_1, b_1), reverseBits(a_1), u32_swap_bytes(a_1), u32((countOneBits(a_1) == 1u)), u32_next_power_of_two(a_1), u32_div_ceil(a_1, b_1));
-    for (var k = 0u; k < 19u; k += 1u) {
-        y_store(32u * i + k, arithmetic[k]);
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
     }
-    for (var k = 0u; k < 13u; k += 1u) {
-        y_store(32u * i + 19u + k, bits[k]);
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
+    var value: u32;
+    if (b_1 == 0u) {
+        value = 0u;
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(2u);
+            return;
+        }
+        value = u32_div(a_1, b_1);
+    }
+    var value_1: u32;
+    if (b_1 == 0u) {
+        value_1 = 0u;
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(3u);
+            return;
+        }
+        value_1 = u32_rem(a_1, b_1);
+    }
+    var value_2: u32;
+    if (b_1 == 0u) {
+        value_2 = 0u;
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(4u);
+            return;
+        }
+        value_2 = u32_rem_euclid(a_1, b_1);
+    }
+    var value_3: u32;
+    if (b_1 == 0u) {
+        value_3 = 0u;
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(5u);
+            return;
+        }
+        value_3 = u32_div_euclid(a_1, b_1);
+    }
+    var arithmetic = array<u32, 19>(a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (b_1 & 31u), a_1 >> (b_1 & 31u), u32_neg(a_1), u32_pow(a_1, b_1), u32_saturating_add(a_1, b_1), u32_saturating_sub(a_1, b_1), u32_saturating_mul(a_1, b_1), u32_abs_diff(a_1, b_1), u32_pow(a_1, b_1), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10u), 4294901760u), value_2, value_3);
+    var value_4: u32;
+    if (b_1 == 0u) {
+        value_4 = 0u;
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(6u);
+            return;
+        }
+        value_4 = u32_div_ceil(a_1, b_1);
+    }
+    var bits = array<u32, 13>(countLeadingZeros(u32(a_1)), countTrailingZeros(u32(a_1)), countLeadingZeros(~u32(a_1)), countTrailingZeros(~u32(a_1)), countOneBits(u32(a_1)), countOneBits(~u32(a_1)), u32_rotate_left(a_1, b_1), u32_rotate_right(a_1, b_1), reverseBits(a_1), u32_swap_bytes(a_1), u32((countOneBits(a_1) == 1u)), u32_next_power_of_two(a_1), value_4);
+    if (u32_saturating_add(u32_saturating_mul(32u, i), u32_saturating_sub(19u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 19u; k += 1u) {
+            let index = 32u * i + k;
+            y[launch.y_offset + index] = arithmetic[k];
+        }
+    } else {
+        for (var k = 0u; k < 19u; k += 1u) {
+            let index = 32u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(7u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = arithmetic[k];
+        }
+    }
+    if (u32_saturating_add(u32_saturating_add(u32_saturating_mul(32u, i), 19u), u32_saturating_sub(13u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 13u; k += 1u) {
+            let index = 32u * i + 19u + k;
+            y[launch.y_offset + index] = bits[k];
+        }
+    } else {
+        for (var k = 0u; k < 13u; k += 1u) {
+            let index = 32u * i + 19u + k;
+            if (index >= launch.y_len) {
+                panic_with_2(8u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = bits[k];
+        }
     }
 }

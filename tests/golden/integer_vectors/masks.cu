@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct bool2 {
@@ -18,19 +17,54 @@ struct bool4 {
     bool x, y, z, w;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
@@ -120,13 +154,33 @@ __device__ Array<unsigned, 10> about_masks(bool2 a, bool3 b, bool4 c) {
     return Array<unsigned, 10>{{unsigned(BVec2_all(a)) + 2u * unsigned(BVec2_any(a)), unsigned(BVec3_all(b)) + 2u * unsigned(BVec3_any(b)), unsigned(BVec4_all(c)) + 2u * unsigned(BVec4_any(c)), BVec3_bitmask(!b & bool3{true, false, true}), BVec4_bitmask(c | (bool4{false, false, false, false} ^ BVec4_from_array(Array<bool, 4>{{true, false, true, false}}))), unsigned(BVec2_eq(a, bool2{true, false})), unsigned(!BVec3_eq(b, bool3{true, true, true})), unsigned(BVec4_test(c, 3u)), unsigned(a.x) + unsigned(b.z) + unsigned(c.w), UVec3_dot(uint3{unsigned(b.x), unsigned(b.y), unsigned(b.z)}, uint3{1u, 10u, 100u})}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) masks(const Launch launch, const uint4 *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) masks(const Launch launch, const uint4 *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const bool4 odd = UVec4_cmpeq(load(x, launch.x_len, i) & uint4{1u, 1u, 1u, 1u}, uint4{1u, 1u, 1u, 1u});
-    const Array<unsigned, 10> answers = about_masks(bool2{odd.x, odd.y}, bool3{odd.y, odd.z, odd.w}, odd);
-    for (unsigned k = 0u; k < 10u; k++) {
-        store(y, launch.y_len, 10u * i + k, answers.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const bool4 odd = UVec4_cmpeq(x[i] & uint4{1u, 1u, 1u, 1u}, uint4{1u, 1u, 1u, 1u});
+        const Array<unsigned, 10> answers = about_masks(bool2{odd.x, odd.y}, bool3{odd.y, odd.z, odd.w}, odd);
+        if (u32_saturating_add(u32_saturating_mul(10u, i), u32_saturating_sub(10u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 10u; k++) {
+                const unsigned index = 10u * i + k;
+                y[index] = answers.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 10u; k++) {
+                const unsigned index = 10u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 1u, launch.y_len, index);
+                    return;
+                }
+                y[index] = answers.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

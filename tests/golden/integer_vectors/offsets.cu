@@ -1,13 +1,41 @@
 // offsets, tests/kernels/integer_vectors.rs:188
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     uint4 base;
     int2 step;
     unsigned y_len, y_offset;
@@ -20,11 +48,19 @@ __device__ uint2 IVec2_as_uvec2(int2 self_) {
     return uint2{unsigned(self_.x), unsigned(self_.y)};
 }
 
-extern "C" __global__ void __launch_bounds__(256) offsets(const Launch launch, uint4 *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) offsets(const Launch launch, uint4 *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const uint4 place = uint4{i, 0u, 1u, 2u} + launch.base;
-    const uint2 vector = IVec2_as_uvec2(launch.step);
-    store(y, launch.y_len, i, place + uint4{vector.x, vector.y, vector.x, vector.y});
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        const uint4 place = uint4{i, 0u, 1u, 2u} + launch.base;
+        const uint2 vector = IVec2_as_uvec2(launch.step);
+        if (i >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, i);
+            return;
+        }
+        y[i] = place + uint4{vector.x, vector.y, vector.x, vector.y};
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct bool2 {
@@ -18,16 +17,6 @@ struct bool4 {
     bool x, y, z, w;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
     return int(unsigned(a) + unsigned(b));
@@ -41,24 +30,16 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
-__device__ int i32_neg(int a) {
-    return int(0u - unsigned(a));
-}
-
-__device__ int i32_div(int a, int b) {
-    return b == 0 ? 0 : b == -1 ? i32_neg(a) : a / b;
-}
-
-__device__ int i32_rem(int a, int b) {
-    return b == 0 || b == -1 ? 0 : a % b;
-}
-
 __device__ int i32_shl(int a, unsigned n) {
     return int(unsigned(a) << (n & 31));
 }
 
 __device__ unsigned i32_abs_diff(int a, int b) {
     return unsigned(max(a, b)) - unsigned(min(a, b));
+}
+
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
 __device__ int i32_saturating(long long wide) {
@@ -69,8 +50,16 @@ __device__ int i32_saturating_add(int a, int b) {
     return i32_saturating((long long)a + b);
 }
 
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
 __device__ int i32_saturating_sub(int a, int b) {
     return i32_saturating((long long)a - b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 __device__ int i32_saturating_mul(int a, int b) {
@@ -91,9 +80,42 @@ struct packed_int4 {
     __device__ operator int4() const { return int4{x, y, z, w}; }
 };
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned shift;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
@@ -174,13 +196,53 @@ __device__ int2 IVec2_saturating_mul(int2 self_, int2 rhs) {
 }
 
 // glam's IVec2::div
-__device__ int2 IVec2_div(int2 self_, int2 rhs) {
-    return int2{i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y)};
+__device__ int2 IVec2_div(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 0u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 1u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 2u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 3u);
+        return int2{};
+    }
+    return int2{dividend / divisor, dividend_1 / divisor_1};
 }
 
 // glam's IVec2::rem
-__device__ int2 IVec2_rem(int2 self_, int2 rhs) {
-    return int2{i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y)};
+__device__ int2 IVec2_rem(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 4u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 5u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 6u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 7u);
+        return int2{};
+    }
+    return int2{dividend % divisor, dividend_1 % divisor_1};
 }
 
 // glam's IVec2::shr
@@ -246,10 +308,59 @@ __device__ int2 IVec2_from_array(Array<int, 2> a) {
 }
 
 // tests/kernels/integer_vectors.rs:72
-__device__ Array<packed_int2, 28> signed_two(int2 a, int2 b, unsigned n) {
+__device__ Array<packed_int2, 28> signed_two(int2 a, int2 b, unsigned n, Panic<2> &panicked) {
+    const int2 kept = IVec2_wrapping_add(a, b);
+    const int2 kept_1 = IVec2_wrapping_sub(a, b);
+    const int2 kept_2 = IVec2_wrapping_mul(a, b);
+    const int2 kept_3 = IVec2_saturating_add(a, b);
+    const int2 kept_4 = IVec2_saturating_sub(a, b);
+    const int2 kept_5 = IVec2_saturating_mul(a, b);
+    const int2 kept_6 = IVec2_div(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 kept_7 = IVec2_rem(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 kept_8 = IVec2_div(a, int2{3, 3}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 kept_9 = IVec2_rem(a, int2{3, 3}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 kept_10 = IVec2_div(int2{100, 100}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 kept_11 = IVec2_rem(int2{100, 100}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 kept_12 = IVec2_shr(a, uint2{2u, 2u});
     const unsigned component = n;
+    const int2 kept_13 = IVec2_shl(a, uint2{component, component});
+    const int2 kept_14 = IVec2_shr(a, IVec2_as_uvec2(b & int2{7, 7}));
+    const int2 kept_15 = IVec2_min(a, b);
+    const int2 kept_16 = IVec2_max(a, b);
+    const int2 kept_17 = IVec2_clamp(a, int2{3, 3}, int2{1000, 1000});
+    const int2 kept_18 = IVec2_select(IVec2_cmpgt(a, b), a, b);
     const int2 vector = IVec2_from_array(IVec2_to_array(b));
-    return Array<packed_int2, 28>{{IVec2_wrapping_add(a, b), IVec2_wrapping_sub(a, b), IVec2_wrapping_mul(a, b), IVec2_saturating_add(a, b), IVec2_saturating_sub(a, b), IVec2_saturating_mul(a, b), IVec2_div(a, b), IVec2_rem(a, b), IVec2_div(a, int2{3, 3}), IVec2_rem(a, int2{3, 3}), IVec2_div(int2{100, 100}, b), IVec2_rem(int2{100, 100}, b), a & b, a | b, a ^ b, a & int2{12, 12}, a | int2{12, 12}, a ^ int2{12, 12}, ~a, IVec2_shr(a, uint2{2u, 2u}), IVec2_shl(a, uint2{component, component}), IVec2_shr(a, IVec2_as_uvec2(b & int2{7, 7})), IVec2_min(a, b), IVec2_max(a, b), IVec2_clamp(a, int2{3, 3}, int2{1000, 1000}), IVec2_select(IVec2_cmpgt(a, b), a, b), IVec2_div(int2{7, vector.y}, int2{1, 1}) - int2{0, 1}, IVec2_div(int2{2147483647, 2147483647}, int2{2, 2}) + IVec2_div(int2{(-2147483647 - 1), (-2147483647 - 1)}, int2{2, 2}) + int2{0, 0}}};
+    const int2 result = IVec2_div(int2{7, vector.y}, int2{1, 1}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 result_1 = IVec2_div(int2{2147483647, 2147483647}, int2{2, 2}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    const int2 result_2 = IVec2_div(int2{(-2147483647 - 1), (-2147483647 - 1)}, int2{2, 2}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int2, 28>{};
+    }
+    return Array<packed_int2, 28>{{kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & int2{12, 12}, a | int2{12, 12}, a ^ int2{12, 12}, ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - int2{0, 1}, result_1 + result_2 + int2{0, 0}}};
 }
 
 // glam's IVec3::wrapping_add
@@ -283,13 +394,73 @@ __device__ int3 IVec3_saturating_mul(int3 self_, int3 rhs) {
 }
 
 // glam's IVec3::div
-__device__ int3 IVec3_div(int3 self_, int3 rhs) {
-    return int3{i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y), i32_div(self_.z, rhs.z)};
+__device__ int3 IVec3_div(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 8u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 9u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 10u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 11u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 12u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 13u);
+        return int3{};
+    }
+    return int3{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2};
 }
 
 // glam's IVec3::rem
-__device__ int3 IVec3_rem(int3 self_, int3 rhs) {
-    return int3{i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y), i32_rem(self_.z, rhs.z)};
+__device__ int3 IVec3_rem(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 14u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 15u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 16u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 17u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 18u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 19u);
+        return int3{};
+    }
+    return int3{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2};
 }
 
 // glam's IVec3::shr
@@ -361,10 +532,59 @@ __device__ int3 IVec3_from_array(Array<int, 3> a) {
 }
 
 // tests/kernels/integer_vectors.rs:73
-__device__ Array<int3, 28> signed_three(int3 a, int3 b, unsigned n) {
+__device__ Array<int3, 28> signed_three(int3 a, int3 b, unsigned n, Panic<2> &panicked) {
+    const int3 kept = IVec3_wrapping_add(a, b);
+    const int3 kept_1 = IVec3_wrapping_sub(a, b);
+    const int3 kept_2 = IVec3_wrapping_mul(a, b);
+    const int3 kept_3 = IVec3_saturating_add(a, b);
+    const int3 kept_4 = IVec3_saturating_sub(a, b);
+    const int3 kept_5 = IVec3_saturating_mul(a, b);
+    const int3 kept_6 = IVec3_div(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 kept_7 = IVec3_rem(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 kept_8 = IVec3_div(a, int3{3, 3, 3}, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 kept_9 = IVec3_rem(a, int3{3, 3, 3}, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 kept_10 = IVec3_div(int3{100, 100, 100}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 kept_11 = IVec3_rem(int3{100, 100, 100}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 kept_12 = IVec3_shr(a, uint3{2u, 2u, 2u});
     const unsigned component = n;
+    const int3 kept_13 = IVec3_shl(a, uint3{component, component, component});
+    const int3 kept_14 = IVec3_shr(a, IVec3_as_uvec3(b & int3{7, 7, 7}));
+    const int3 kept_15 = IVec3_min(a, b);
+    const int3 kept_16 = IVec3_max(a, b);
+    const int3 kept_17 = IVec3_clamp(a, int3{3, 3, 3}, int3{1000, 1000, 1000});
+    const int3 kept_18 = IVec3_select(IVec3_cmpgt(a, b), a, b);
     const int3 vector = IVec3_from_array(IVec3_to_array(b));
-    return Array<int3, 28>{{IVec3_wrapping_add(a, b), IVec3_wrapping_sub(a, b), IVec3_wrapping_mul(a, b), IVec3_saturating_add(a, b), IVec3_saturating_sub(a, b), IVec3_saturating_mul(a, b), IVec3_div(a, b), IVec3_rem(a, b), IVec3_div(a, int3{3, 3, 3}), IVec3_rem(a, int3{3, 3, 3}), IVec3_div(int3{100, 100, 100}, b), IVec3_rem(int3{100, 100, 100}, b), a & b, a | b, a ^ b, a & int3{12, 12, 12}, a | int3{12, 12, 12}, a ^ int3{12, 12, 12}, ~a, IVec3_shr(a, uint3{2u, 2u, 2u}), IVec3_shl(a, uint3{component, component, component}), IVec3_shr(a, IVec3_as_uvec3(b & int3{7, 7, 7})), IVec3_min(a, b), IVec3_max(a, b), IVec3_clamp(a, int3{3, 3, 3}, int3{1000, 1000, 1000}), IVec3_select(IVec3_cmpgt(a, b), a, b), IVec3_div(int3{7, vector.y, vector.z}, int3{1, 1, 1}) - int3{0, 1, 0}, IVec3_div(int3{2147483647, 2147483647, 2147483647}, int3{2, 2, 2}) + IVec3_div(int3{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int3{2, 2, 2}) + int3{0, 0, 0}}};
+    const int3 result = IVec3_div(int3{7, vector.y, vector.z}, int3{1, 1, 1}, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 result_1 = IVec3_div(int3{2147483647, 2147483647, 2147483647}, int3{2, 2, 2}, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    const int3 result_2 = IVec3_div(int3{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int3{2, 2, 2}, panicked);
+    if (panicked.site != 0u) {
+        return Array<int3, 28>{};
+    }
+    return Array<int3, 28>{{kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & int3{12, 12, 12}, a | int3{12, 12, 12}, a ^ int3{12, 12, 12}, ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - int3{0, 1, 0}, result_1 + result_2 + int3{0, 0, 0}}};
 }
 
 // glam's IVec4::wrapping_add
@@ -398,13 +618,93 @@ __device__ int4 IVec4_saturating_mul(int4 self_, int4 rhs) {
 }
 
 // glam's IVec4::div
-__device__ int4 IVec4_div(int4 self_, int4 rhs) {
-    return int4{i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y), i32_div(self_.z, rhs.z), i32_div(self_.w, rhs.w)};
+__device__ int4 IVec4_div(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 20u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 21u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 22u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 23u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 24u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 25u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 26u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 27u);
+        return int4{};
+    }
+    return int4{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3};
 }
 
 // glam's IVec4::rem
-__device__ int4 IVec4_rem(int4 self_, int4 rhs) {
-    return int4{i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y), i32_rem(self_.z, rhs.z), i32_rem(self_.w, rhs.w)};
+__device__ int4 IVec4_rem(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 28u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 29u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 30u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 31u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 32u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 33u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 34u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 35u);
+        return int4{};
+    }
+    return int4{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3};
 }
 
 // glam's IVec4::shr
@@ -482,10 +782,59 @@ __device__ int4 IVec4_from_array(Array<int, 4> a) {
 }
 
 // tests/kernels/integer_vectors.rs:74
-__device__ Array<packed_int4, 28> signed_four(int4 a, int4 b, unsigned n) {
+__device__ Array<packed_int4, 28> signed_four(int4 a, int4 b, unsigned n, Panic<2> &panicked) {
+    const int4 kept = IVec4_wrapping_add(a, b);
+    const int4 kept_1 = IVec4_wrapping_sub(a, b);
+    const int4 kept_2 = IVec4_wrapping_mul(a, b);
+    const int4 kept_3 = IVec4_saturating_add(a, b);
+    const int4 kept_4 = IVec4_saturating_sub(a, b);
+    const int4 kept_5 = IVec4_saturating_mul(a, b);
+    const int4 kept_6 = IVec4_div(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 kept_7 = IVec4_rem(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 kept_8 = IVec4_div(a, int4{3, 3, 3, 3}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 kept_9 = IVec4_rem(a, int4{3, 3, 3, 3}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 kept_10 = IVec4_div(int4{100, 100, 100, 100}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 kept_11 = IVec4_rem(int4{100, 100, 100, 100}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 kept_12 = IVec4_shr(a, uint4{2u, 2u, 2u, 2u});
     const unsigned component = n;
+    const int4 kept_13 = IVec4_shl(a, uint4{component, component, component, component});
+    const int4 kept_14 = IVec4_shr(a, IVec4_as_uvec4(b & int4{7, 7, 7, 7}));
+    const int4 kept_15 = IVec4_min(a, b);
+    const int4 kept_16 = IVec4_max(a, b);
+    const int4 kept_17 = IVec4_clamp(a, int4{3, 3, 3, 3}, int4{1000, 1000, 1000, 1000});
+    const int4 kept_18 = IVec4_select(IVec4_cmpgt(a, b), a, b);
     const int4 vector = IVec4_from_array(IVec4_to_array(b));
-    return Array<packed_int4, 28>{{IVec4_wrapping_add(a, b), IVec4_wrapping_sub(a, b), IVec4_wrapping_mul(a, b), IVec4_saturating_add(a, b), IVec4_saturating_sub(a, b), IVec4_saturating_mul(a, b), IVec4_div(a, b), IVec4_rem(a, b), IVec4_div(a, int4{3, 3, 3, 3}), IVec4_rem(a, int4{3, 3, 3, 3}), IVec4_div(int4{100, 100, 100, 100}, b), IVec4_rem(int4{100, 100, 100, 100}, b), a & b, a | b, a ^ b, a & int4{12, 12, 12, 12}, a | int4{12, 12, 12, 12}, a ^ int4{12, 12, 12, 12}, ~a, IVec4_shr(a, uint4{2u, 2u, 2u, 2u}), IVec4_shl(a, uint4{component, component, component, component}), IVec4_shr(a, IVec4_as_uvec4(b & int4{7, 7, 7, 7})), IVec4_min(a, b), IVec4_max(a, b), IVec4_clamp(a, int4{3, 3, 3, 3}, int4{1000, 1000, 1000, 1000}), IVec4_select(IVec4_cmpgt(a, b), a, b), IVec4_div(int4{7, vector.y, vector.z, vector.w}, int4{1, 1, 1, 1}) - int4{0, 1, 0, 0}, IVec4_div(int4{2147483647, 2147483647, 2147483647, 2147483647}, int4{2, 2, 2, 2}) + IVec4_div(int4{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int4{2, 2, 2, 2}) + int4{0, 0, 0, 0}}};
+    const int4 result = IVec4_div(int4{7, vector.y, vector.z, vector.w}, int4{1, 1, 1, 1}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 result_1 = IVec4_div(int4{2147483647, 2147483647, 2147483647, 2147483647}, int4{2, 2, 2, 2}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    const int4 result_2 = IVec4_div(int4{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int4{2, 2, 2, 2}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_int4, 28>{};
+    }
+    return Array<packed_int4, 28>{{kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & int4{12, 12, 12, 12}, a | int4{12, 12, 12, 12}, a ^ int4{12, 12, 12, 12}, ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - int4{0, 1, 0, 0}, result_1 + result_2 + int4{0, 0, 0, 0}}};
 }
 
 // glam's IVec2::dot
@@ -527,11 +876,15 @@ __device__ int IVec2_max_element(int2 self_) {
 }
 
 // glam's IVec2::min_position
-__device__ unsigned IVec2_min_position(int2 self_) {
+__device__ unsigned IVec2_min_position(int2 self_, Panic<2> &panicked) {
     const Array<int, 2> components = IVec2_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 2u) {
+            panic(panicked, 36u, 2u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -539,11 +892,15 @@ __device__ unsigned IVec2_min_position(int2 self_) {
 }
 
 // glam's IVec2::max_position
-__device__ unsigned IVec2_max_position(int2 self_) {
+__device__ unsigned IVec2_max_position(int2 self_, Panic<2> &panicked) {
     const Array<int, 2> components = IVec2_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 2u) {
+            panic(panicked, 37u, 2u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -611,10 +968,18 @@ __device__ int2 IVec2_dot_into_vec(int2 self_, int2 rhs) {
 }
 
 // tests/kernels/integer_vectors.rs:72
-__device__ Array<unsigned, 18> signed_numbers_two(int2 a, int2 b) {
+__device__ Array<unsigned, 18> signed_numbers_two(int2 a, int2 b, Panic<2> &panicked) {
     const int2 small = a & int2{31, 31};
     const int2 other = b & int2{31, 31};
-    return Array<unsigned, 18>{{unsigned(IVec2_dot(small, other)), unsigned(IVec2_length_squared(small)), unsigned(IVec2_element_sum(small)), unsigned(IVec2_element_product(small)), unsigned(IVec2_min_element(a)), unsigned(IVec2_max_element(a)), IVec2_min_position(a), IVec2_max_position(a), IVec2_manhattan_distance(small, other), IVec2_chebyshev_distance(a, b), BVec2_bitmask(IVec2_cmpeq(a, b)), BVec2_bitmask(IVec2_cmpne(a, b)), BVec2_bitmask(IVec2_cmplt(a, b)), BVec2_bitmask(IVec2_cmple(a, b)), BVec2_bitmask(IVec2_cmpgt(a, b)), BVec2_bitmask(IVec2_cmpge(a, b)), unsigned(IVec2_eq(a, b)) + 2u * unsigned(!IVec2_eq(a, b)), unsigned(IVec2_dot_into_vec(small, other).x)}};
+    const unsigned result = IVec2_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    const unsigned result_1 = IVec2_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    return Array<unsigned, 18>{{unsigned(IVec2_dot(small, other)), unsigned(IVec2_length_squared(small)), unsigned(IVec2_element_sum(small)), unsigned(IVec2_element_product(small)), unsigned(IVec2_min_element(a)), unsigned(IVec2_max_element(a)), result, result_1, IVec2_manhattan_distance(small, other), IVec2_chebyshev_distance(a, b), BVec2_bitmask(IVec2_cmpeq(a, b)), BVec2_bitmask(IVec2_cmpne(a, b)), BVec2_bitmask(IVec2_cmplt(a, b)), BVec2_bitmask(IVec2_cmple(a, b)), BVec2_bitmask(IVec2_cmpgt(a, b)), BVec2_bitmask(IVec2_cmpge(a, b)), unsigned(IVec2_eq(a, b)) + 2u * unsigned(!IVec2_eq(a, b)), unsigned(IVec2_dot_into_vec(small, other).x)}};
 }
 
 // glam's IVec3::dot
@@ -668,11 +1033,15 @@ __device__ int IVec3_max_element(int3 self_) {
 }
 
 // glam's IVec3::min_position
-__device__ unsigned IVec3_min_position(int3 self_) {
+__device__ unsigned IVec3_min_position(int3 self_, Panic<2> &panicked) {
     const Array<int, 3> components = IVec3_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 3u) {
+            panic(panicked, 38u, 3u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -680,11 +1049,15 @@ __device__ unsigned IVec3_min_position(int3 self_) {
 }
 
 // glam's IVec3::max_position
-__device__ unsigned IVec3_max_position(int3 self_) {
+__device__ unsigned IVec3_max_position(int3 self_, Panic<2> &panicked) {
     const Array<int, 3> components = IVec3_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 3u) {
+            panic(panicked, 39u, 3u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -758,10 +1131,18 @@ __device__ int3 IVec3_dot_into_vec(int3 self_, int3 rhs) {
 }
 
 // tests/kernels/integer_vectors.rs:73
-__device__ Array<unsigned, 18> signed_numbers_three(int3 a, int3 b) {
+__device__ Array<unsigned, 18> signed_numbers_three(int3 a, int3 b, Panic<2> &panicked) {
     const int3 small = a & int3{31, 31, 31};
     const int3 other = b & int3{31, 31, 31};
-    return Array<unsigned, 18>{{unsigned(IVec3_dot(small, other)), unsigned(IVec3_length_squared(small)), unsigned(IVec3_element_sum(small)), unsigned(IVec3_element_product(small)), unsigned(IVec3_min_element(a)), unsigned(IVec3_max_element(a)), IVec3_min_position(a), IVec3_max_position(a), IVec3_manhattan_distance(small, other), IVec3_chebyshev_distance(a, b), BVec3_bitmask(IVec3_cmpeq(a, b)), BVec3_bitmask(IVec3_cmpne(a, b)), BVec3_bitmask(IVec3_cmplt(a, b)), BVec3_bitmask(IVec3_cmple(a, b)), BVec3_bitmask(IVec3_cmpgt(a, b)), BVec3_bitmask(IVec3_cmpge(a, b)), unsigned(IVec3_eq(a, b)) + 2u * unsigned(!IVec3_eq(a, b)), unsigned(IVec3_dot_into_vec(small, other).x)}};
+    const unsigned result = IVec3_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    const unsigned result_1 = IVec3_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    return Array<unsigned, 18>{{unsigned(IVec3_dot(small, other)), unsigned(IVec3_length_squared(small)), unsigned(IVec3_element_sum(small)), unsigned(IVec3_element_product(small)), unsigned(IVec3_min_element(a)), unsigned(IVec3_max_element(a)), result, result_1, IVec3_manhattan_distance(small, other), IVec3_chebyshev_distance(a, b), BVec3_bitmask(IVec3_cmpeq(a, b)), BVec3_bitmask(IVec3_cmpne(a, b)), BVec3_bitmask(IVec3_cmplt(a, b)), BVec3_bitmask(IVec3_cmple(a, b)), BVec3_bitmask(IVec3_cmpgt(a, b)), BVec3_bitmask(IVec3_cmpge(a, b)), unsigned(IVec3_eq(a, b)) + 2u * unsigned(!IVec3_eq(a, b)), unsigned(IVec3_dot_into_vec(small, other).x)}};
 }
 
 // glam's IVec4::dot
@@ -795,11 +1176,15 @@ __device__ int IVec4_max_element(int4 self_) {
 }
 
 // glam's IVec4::min_position
-__device__ unsigned IVec4_min_position(int4 self_) {
+__device__ unsigned IVec4_min_position(int4 self_, Panic<2> &panicked) {
     const Array<int, 4> components = IVec4_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 4u) {
+            panic(panicked, 40u, 4u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -807,11 +1192,15 @@ __device__ unsigned IVec4_min_position(int4 self_) {
 }
 
 // glam's IVec4::max_position
-__device__ unsigned IVec4_max_position(int4 self_) {
+__device__ unsigned IVec4_max_position(int4 self_, Panic<2> &panicked) {
     const Array<int, 4> components = IVec4_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 4u) {
+            panic(panicked, 41u, 4u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -880,33 +1269,124 @@ __device__ int4 IVec4_dot_into_vec(int4 self_, int4 rhs) {
 }
 
 // tests/kernels/integer_vectors.rs:74
-__device__ Array<unsigned, 18> signed_numbers_four(int4 a, int4 b) {
+__device__ Array<unsigned, 18> signed_numbers_four(int4 a, int4 b, Panic<2> &panicked) {
     const int4 small = a & int4{31, 31, 31, 31};
     const int4 other = b & int4{31, 31, 31, 31};
-    return Array<unsigned, 18>{{unsigned(IVec4_dot(small, other)), unsigned(IVec4_length_squared(small)), unsigned(IVec4_element_sum(small)), unsigned(IVec4_element_product(small)), unsigned(IVec4_min_element(a)), unsigned(IVec4_max_element(a)), IVec4_min_position(a), IVec4_max_position(a), IVec4_manhattan_distance(small, other), IVec4_chebyshev_distance(a, b), BVec4_bitmask(IVec4_cmpeq(a, b)), BVec4_bitmask(IVec4_cmpne(a, b)), BVec4_bitmask(IVec4_cmplt(a, b)), BVec4_bitmask(IVec4_cmple(a, b)), BVec4_bitmask(IVec4_cmpgt(a, b)), BVec4_bitmask(IVec4_cmpge(a, b)), unsigned(IVec4_eq(a, b)) + 2u * unsigned(!IVec4_eq(a, b)), unsigned(IVec4_dot_into_vec(small, other).x)}};
+    const unsigned result = IVec4_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    const unsigned result_1 = IVec4_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    return Array<unsigned, 18>{{unsigned(IVec4_dot(small, other)), unsigned(IVec4_length_squared(small)), unsigned(IVec4_element_sum(small)), unsigned(IVec4_element_product(small)), unsigned(IVec4_min_element(a)), unsigned(IVec4_max_element(a)), result, result_1, IVec4_manhattan_distance(small, other), IVec4_chebyshev_distance(a, b), BVec4_bitmask(IVec4_cmpeq(a, b)), BVec4_bitmask(IVec4_cmpne(a, b)), BVec4_bitmask(IVec4_cmplt(a, b)), BVec4_bitmask(IVec4_cmple(a, b)), BVec4_bitmask(IVec4_cmpgt(a, b)), BVec4_bitmask(IVec4_cmpge(a, b)), unsigned(IVec4_eq(a, b)) + 2u * unsigned(!IVec4_eq(a, b)), unsigned(IVec4_dot_into_vec(small, other).x)}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const int4 *__restrict__ a, const int4 *__restrict__ b, int4 *__restrict__ y, unsigned *__restrict__ numbers) {
+extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const int4 *__restrict__ a, const int4 *__restrict__ b, int4 *__restrict__ y, unsigned *__restrict__ numbers, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const int4 a_1 = load(a, launch.a_len, i);
-    const int4 b_1 = load(b, launch.b_len, i);
-    const Array<packed_int2, 28> two = signed_two(int2{a_1.x, a_1.y}, int2{b_1.x, b_1.y}, launch.shift);
-    const Array<int3, 28> three = signed_three(int3{a_1.x, a_1.y, a_1.z}, int3{b_1.x, b_1.y, b_1.z}, launch.shift);
-    const Array<packed_int4, 28> four = signed_four(a_1, b_1, launch.shift);
-    for (unsigned k = 0u; k < 28u; k++) {
-        const auto vector = int3{two.load(k).x, two.load(k).y, 1};
-        store(y, launch.y_len, 84u * i + k, int4{vector.x, vector.y, vector.z, 2});
-        store(y, launch.y_len, 84u * i + 28u + k, int4{three.load(k).x, three.load(k).y, three.load(k).z, 3});
-        store(y, launch.y_len, 84u * i + 56u + k, four.load(k));
-    }
-    const Array<unsigned, 18> two_1 = signed_numbers_two(int2{a_1.x, a_1.y}, int2{b_1.x, b_1.y});
-    const Array<unsigned, 18> three_1 = signed_numbers_three(int3{a_1.x, a_1.y, a_1.z}, int3{b_1.x, b_1.y, b_1.z});
-    const Array<unsigned, 18> four_1 = signed_numbers_four(a_1, b_1);
-    for (unsigned k = 0u; k < 18u; k++) {
-        store(numbers, launch.numbers_len, 54u * i + k, two_1.load(k));
-        store(numbers, launch.numbers_len, 54u * i + 18u + k, three_1.load(k));
-        store(numbers, launch.numbers_len, 54u * i + 36u + k, four_1.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 42u, launch.a_len, i);
+            return;
+        }
+        const int4 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 43u, launch.b_len, i);
+            return;
+        }
+        const int4 b_1 = b[i];
+        const Array<packed_int2, 28> two = signed_two(int2{a_1.x, a_1.y}, int2{b_1.x, b_1.y}, launch.shift, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<int3, 28> three = signed_three(int3{a_1.x, a_1.y, a_1.z}, int3{b_1.x, b_1.y, b_1.z}, launch.shift, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<packed_int4, 28> four = signed_four(a_1, b_1, launch.shift, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        if (u32_saturating_add(u32_saturating_mul(84u, i), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 28u), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 56u), u32_saturating_sub(28u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 28u; k++) {
+                const auto vector = int3{two.element[k].x, two.element[k].y, 1};
+                const unsigned index = 84u * i + k;
+                y[index] = int4{vector.x, vector.y, vector.z, 2};
+                const unsigned index_1 = 84u * i + 28u + k;
+                y[index_1] = int4{three.element[k].x, three.element[k].y, three.element[k].z, 3};
+                const unsigned index_2 = 84u * i + 56u + k;
+                y[index_2] = four.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 28u; k++) {
+                const auto vector = int3{two.element[k].x, two.element[k].y, 1};
+                const unsigned index = 84u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 44u, launch.y_len, index);
+                    return;
+                }
+                y[index] = int4{vector.x, vector.y, vector.z, 2};
+                const unsigned index_1 = 84u * i + 28u + k;
+                if (index_1 >= launch.y_len) {
+                    panic(panicked, 45u, launch.y_len, index_1);
+                    return;
+                }
+                y[index_1] = int4{three.element[k].x, three.element[k].y, three.element[k].z, 3};
+                const unsigned index_2 = 84u * i + 56u + k;
+                if (index_2 >= launch.y_len) {
+                    panic(panicked, 46u, launch.y_len, index_2);
+                    return;
+                }
+                y[index_2] = four.element[k];
+            }
+        }
+        const Array<unsigned, 18> two_1 = signed_numbers_two(int2{a_1.x, a_1.y}, int2{b_1.x, b_1.y}, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<unsigned, 18> three_1 = signed_numbers_three(int3{a_1.x, a_1.y, a_1.z}, int3{b_1.x, b_1.y, b_1.z}, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<unsigned, 18> four_1 = signed_numbers_four(a_1, b_1, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        if (u32_saturating_add(u32_saturating_mul(54u, i), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 18u), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 36u), u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+            for (unsigned k = 0u; k < 18u; k++) {
+                const unsigned index = 54u * i + k;
+                numbers[index] = two_1.element[k];
+                const unsigned index_1 = 54u * i + 18u + k;
+                numbers[index_1] = three_1.element[k];
+                const unsigned index_2 = 54u * i + 36u + k;
+                numbers[index_2] = four_1.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 18u; k++) {
+                const unsigned index = 54u * i + k;
+                if (index >= launch.numbers_len) {
+                    panic(panicked, 47u, launch.numbers_len, index);
+                    return;
+                }
+                numbers[index] = two_1.element[k];
+                const unsigned index_1 = 54u * i + 18u + k;
+                if (index_1 >= launch.numbers_len) {
+                    panic(panicked, 48u, launch.numbers_len, index_1);
+                    return;
+                }
+                numbers[index_1] = three_1.element[k];
+                const unsigned index_2 = 54u * i + 36u + k;
+                if (index_2 >= launch.numbers_len) {
+                    panic(panicked, 49u, launch.numbers_len, index_2);
+                    return;
+                }
+                numbers[index_2] = four_1.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     shift: u32,
     a_len: u32,
     a_offset: u32,
@@ -24,38 +26,52 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<vec4<i32>>;
 @group(0) @binding(3) var<storage, read_write> numbers: array<u32>;
 
-fn a_load(index: u32) -> vec4<i32> {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return vec4<i32>();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> vec4<i32> {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return vec4<i32>();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: vec4<i32>) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
-fn numbers_store(index: u32, value: u32) {
-    if (index < launch.numbers_len) { numbers[launch.numbers_offset + index] = value; }
-}
-
-fn i32_div(a: i32, b: i32) -> i32 {
-    let special = b == 0i || b == -1i;
-    return select(a / select(b, 1i, special), a * b, special);
-}
-
-fn i32_rem(a: i32, b: i32) -> i32 {
-    let special = b == 0i || b == -1i;
-    return a % select(b, 1i, special);
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
 }
 
 fn i32_saturating_add(a: i32, b: i32) -> i32 {
     let sum = a + b;
     let overflows = ((a ^ sum) & (b ^ sum)) < 0i;
     return select(sum, (a >> 31u) ^ 0x7fffffffi, overflows);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
 }
 
 fn i32_saturating_sub(a: i32, b: i32) -> i32 {
@@ -71,6 +87,10 @@ fn u32_mul_high(a: u32, b: u32) -> u32 {
     let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
     let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn i32_saturating_mul(a: i32, b: i32) -> i32 {
@@ -116,12 +136,52 @@ fn IVec2_saturating_mul(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
 
 // glam's IVec2::div
 fn IVec2_div(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
-    return vec2<i32>(i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(0u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(1u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(2u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(3u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend / divisor, dividend_1 / divisor_1);
 }
 
 // glam's IVec2::rem
 fn IVec2_rem(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
-    return vec2<i32>(i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(4u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(5u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(6u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(7u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend % divisor, dividend_1 % divisor_1);
 }
 
 // glam's IVec2::shr
@@ -161,19 +221,19 @@ fn IVec2_cmpgt(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<bool> {
 
 // glam's IVec2::select
 fn IVec2_select(mask: vec2<bool>, if_true: vec2<i32>, if_false: vec2<i32>) -> vec2<i32> {
-    var value_1: i32;
+    var value: i32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
     }
-    var value_2: i32;
+    var value_1: i32;
     if (mask.y) {
-        value_2 = if_true.y;
+        value_1 = if_true.y;
     } else {
-        value_2 = if_false.y;
+        value_1 = if_false.y;
     }
-    return vec2<i32>(value_1, value_2);
+    return vec2<i32>(value, value_1);
 }
 
 // glam's IVec2::to_array
@@ -188,9 +248,58 @@ fn IVec2_from_array(a: array<i32, 2>) -> vec2<i32> {
 
 // tests/kernels/integer_vectors.rs:72
 fn signed_two(a: vec2<i32>, b: vec2<i32>, n: u32) -> array<vec2<i32>, 28> {
+    let kept = IVec2_wrapping_add(a, b);
+    let kept_1 = IVec2_wrapping_sub(a, b);
+    let kept_2 = IVec2_wrapping_mul(a, b);
+    let kept_3 = IVec2_saturating_add(a, b);
+    let kept_4 = IVec2_saturating_sub(a, b);
+    let kept_5 = IVec2_saturating_mul(a, b);
+    let kept_6 = IVec2_div(a, b);
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let kept_7 = IVec2_rem(a, b);
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let kept_8 = IVec2_div(a, vec2<i32>(3i));
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let kept_9 = IVec2_rem(a, vec2<i32>(3i));
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let kept_10 = IVec2_div(vec2<i32>(100i), b);
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let kept_11 = IVec2_rem(vec2<i32>(100i), b);
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let kept_12 = IVec2_shr(a, vec2<u32>(2u));
     let component = n;
+    let kept_13 = IVec2_shl(a, vec2<u32>(component));
+    let kept_14 = IVec2_shr(a, IVec2_as_uvec2(b & vec2<i32>(7i)));
+    let kept_15 = IVec2_min(a, b);
+    let kept_16 = IVec2_max(a, b);
+    let kept_17 = IVec2_clamp(a, vec2<i32>(3i), vec2<i32>(1000i));
+    let kept_18 = IVec2_select(IVec2_cmpgt(a, b), a, b);
     let vector = IVec2_from_array(IVec2_to_array(b));
-    return array<vec2<i32>, 28>(IVec2_wrapping_add(a, b), IVec2_wrapping_sub(a, b), IVec2_wrapping_mul(a, b), IVec2_saturating_add(a, b), IVec2_saturating_sub(a, b), IVec2_saturating_mul(a, b), IVec2_div(a, b), IVec2_rem(a, b), IVec2_div(a, vec2<i32>(3i)), IVec2_rem(a, vec2<i32>(3i)), IVec2_div(vec2<i32>(100i), b), IVec2_rem(vec2<i32>(100i), b), a & b, a | b, a ^ b, a & vec2<i32>(12i), a | vec2<i32>(12i), a ^ vec2<i32>(12i), ~a, IVec2_shr(a, vec2<u32>(2u)), IVec2_shl(a, vec2<u32>(component)), IVec2_shr(a, IVec2_as_uvec2(b & vec2<i32>(7i))), IVec2_min(a, b), IVec2_max(a, b), IVec2_clamp(a, vec2<i32>(3i), vec2<i32>(1000i)), IVec2_select(IVec2_cmpgt(a, b), a, b), IVec2_div(vec2<i32>(7i, vector.y), vec2<i32>(1i)) - vec2<i32>(0i, 1i), IVec2_div(vec2<i32>(2147483647i), vec2<i32>(2i)) + IVec2_div(vec2<i32>(i32(-2147483648)), vec2<i32>(2i)) + vec2<i32>(0i));
+    let result = IVec2_div(vec2<i32>(7i, vector.y), vec2<i32>(1i));
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let result_1 = IVec2_div(vec2<i32>(2147483647i), vec2<i32>(2i));
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    let result_2 = IVec2_div(vec2<i32>(i32(-2147483648)), vec2<i32>(2i));
+    if (panicked != 0u) {
+        return array<vec2<i32>, 28>();
+    }
+    return array<vec2<i32>, 28>(kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & vec2<i32>(12i), a | vec2<i32>(12i), a ^ vec2<i32>(12i), ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - vec2<i32>(0i, 1i), result_1 + result_2 + vec2<i32>(0i));
 }
 
 // glam's IVec3::wrapping_add
@@ -225,12 +334,72 @@ fn IVec3_saturating_mul(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
 
 // glam's IVec3::div
 fn IVec3_div(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
-    return vec3<i32>(i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y), i32_div(self_.z, rhs.z));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(8u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(9u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(10u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(11u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(12u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(13u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
 }
 
 // glam's IVec3::rem
 fn IVec3_rem(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
-    return vec3<i32>(i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y), i32_rem(self_.z, rhs.z));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(14u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(15u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(16u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(17u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(18u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(19u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
 }
 
 // glam's IVec3::shr
@@ -270,25 +439,25 @@ fn IVec3_cmpgt(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<bool> {
 
 // glam's IVec3::select
 fn IVec3_select(mask: vec3<bool>, if_true: vec3<i32>, if_false: vec3<i32>) -> vec3<i32> {
-    var value_1: i32;
+    var value: i32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
+    }
+    var value_1: i32;
+    if (mask.y) {
+        value_1 = if_true.y;
+    } else {
+        value_1 = if_false.y;
     }
     var value_2: i32;
-    if (mask.y) {
-        value_2 = if_true.y;
-    } else {
-        value_2 = if_false.y;
-    }
-    var value_3: i32;
     if (mask.z) {
-        value_3 = if_true.z;
+        value_2 = if_true.z;
     } else {
-        value_3 = if_false.z;
+        value_2 = if_false.z;
     }
-    return vec3<i32>(value_1, value_2, value_3);
+    return vec3<i32>(value, value_1, value_2);
 }
 
 // glam's IVec3::to_array
@@ -303,9 +472,58 @@ fn IVec3_from_array(a: array<i32, 3>) -> vec3<i32> {
 
 // tests/kernels/integer_vectors.rs:73
 fn signed_three(a: vec3<i32>, b: vec3<i32>, n: u32) -> array<vec3<i32>, 28> {
+    let kept = IVec3_wrapping_add(a, b);
+    let kept_1 = IVec3_wrapping_sub(a, b);
+    let kept_2 = IVec3_wrapping_mul(a, b);
+    let kept_3 = IVec3_saturating_add(a, b);
+    let kept_4 = IVec3_saturating_sub(a, b);
+    let kept_5 = IVec3_saturating_mul(a, b);
+    let kept_6 = IVec3_div(a, b);
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let kept_7 = IVec3_rem(a, b);
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let kept_8 = IVec3_div(a, vec3<i32>(3i));
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let kept_9 = IVec3_rem(a, vec3<i32>(3i));
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let kept_10 = IVec3_div(vec3<i32>(100i), b);
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let kept_11 = IVec3_rem(vec3<i32>(100i), b);
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let kept_12 = IVec3_shr(a, vec3<u32>(2u));
     let component = n;
+    let kept_13 = IVec3_shl(a, vec3<u32>(component));
+    let kept_14 = IVec3_shr(a, IVec3_as_uvec3(b & vec3<i32>(7i)));
+    let kept_15 = IVec3_min(a, b);
+    let kept_16 = IVec3_max(a, b);
+    let kept_17 = IVec3_clamp(a, vec3<i32>(3i), vec3<i32>(1000i));
+    let kept_18 = IVec3_select(IVec3_cmpgt(a, b), a, b);
     let vector = IVec3_from_array(IVec3_to_array(b));
-    return array<vec3<i32>, 28>(IVec3_wrapping_add(a, b), IVec3_wrapping_sub(a, b), IVec3_wrapping_mul(a, b), IVec3_saturating_add(a, b), IVec3_saturating_sub(a, b), IVec3_saturating_mul(a, b), IVec3_div(a, b), IVec3_rem(a, b), IVec3_div(a, vec3<i32>(3i)), IVec3_rem(a, vec3<i32>(3i)), IVec3_div(vec3<i32>(100i), b), IVec3_rem(vec3<i32>(100i), b), a & b, a | b, a ^ b, a & vec3<i32>(12i), a | vec3<i32>(12i), a ^ vec3<i32>(12i), ~a, IVec3_shr(a, vec3<u32>(2u)), IVec3_shl(a, vec3<u32>(component)), IVec3_shr(a, IVec3_as_uvec3(b & vec3<i32>(7i))), IVec3_min(a, b), IVec3_max(a, b), IVec3_clamp(a, vec3<i32>(3i), vec3<i32>(1000i)), IVec3_select(IVec3_cmpgt(a, b), a, b), IVec3_div(vec3<i32>(7i, vector.y, vector.z), vec3<i32>(1i)) - vec3<i32>(0i, 1i, 0i), IVec3_div(vec3<i32>(2147483647i), vec3<i32>(2i)) + IVec3_div(vec3<i32>(i32(-2147483648)), vec3<i32>(2i)) + vec3<i32>(0i));
+    let result = IVec3_div(vec3<i32>(7i, vector.y, vector.z), vec3<i32>(1i));
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let result_1 = IVec3_div(vec3<i32>(2147483647i), vec3<i32>(2i));
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    let result_2 = IVec3_div(vec3<i32>(i32(-2147483648)), vec3<i32>(2i));
+    if (panicked != 0u) {
+        return array<vec3<i32>, 28>();
+    }
+    return array<vec3<i32>, 28>(kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & vec3<i32>(12i), a | vec3<i32>(12i), a ^ vec3<i32>(12i), ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - vec3<i32>(0i, 1i, 0i), result_1 + result_2 + vec3<i32>(0i));
 }
 
 // glam's IVec4::wrapping_add
@@ -340,12 +558,92 @@ fn IVec4_saturating_mul(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
 
 // glam's IVec4::div
 fn IVec4_div(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
-    return vec4<i32>(i32_div(self_.x, rhs.x), i32_div(self_.y, rhs.y), i32_div(self_.z, rhs.z), i32_div(self_.w, rhs.w));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(20u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(21u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(22u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(23u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(24u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(25u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(26u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(27u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3);
 }
 
 // glam's IVec4::rem
 fn IVec4_rem(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
-    return vec4<i32>(i32_rem(self_.x, rhs.x), i32_rem(self_.y, rhs.y), i32_rem(self_.z, rhs.z), i32_rem(self_.w, rhs.w));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(28u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(29u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(30u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(31u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(32u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(33u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(34u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(35u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3);
 }
 
 // glam's IVec4::shr
@@ -385,31 +683,31 @@ fn IVec4_cmpgt(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<bool> {
 
 // glam's IVec4::select
 fn IVec4_select(mask: vec4<bool>, if_true: vec4<i32>, if_false: vec4<i32>) -> vec4<i32> {
-    var value_1: i32;
+    var value: i32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
+    }
+    var value_1: i32;
+    if (mask.y) {
+        value_1 = if_true.y;
+    } else {
+        value_1 = if_false.y;
     }
     var value_2: i32;
-    if (mask.y) {
-        value_2 = if_true.y;
+    if (mask.z) {
+        value_2 = if_true.z;
     } else {
-        value_2 = if_false.y;
+        value_2 = if_false.z;
     }
     var value_3: i32;
-    if (mask.z) {
-        value_3 = if_true.z;
-    } else {
-        value_3 = if_false.z;
-    }
-    var value_4: i32;
     if (mask.w) {
-        value_4 = if_true.w;
+        value_3 = if_true.w;
     } else {
-        value_4 = if_false.w;
+        value_3 = if_false.w;
     }
-    return vec4<i32>(value_1, value_2, value_3, value_4);
+    return vec4<i32>(value, value_1, value_2, value_3);
 }
 
 // glam's IVec4::to_array
@@ -424,9 +722,58 @@ fn IVec4_from_array(a: array<i32, 4>) -> vec4<i32> {
 
 // tests/kernels/integer_vectors.rs:74
 fn signed_four(a: vec4<i32>, b: vec4<i32>, n: u32) -> array<vec4<i32>, 28> {
+    let kept = IVec4_wrapping_add(a, b);
+    let kept_1 = IVec4_wrapping_sub(a, b);
+    let kept_2 = IVec4_wrapping_mul(a, b);
+    let kept_3 = IVec4_saturating_add(a, b);
+    let kept_4 = IVec4_saturating_sub(a, b);
+    let kept_5 = IVec4_saturating_mul(a, b);
+    let kept_6 = IVec4_div(a, b);
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let kept_7 = IVec4_rem(a, b);
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let kept_8 = IVec4_div(a, vec4<i32>(3i));
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let kept_9 = IVec4_rem(a, vec4<i32>(3i));
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let kept_10 = IVec4_div(vec4<i32>(100i), b);
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let kept_11 = IVec4_rem(vec4<i32>(100i), b);
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let kept_12 = IVec4_shr(a, vec4<u32>(2u));
     let component = n;
+    let kept_13 = IVec4_shl(a, vec4<u32>(component));
+    let kept_14 = IVec4_shr(a, IVec4_as_uvec4(b & vec4<i32>(7i)));
+    let kept_15 = IVec4_min(a, b);
+    let kept_16 = IVec4_max(a, b);
+    let kept_17 = IVec4_clamp(a, vec4<i32>(3i), vec4<i32>(1000i));
+    let kept_18 = IVec4_select(IVec4_cmpgt(a, b), a, b);
     let vector = IVec4_from_array(IVec4_to_array(b));
-    return array<vec4<i32>, 28>(IVec4_wrapping_add(a, b), IVec4_wrapping_sub(a, b), IVec4_wrapping_mul(a, b), IVec4_saturating_add(a, b), IVec4_saturating_sub(a, b), IVec4_saturating_mul(a, b), IVec4_div(a, b), IVec4_rem(a, b), IVec4_div(a, vec4<i32>(3i)), IVec4_rem(a, vec4<i32>(3i)), IVec4_div(vec4<i32>(100i), b), IVec4_rem(vec4<i32>(100i), b), a & b, a | b, a ^ b, a & vec4<i32>(12i), a | vec4<i32>(12i), a ^ vec4<i32>(12i), ~a, IVec4_shr(a, vec4<u32>(2u)), IVec4_shl(a, vec4<u32>(component)), IVec4_shr(a, IVec4_as_uvec4(b & vec4<i32>(7i))), IVec4_min(a, b), IVec4_max(a, b), IVec4_clamp(a, vec4<i32>(3i), vec4<i32>(1000i)), IVec4_select(IVec4_cmpgt(a, b), a, b), IVec4_div(vec4<i32>(7i, vector.y, vector.z, vector.w), vec4<i32>(1i)) - vec4<i32>(0i, 1i, 0i, 0i), IVec4_div(vec4<i32>(2147483647i), vec4<i32>(2i)) + IVec4_div(vec4<i32>(i32(-2147483648)), vec4<i32>(2i)) + vec4<i32>(0i));
+    let result = IVec4_div(vec4<i32>(7i, vector.y, vector.z, vector.w), vec4<i32>(1i));
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let result_1 = IVec4_div(vec4<i32>(2147483647i), vec4<i32>(2i));
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    let result_2 = IVec4_div(vec4<i32>(i32(-2147483648)), vec4<i32>(2i));
+    if (panicked != 0u) {
+        return array<vec4<i32>, 28>();
+    }
+    return array<vec4<i32>, 28>(kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & vec4<i32>(12i), a | vec4<i32>(12i), a ^ vec4<i32>(12i), ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - vec4<i32>(0i, 1i, 0i, 0i), result_1 + result_2 + vec4<i32>(0i));
 }
 
 // glam's IVec2::dot
@@ -472,6 +819,10 @@ fn IVec2_min_position(self_: vec2<i32>) -> u32 {
     var components = IVec2_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
+        if (position >= 2u) {
+            panic_with_2(36u, 2u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -484,6 +835,10 @@ fn IVec2_max_position(self_: vec2<i32>) -> u32 {
     var components = IVec2_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
+        if (position >= 2u) {
+            panic_with_2(37u, 2u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -555,7 +910,15 @@ fn IVec2_dot_into_vec(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
 fn signed_numbers_two(a: vec2<i32>, b: vec2<i32>) -> array<u32, 18> {
     let small = a & vec2<i32>(31i);
     let other = b & vec2<i32>(31i);
-    return array<u32, 18>(u32(IVec2_dot(small, other)), u32(IVec2_length_squared(small)), u32(IVec2_element_sum(small)), u32(IVec2_element_product(small)), u32(IVec2_min_element(a)), u32(IVec2_max_element(a)), IVec2_min_position(a), IVec2_max_position(a), IVec2_manhattan_distance(small, other), IVec2_chebyshev_distance(a, b), BVec2_bitmask(IVec2_cmpeq(a, b)), BVec2_bitmask(IVec2_cmpne(a, b)), BVec2_bitmask(IVec2_cmplt(a, b)), BVec2_bitmask(IVec2_cmple(a, b)), BVec2_bitmask(IVec2_cmpgt(a, b)), BVec2_bitmask(IVec2_cmpge(a, b)), u32(IVec2_eq(a, b)) + 2u * u32(!IVec2_eq(a, b)), u32(IVec2_dot_into_vec(small, other).x));
+    let result = IVec2_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    let result_1 = IVec2_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    return array<u32, 18>(u32(IVec2_dot(small, other)), u32(IVec2_length_squared(small)), u32(IVec2_element_sum(small)), u32(IVec2_element_product(small)), u32(IVec2_min_element(a)), u32(IVec2_max_element(a)), result, result_1, IVec2_manhattan_distance(small, other), IVec2_chebyshev_distance(a, b), BVec2_bitmask(IVec2_cmpeq(a, b)), BVec2_bitmask(IVec2_cmpne(a, b)), BVec2_bitmask(IVec2_cmplt(a, b)), BVec2_bitmask(IVec2_cmple(a, b)), BVec2_bitmask(IVec2_cmpgt(a, b)), BVec2_bitmask(IVec2_cmpge(a, b)), u32(IVec2_eq(a, b)) + 2u * u32(!IVec2_eq(a, b)), u32(IVec2_dot_into_vec(small, other).x));
 }
 
 // glam's IVec3::dot
@@ -613,6 +976,10 @@ fn IVec3_min_position(self_: vec3<i32>) -> u32 {
     var components = IVec3_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
+        if (position >= 3u) {
+            panic_with_2(38u, 3u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -625,6 +992,10 @@ fn IVec3_max_position(self_: vec3<i32>) -> u32 {
     var components = IVec3_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
+        if (position >= 3u) {
+            panic_with_2(39u, 3u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -702,7 +1073,15 @@ fn IVec3_dot_into_vec(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
 fn signed_numbers_three(a: vec3<i32>, b: vec3<i32>) -> array<u32, 18> {
     let small = a & vec3<i32>(31i);
     let other = b & vec3<i32>(31i);
-    return array<u32, 18>(u32(IVec3_dot(small, other)), u32(IVec3_length_squared(small)), u32(IVec3_element_sum(small)), u32(IVec3_element_product(small)), u32(IVec3_min_element(a)), u32(IVec3_max_element(a)), IVec3_min_position(a), IVec3_max_position(a), IVec3_manhattan_distance(small, other), IVec3_chebyshev_distance(a, b), BVec3_bitmask(IVec3_cmpeq(a, b)), BVec3_bitmask(IVec3_cmpne(a, b)), BVec3_bitmask(IVec3_cmplt(a, b)), BVec3_bitmask(IVec3_cmple(a, b)), BVec3_bitmask(IVec3_cmpgt(a, b)), BVec3_bitmask(IVec3_cmpge(a, b)), u32(IVec3_eq(a, b)) + 2u * u32(!IVec3_eq(a, b)), u32(IVec3_dot_into_vec(small, other).x));
+    let result = IVec3_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    let result_1 = IVec3_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    return array<u32, 18>(u32(IVec3_dot(small, other)), u32(IVec3_length_squared(small)), u32(IVec3_element_sum(small)), u32(IVec3_element_product(small)), u32(IVec3_min_element(a)), u32(IVec3_max_element(a)), result, result_1, IVec3_manhattan_distance(small, other), IVec3_chebyshev_distance(a, b), BVec3_bitmask(IVec3_cmpeq(a, b)), BVec3_bitmask(IVec3_cmpne(a, b)), BVec3_bitmask(IVec3_cmplt(a, b)), BVec3_bitmask(IVec3_cmple(a, b)), BVec3_bitmask(IVec3_cmpgt(a, b)), BVec3_bitmask(IVec3_cmpge(a, b)), u32(IVec3_eq(a, b)) + 2u * u32(!IVec3_eq(a, b)), u32(IVec3_dot_into_vec(small, other).x));
 }
 
 // glam's IVec4::dot
@@ -740,6 +1119,10 @@ fn IVec4_min_position(self_: vec4<i32>) -> u32 {
     var components = IVec4_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
+        if (position >= 4u) {
+            panic_with_2(40u, 4u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -752,6 +1135,10 @@ fn IVec4_max_position(self_: vec4<i32>) -> u32 {
     var components = IVec4_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
+        if (position >= 4u) {
+            panic_with_2(41u, 4u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -824,7 +1211,15 @@ fn IVec4_dot_into_vec(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
 fn signed_numbers_four(a: vec4<i32>, b: vec4<i32>) -> array<u32, 18> {
     let small = a & vec4<i32>(31i);
     let other = b & vec4<i32>(31i);
-    return array<u32, 18>(u32(IVec4_dot(small, other)), u32(IVec4_length_squared(small)), u32(IVec4_element_sum(small)), u32(IVec4_element_product(small)), u32(IVec4_min_element(a)), u32(IVec4_max_element(a)), IVec4_min_position(a), IVec4_max_position(a), IVec4_manhattan_distance(small, other), IVec4_chebyshev_distance(a, b), BVec4_bitmask(IVec4_cmpeq(a, b)), BVec4_bitmask(IVec4_cmpne(a, b)), BVec4_bitmask(IVec4_cmplt(a, b)), BVec4_bitmask(IVec4_cmple(a, b)), BVec4_bitmask(IVec4_cmpgt(a, b)), BVec4_bitmask(IVec4_cmpge(a, b)), u32(IVec4_eq(a, b)) + 2u * u32(!IVec4_eq(a, b)), u32(IVec4_dot_into_vec(small, other).x));
+    let result = IVec4_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    let result_1 = IVec4_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    return array<u32, 18>(u32(IVec4_dot(small, other)), u32(IVec4_length_squared(small)), u32(IVec4_element_sum(small)), u32(IVec4_element_product(small)), u32(IVec4_min_element(a)), u32(IVec4_max_element(a)), result, result_1, IVec4_manhattan_distance(small, other), IVec4_chebyshev_distance(a, b), BVec4_bitmask(IVec4_cmpeq(a, b)), BVec4_bitmask(IVec4_cmpne(a, b)), BVec4_bitmask(IVec4_cmplt(a, b)), BVec4_bitmask(IVec4_cmple(a, b)), BVec4_bitmask(IVec4_cmpgt(a, b)), BVec4_bitmask(IVec4_cmpge(a, b)), u32(IVec4_eq(a, b)) + 2u * u32(!IVec4_eq(a, b)), u32(IVec4_dot_into_vec(small, other).x));
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -832,24 +1227,108 @@ fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
+    if (i >= launch.a_len) {
+        panic_with_2(42u, launch.a_len, i);
+        return;
+    }
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(43u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
     var two = signed_two(a_1.xy, b_1.xy, launch.shift);
+    if (panicked != 0u) {
+        return;
+    }
     var three = signed_three(a_1.xyz, b_1.xyz, launch.shift);
+    if (panicked != 0u) {
+        return;
+    }
     var four = signed_four(a_1, b_1, launch.shift);
-    for (var k = 0u; k < 28u; k += 1u) {
-        let vector = vec3<i32>(two[k].x, two[k].y, 1i);
-        y_store(84u * i + k, vec4<i32>(vector.x, vector.y, vector.z, 2i));
-        y_store(84u * i + 28u + k, vec4<i32>(three[k].x, three[k].y, three[k].z, 3i));
-        y_store(84u * i + 56u + k, four[k]);
+    if (panicked != 0u) {
+        return;
+    }
+    if (u32_saturating_add(u32_saturating_mul(84u, i), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 28u), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 56u), u32_saturating_sub(28u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 28u; k += 1u) {
+            let vector = vec3<i32>(two[k].x, two[k].y, 1i);
+            let index = 84u * i + k;
+            y[launch.y_offset + index] = vec4<i32>(vector.x, vector.y, vector.z, 2i);
+            let index_1 = 84u * i + 28u + k;
+            y[launch.y_offset + index_1] = vec4<i32>(three[k].x, three[k].y, three[k].z, 3i);
+            let index_2 = 84u * i + 56u + k;
+            y[launch.y_offset + index_2] = four[k];
+        }
+    } else {
+        for (var k = 0u; k < 28u; k += 1u) {
+            let vector = vec3<i32>(two[k].x, two[k].y, 1i);
+            let index = 84u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(44u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = vec4<i32>(vector.x, vector.y, vector.z, 2i);
+            let index_1 = 84u * i + 28u + k;
+            if (index_1 >= launch.y_len) {
+                panic_with_2(45u, launch.y_len, index_1);
+                return;
+            }
+            y[launch.y_offset + index_1] = vec4<i32>(three[k].x, three[k].y, three[k].z, 3i);
+            let index_2 = 84u * i + 56u + k;
+            if (index_2 >= launch.y_len) {
+                panic_with_2(46u, launch.y_len, index_2);
+                return;
+            }
+            y[launch.y_offset + index_2] = four[k];
+        }
     }
     var two_1 = signed_numbers_two(a_1.xy, b_1.xy);
+    if (panicked != 0u) {
+        return;
+    }
     var three_1 = signed_numbers_three(a_1.xyz, b_1.xyz);
+    if (panicked != 0u) {
+        return;
+    }
     var four_1 = signed_numbers_four(a_1, b_1);
-    for (var k = 0u; k < 18u; k += 1u) {
-        numbers_store(54u * i + k, two_1[k]);
-        numbers_store(54u * i + 18u + k, three_1[k]);
-        numbers_store(54u * i + 36u + k, four_1[k]);
+    if (panicked != 0u) {
+        return;
+    }
+    if (u32_saturating_add(u32_saturating_mul(54u, i), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 18u), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 36u), u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+        for (var k = 0u; k < 18u; k += 1u) {
+            let index = 54u * i + k;
+            numbers[launch.numbers_offset + index] = two_1[k];
+            let index_1 = 54u * i + 18u + k;
+            numbers[launch.numbers_offset + index_1] = three_1[k];
+            let index_2 = 54u * i + 36u + k;
+            numbers[launch.numbers_offset + index_2] = four_1[k];
+        }
+    } else {
+        for (var k = 0u; k < 18u; k += 1u) {
+            let index = 54u * i + k;
+            if (index >= launch.numbers_len) {
+                panic_with_2(47u, launch.numbers_len, index);
+                return;
+            }
+            numbers[launch.numbers_offset + index] = two_1[k];
+            let index_1 = 54u * i + 18u + k;
+            if (index_1 >= launch.numbers_len) {
+                panic_with_2(48u, launch.numbers_len, index_1);
+                return;
+            }
+            numbers[launch.numbers_offset + index_1] = three_1[k];
+            let index_2 = 54u * i + 36u + k;
+            if (index_2 >= launch.numbers_len) {
+                panic_with_2(49u, launch.numbers_len, index_2);
+                return;
+            }
+            numbers[launch.numbers_offset + index_2] = four_1[k];
+        }
     }
 }

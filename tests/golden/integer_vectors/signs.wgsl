@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -21,23 +23,54 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
 
 fn a_load(index: u32) -> vec3<i32> {
-    if (index >= launch.a_len) { return vec3<i32>(); }
     let at = (launch.a_offset + index) * 3u;
     return vec3<i32>(a[at], a[at + 1u], a[at + 2u]);
 }
 
 fn b_load(index: u32) -> vec3<i32> {
-    if (index >= launch.b_len) { return vec3<i32>(); }
     let at = (launch.b_offset + index) * 3u;
     return vec3<i32>(b[at], b[at + 1u], b[at + 2u]);
 }
 
 fn y_store(index: u32, value: vec3<i32>) {
-    if (index >= launch.y_len) { return; }
     let at = (launch.y_offset + index) * 3u;
     y[at] = value.x;
     y[at + 1u] = value.y;
     y[at + 2u] = value.z;
+}
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
+}
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {
@@ -48,6 +81,27 @@ fn i32_div(a: i32, b: i32) -> i32 {
 fn i32_rem(a: i32, b: i32) -> i32 {
     let special = b == 0i || b == -1i;
     return a % select(b, 1i, special);
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn i32_rem_euclid(a: i32, b: i32) -> i32 {
@@ -95,12 +149,72 @@ fn IVec3_cross(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
 
 // glam's IVec3::div_euclid
 fn IVec3_div_euclid(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
-    return vec3<i32>(i32_div_euclid(self_.x, rhs.x), i32_div_euclid(self_.y, rhs.y), i32_div_euclid(self_.z, rhs.z));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(0u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(1u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(2u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(3u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(4u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(5u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(i32_div_euclid(dividend, divisor), i32_div_euclid(dividend_1, divisor_1), i32_div_euclid(dividend_2, divisor_2));
 }
 
 // glam's IVec3::rem_euclid
 fn IVec3_rem_euclid(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
-    return vec3<i32>(i32_rem_euclid(self_.x, rhs.x), i32_rem_euclid(self_.y, rhs.y), i32_rem_euclid(self_.z, rhs.z));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(6u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(7u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(8u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(9u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(10u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(11u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(i32_rem_euclid(dividend, divisor), i32_rem_euclid(dividend_1, divisor_1), i32_rem_euclid(dividend_2, divisor_2));
 }
 
 // glam's IVec2::perp
@@ -176,8 +290,19 @@ fn UVec3_as_vec3(self_: vec3<u32>) -> vec3<f32> {
 // tests/kernels/integer_vectors.rs:118
 fn only_signed(a: vec3<i32>, b: vec3<i32>) -> array<vec3<i32>, 10> {
     let small = a & vec3<i32>(31i);
+    let kept = IVec3_abs(small) - IVec3_abs(-small);
+    let kept_1 = IVec3_signum(a);
+    let kept_2 = IVec3_cross(small, b & vec3<i32>(31i));
+    let kept_3 = IVec3_div_euclid(a, b);
+    if (panicked != 0u) {
+        return array<vec3<i32>, 10>();
+    }
+    let kept_4 = IVec3_rem_euclid(a, b);
+    if (panicked != 0u) {
+        return array<vec3<i32>, 10>();
+    }
     let vector = IVec2_rotate(IVec2_perp(small.xy), vec2<i32>(2i, -3i));
-    return array<vec3<i32>, 10>(-small, IVec3_abs(small) - IVec3_abs(-small), IVec3_signum(a), IVec3_cross(small, b & vec3<i32>(31i)), IVec3_div_euclid(a, b), IVec3_rem_euclid(a, b), vec3<i32>(vector.x, vector.y, IVec2_perp_dot(small.xy, vec2<i32>(-1i, 0i))), vec3<i32>(IVec3_distance_squared(small, b & vec3<i32>(15i)), i32(IVec3_is_negative_bitmask(a)), -1i), Vec3_as_ivec3(IVec3_as_vec3(a)) ^ UVec3_as_ivec3(UVec3_shr(IVec3_as_uvec3(a), vec3<u32>(1u))), Vec3_as_ivec3(UVec3_as_vec3(Vec3_as_uvec3(IVec3_as_vec3(a))) * 0.5f));
+    return array<vec3<i32>, 10>(-small, kept, kept_1, kept_2, kept_3, kept_4, vec3<i32>(vector.x, vector.y, IVec2_perp_dot(small.xy, vec2<i32>(-1i, 0i))), vec3<i32>(IVec3_distance_squared(small, b & vec3<i32>(15i)), i32(IVec3_is_negative_bitmask(a)), -1i), Vec3_as_ivec3(IVec3_as_vec3(a)) ^ UVec3_as_ivec3(UVec3_shr(IVec3_as_uvec3(a), vec3<u32>(1u))), Vec3_as_ivec3(UVec3_as_vec3(Vec3_as_uvec3(IVec3_as_vec3(a))) * 0.5f));
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -185,9 +310,37 @@ fn signs(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(12u, launch.a_len, i);
+        return;
+    }
+    if (i >= launch.b_len) {
+        panic_with_2(13u, launch.b_len, i);
+        return;
+    }
     var results = only_signed(a_load(i), b_load(i));
-    for (var k = 0u; k < 10u; k += 1u) {
-        y_store(10u * i + k, results[k]);
+    if (panicked != 0u) {
+        return;
+    }
+    if (u32_saturating_add(u32_saturating_mul(10u, i), u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 10u; k += 1u) {
+            let index = 10u * i + k;
+            y_store(index, results[k]);
+        }
+    } else {
+        for (var k = 0u; k < 10u; k += 1u) {
+            let index = 10u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(14u, launch.y_len, index);
+                return;
+            }
+            y_store(index, results[k]);
+        }
     }
 }

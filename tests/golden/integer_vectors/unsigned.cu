@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct bool2 {
@@ -17,24 +16,6 @@ struct bool3 {
 struct bool4 {
     bool x, y, z, w;
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
-__device__ unsigned u32_div(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a / b;
-}
-
-__device__ unsigned u32_rem(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a % b;
-}
 
 __device__ unsigned u32_abs_diff(unsigned a, unsigned b) {
     return max(a, b) - min(a, b);
@@ -66,9 +47,42 @@ struct packed_uint4 {
     __device__ operator uint4() const { return uint4{x, y, z, w}; }
 };
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned shift;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
@@ -149,13 +163,33 @@ __device__ uint2 UVec2_saturating_mul(uint2 self_, uint2 rhs) {
 }
 
 // glam's UVec2::div
-__device__ uint2 UVec2_div(uint2 self_, uint2 rhs) {
-    return uint2{u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y)};
+__device__ uint2 UVec2_div(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 0u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 1u);
+        return uint2{};
+    }
+    return uint2{self_.x / divisor, self_.y / divisor_1};
 }
 
 // glam's UVec2::rem
-__device__ uint2 UVec2_rem(uint2 self_, uint2 rhs) {
-    return uint2{u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y)};
+__device__ uint2 UVec2_rem(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 2u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 3u);
+        return uint2{};
+    }
+    return uint2{self_.x % divisor, self_.y % divisor_1};
 }
 
 // glam's UVec2::shr
@@ -216,10 +250,59 @@ __device__ uint2 UVec2_from_array(Array<unsigned, 2> a) {
 }
 
 // tests/kernels/integer_vectors.rs:75
-__device__ Array<packed_uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n) {
+__device__ Array<packed_uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n, Panic<2> &panicked) {
+    const uint2 kept = UVec2_wrapping_add(a, b);
+    const uint2 kept_1 = UVec2_wrapping_sub(a, b);
+    const uint2 kept_2 = UVec2_wrapping_mul(a, b);
+    const uint2 kept_3 = UVec2_saturating_add(a, b);
+    const uint2 kept_4 = UVec2_saturating_sub(a, b);
+    const uint2 kept_5 = UVec2_saturating_mul(a, b);
+    const uint2 kept_6 = UVec2_div(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 kept_7 = UVec2_rem(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 kept_8 = UVec2_div(a, uint2{3u, 3u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 kept_9 = UVec2_rem(a, uint2{3u, 3u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 kept_10 = UVec2_div(uint2{100u, 100u}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 kept_11 = UVec2_rem(uint2{100u, 100u}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 kept_12 = UVec2_shr(a, uint2{2u, 2u});
     const unsigned component = n;
+    const uint2 kept_13 = UVec2_shl(a, uint2{component, component});
+    const uint2 kept_14 = UVec2_shr(a, b & uint2{7u, 7u});
+    const uint2 kept_15 = UVec2_min(a, b);
+    const uint2 kept_16 = UVec2_max(a, b);
+    const uint2 kept_17 = UVec2_clamp(a, uint2{3u, 3u}, uint2{1000u, 1000u});
+    const uint2 kept_18 = UVec2_select(UVec2_cmpgt(a, b), a, b);
     const uint2 vector = UVec2_from_array(UVec2_to_array(b));
-    return Array<packed_uint2, 28>{{UVec2_wrapping_add(a, b), UVec2_wrapping_sub(a, b), UVec2_wrapping_mul(a, b), UVec2_saturating_add(a, b), UVec2_saturating_sub(a, b), UVec2_saturating_mul(a, b), UVec2_div(a, b), UVec2_rem(a, b), UVec2_div(a, uint2{3u, 3u}), UVec2_rem(a, uint2{3u, 3u}), UVec2_div(uint2{100u, 100u}, b), UVec2_rem(uint2{100u, 100u}, b), a & b, a | b, a ^ b, a & uint2{12u, 12u}, a | uint2{12u, 12u}, a ^ uint2{12u, 12u}, ~a, UVec2_shr(a, uint2{2u, 2u}), UVec2_shl(a, uint2{component, component}), UVec2_shr(a, b & uint2{7u, 7u}), UVec2_min(a, b), UVec2_max(a, b), UVec2_clamp(a, uint2{3u, 3u}, uint2{1000u, 1000u}), UVec2_select(UVec2_cmpgt(a, b), a, b), UVec2_div(uint2{7u, vector.y}, uint2{1u, 1u}) - uint2{0u, 1u}, UVec2_div(uint2{4294967295u, 4294967295u}, uint2{2u, 2u}) + UVec2_div(uint2{0u, 0u}, uint2{2u, 2u}) + uint2{0u, 0u}}};
+    const uint2 result = UVec2_div(uint2{7u, vector.y}, uint2{1u, 1u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 result_1 = UVec2_div(uint2{4294967295u, 4294967295u}, uint2{2u, 2u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    const uint2 result_2 = UVec2_div(uint2{0u, 0u}, uint2{2u, 2u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint2, 28>{};
+    }
+    return Array<packed_uint2, 28>{{kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & uint2{12u, 12u}, a | uint2{12u, 12u}, a ^ uint2{12u, 12u}, ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - uint2{0u, 1u}, result_1 + result_2 + uint2{0u, 0u}}};
 }
 
 // glam's UVec3::wrapping_add
@@ -253,13 +336,43 @@ __device__ uint3 UVec3_saturating_mul(uint3 self_, uint3 rhs) {
 }
 
 // glam's UVec3::div
-__device__ uint3 UVec3_div(uint3 self_, uint3 rhs) {
-    return uint3{u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y), u32_div(self_.z, rhs.z)};
+__device__ uint3 UVec3_div(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 4u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 5u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 6u);
+        return uint3{};
+    }
+    return uint3{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2};
 }
 
 // glam's UVec3::rem
-__device__ uint3 UVec3_rem(uint3 self_, uint3 rhs) {
-    return uint3{u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y), u32_rem(self_.z, rhs.z)};
+__device__ uint3 UVec3_rem(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 7u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 8u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 9u);
+        return uint3{};
+    }
+    return uint3{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2};
 }
 
 // glam's UVec3::shr
@@ -326,10 +439,59 @@ __device__ uint3 UVec3_from_array(Array<unsigned, 3> a) {
 }
 
 // tests/kernels/integer_vectors.rs:76
-__device__ Array<uint3, 28> unsigned_three(uint3 a, uint3 b, unsigned n) {
+__device__ Array<uint3, 28> unsigned_three(uint3 a, uint3 b, unsigned n, Panic<2> &panicked) {
+    const uint3 kept = UVec3_wrapping_add(a, b);
+    const uint3 kept_1 = UVec3_wrapping_sub(a, b);
+    const uint3 kept_2 = UVec3_wrapping_mul(a, b);
+    const uint3 kept_3 = UVec3_saturating_add(a, b);
+    const uint3 kept_4 = UVec3_saturating_sub(a, b);
+    const uint3 kept_5 = UVec3_saturating_mul(a, b);
+    const uint3 kept_6 = UVec3_div(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 kept_7 = UVec3_rem(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 kept_8 = UVec3_div(a, uint3{3u, 3u, 3u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 kept_9 = UVec3_rem(a, uint3{3u, 3u, 3u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 kept_10 = UVec3_div(uint3{100u, 100u, 100u}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 kept_11 = UVec3_rem(uint3{100u, 100u, 100u}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 kept_12 = UVec3_shr(a, uint3{2u, 2u, 2u});
     const unsigned component = n;
+    const uint3 kept_13 = UVec3_shl(a, uint3{component, component, component});
+    const uint3 kept_14 = UVec3_shr(a, b & uint3{7u, 7u, 7u});
+    const uint3 kept_15 = UVec3_min(a, b);
+    const uint3 kept_16 = UVec3_max(a, b);
+    const uint3 kept_17 = UVec3_clamp(a, uint3{3u, 3u, 3u}, uint3{1000u, 1000u, 1000u});
+    const uint3 kept_18 = UVec3_select(UVec3_cmpgt(a, b), a, b);
     const uint3 vector = UVec3_from_array(UVec3_to_array(b));
-    return Array<uint3, 28>{{UVec3_wrapping_add(a, b), UVec3_wrapping_sub(a, b), UVec3_wrapping_mul(a, b), UVec3_saturating_add(a, b), UVec3_saturating_sub(a, b), UVec3_saturating_mul(a, b), UVec3_div(a, b), UVec3_rem(a, b), UVec3_div(a, uint3{3u, 3u, 3u}), UVec3_rem(a, uint3{3u, 3u, 3u}), UVec3_div(uint3{100u, 100u, 100u}, b), UVec3_rem(uint3{100u, 100u, 100u}, b), a & b, a | b, a ^ b, a & uint3{12u, 12u, 12u}, a | uint3{12u, 12u, 12u}, a ^ uint3{12u, 12u, 12u}, ~a, UVec3_shr(a, uint3{2u, 2u, 2u}), UVec3_shl(a, uint3{component, component, component}), UVec3_shr(a, b & uint3{7u, 7u, 7u}), UVec3_min(a, b), UVec3_max(a, b), UVec3_clamp(a, uint3{3u, 3u, 3u}, uint3{1000u, 1000u, 1000u}), UVec3_select(UVec3_cmpgt(a, b), a, b), UVec3_div(uint3{7u, vector.y, vector.z}, uint3{1u, 1u, 1u}) - uint3{0u, 1u, 0u}, UVec3_div(uint3{4294967295u, 4294967295u, 4294967295u}, uint3{2u, 2u, 2u}) + UVec3_div(uint3{0u, 0u, 0u}, uint3{2u, 2u, 2u}) + uint3{0u, 0u, 0u}}};
+    const uint3 result = UVec3_div(uint3{7u, vector.y, vector.z}, uint3{1u, 1u, 1u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 result_1 = UVec3_div(uint3{4294967295u, 4294967295u, 4294967295u}, uint3{2u, 2u, 2u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    const uint3 result_2 = UVec3_div(uint3{0u, 0u, 0u}, uint3{2u, 2u, 2u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<uint3, 28>{};
+    }
+    return Array<uint3, 28>{{kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & uint3{12u, 12u, 12u}, a | uint3{12u, 12u, 12u}, a ^ uint3{12u, 12u, 12u}, ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - uint3{0u, 1u, 0u}, result_1 + result_2 + uint3{0u, 0u, 0u}}};
 }
 
 // glam's UVec4::wrapping_add
@@ -363,13 +525,53 @@ __device__ uint4 UVec4_saturating_mul(uint4 self_, uint4 rhs) {
 }
 
 // glam's UVec4::div
-__device__ uint4 UVec4_div(uint4 self_, uint4 rhs) {
-    return uint4{u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y), u32_div(self_.z, rhs.z), u32_div(self_.w, rhs.w)};
+__device__ uint4 UVec4_div(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 10u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 11u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 12u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 13u);
+        return uint4{};
+    }
+    return uint4{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3};
 }
 
 // glam's UVec4::rem
-__device__ uint4 UVec4_rem(uint4 self_, uint4 rhs) {
-    return uint4{u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y), u32_rem(self_.z, rhs.z), u32_rem(self_.w, rhs.w)};
+__device__ uint4 UVec4_rem(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 14u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 15u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 16u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 17u);
+        return uint4{};
+    }
+    return uint4{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3};
 }
 
 // glam's UVec4::shr
@@ -442,10 +644,59 @@ __device__ uint4 UVec4_from_array(Array<unsigned, 4> a) {
 }
 
 // tests/kernels/integer_vectors.rs:77
-__device__ Array<packed_uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n) {
+__device__ Array<packed_uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n, Panic<2> &panicked) {
+    const uint4 kept = UVec4_wrapping_add(a, b);
+    const uint4 kept_1 = UVec4_wrapping_sub(a, b);
+    const uint4 kept_2 = UVec4_wrapping_mul(a, b);
+    const uint4 kept_3 = UVec4_saturating_add(a, b);
+    const uint4 kept_4 = UVec4_saturating_sub(a, b);
+    const uint4 kept_5 = UVec4_saturating_mul(a, b);
+    const uint4 kept_6 = UVec4_div(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 kept_7 = UVec4_rem(a, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 kept_8 = UVec4_div(a, uint4{3u, 3u, 3u, 3u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 kept_9 = UVec4_rem(a, uint4{3u, 3u, 3u, 3u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 kept_10 = UVec4_div(uint4{100u, 100u, 100u, 100u}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 kept_11 = UVec4_rem(uint4{100u, 100u, 100u, 100u}, b, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 kept_12 = UVec4_shr(a, uint4{2u, 2u, 2u, 2u});
     const unsigned component = n;
+    const uint4 kept_13 = UVec4_shl(a, uint4{component, component, component, component});
+    const uint4 kept_14 = UVec4_shr(a, b & uint4{7u, 7u, 7u, 7u});
+    const uint4 kept_15 = UVec4_min(a, b);
+    const uint4 kept_16 = UVec4_max(a, b);
+    const uint4 kept_17 = UVec4_clamp(a, uint4{3u, 3u, 3u, 3u}, uint4{1000u, 1000u, 1000u, 1000u});
+    const uint4 kept_18 = UVec4_select(UVec4_cmpgt(a, b), a, b);
     const uint4 vector = UVec4_from_array(UVec4_to_array(b));
-    return Array<packed_uint4, 28>{{UVec4_wrapping_add(a, b), UVec4_wrapping_sub(a, b), UVec4_wrapping_mul(a, b), UVec4_saturating_add(a, b), UVec4_saturating_sub(a, b), UVec4_saturating_mul(a, b), UVec4_div(a, b), UVec4_rem(a, b), UVec4_div(a, uint4{3u, 3u, 3u, 3u}), UVec4_rem(a, uint4{3u, 3u, 3u, 3u}), UVec4_div(uint4{100u, 100u, 100u, 100u}, b), UVec4_rem(uint4{100u, 100u, 100u, 100u}, b), a & b, a | b, a ^ b, a & uint4{12u, 12u, 12u, 12u}, a | uint4{12u, 12u, 12u, 12u}, a ^ uint4{12u, 12u, 12u, 12u}, ~a, UVec4_shr(a, uint4{2u, 2u, 2u, 2u}), UVec4_shl(a, uint4{component, component, component, component}), UVec4_shr(a, b & uint4{7u, 7u, 7u, 7u}), UVec4_min(a, b), UVec4_max(a, b), UVec4_clamp(a, uint4{3u, 3u, 3u, 3u}, uint4{1000u, 1000u, 1000u, 1000u}), UVec4_select(UVec4_cmpgt(a, b), a, b), UVec4_div(uint4{7u, vector.y, vector.z, vector.w}, uint4{1u, 1u, 1u, 1u}) - uint4{0u, 1u, 0u, 0u}, UVec4_div(uint4{4294967295u, 4294967295u, 4294967295u, 4294967295u}, uint4{2u, 2u, 2u, 2u}) + UVec4_div(uint4{0u, 0u, 0u, 0u}, uint4{2u, 2u, 2u, 2u}) + uint4{0u, 0u, 0u, 0u}}};
+    const uint4 result = UVec4_div(uint4{7u, vector.y, vector.z, vector.w}, uint4{1u, 1u, 1u, 1u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 result_1 = UVec4_div(uint4{4294967295u, 4294967295u, 4294967295u, 4294967295u}, uint4{2u, 2u, 2u, 2u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    const uint4 result_2 = UVec4_div(uint4{0u, 0u, 0u, 0u}, uint4{2u, 2u, 2u, 2u}, panicked);
+    if (panicked.site != 0u) {
+        return Array<packed_uint4, 28>{};
+    }
+    return Array<packed_uint4, 28>{{kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & uint4{12u, 12u, 12u, 12u}, a | uint4{12u, 12u, 12u, 12u}, a ^ uint4{12u, 12u, 12u, 12u}, ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - uint4{0u, 1u, 0u, 0u}, result_1 + result_2 + uint4{0u, 0u, 0u, 0u}}};
 }
 
 // glam's UVec2::dot
@@ -487,11 +738,15 @@ __device__ unsigned UVec2_max_element(uint2 self_) {
 }
 
 // glam's UVec2::min_position
-__device__ unsigned UVec2_min_position(uint2 self_) {
+__device__ unsigned UVec2_min_position(uint2 self_, Panic<2> &panicked) {
     const Array<unsigned, 2> components = UVec2_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 2u) {
+            panic(panicked, 18u, 2u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -499,11 +754,15 @@ __device__ unsigned UVec2_min_position(uint2 self_) {
 }
 
 // glam's UVec2::max_position
-__device__ unsigned UVec2_max_position(uint2 self_) {
+__device__ unsigned UVec2_max_position(uint2 self_, Panic<2> &panicked) {
     const Array<unsigned, 2> components = UVec2_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 2u) {
+            panic(panicked, 19u, 2u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -562,10 +821,18 @@ __device__ uint2 UVec2_dot_into_vec(uint2 self_, uint2 rhs) {
 }
 
 // tests/kernels/integer_vectors.rs:75
-__device__ Array<unsigned, 18> unsigned_numbers_two(uint2 a, uint2 b) {
+__device__ Array<unsigned, 18> unsigned_numbers_two(uint2 a, uint2 b, Panic<2> &panicked) {
     const uint2 small = a & uint2{31u, 31u};
     const uint2 other = b & uint2{31u, 31u};
-    return Array<unsigned, 18>{{UVec2_dot(small, other), UVec2_length_squared(small), UVec2_element_sum(small), UVec2_element_product(small), UVec2_min_element(a), UVec2_max_element(a), UVec2_min_position(a), UVec2_max_position(a), UVec2_manhattan_distance(small, other), UVec2_chebyshev_distance(a, b), BVec2_bitmask(UVec2_cmpeq(a, b)), BVec2_bitmask(UVec2_cmpne(a, b)), BVec2_bitmask(UVec2_cmplt(a, b)), BVec2_bitmask(UVec2_cmple(a, b)), BVec2_bitmask(UVec2_cmpgt(a, b)), BVec2_bitmask(UVec2_cmpge(a, b)), unsigned(UVec2_eq(a, b)) + 2u * unsigned(!UVec2_eq(a, b)), UVec2_dot_into_vec(small, other).x}};
+    const unsigned result = UVec2_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    const unsigned result_1 = UVec2_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    return Array<unsigned, 18>{{UVec2_dot(small, other), UVec2_length_squared(small), UVec2_element_sum(small), UVec2_element_product(small), UVec2_min_element(a), UVec2_max_element(a), result, result_1, UVec2_manhattan_distance(small, other), UVec2_chebyshev_distance(a, b), BVec2_bitmask(UVec2_cmpeq(a, b)), BVec2_bitmask(UVec2_cmpne(a, b)), BVec2_bitmask(UVec2_cmplt(a, b)), BVec2_bitmask(UVec2_cmple(a, b)), BVec2_bitmask(UVec2_cmpgt(a, b)), BVec2_bitmask(UVec2_cmpge(a, b)), unsigned(UVec2_eq(a, b)) + 2u * unsigned(!UVec2_eq(a, b)), UVec2_dot_into_vec(small, other).x}};
 }
 
 // glam's UVec3::dot
@@ -619,11 +886,15 @@ __device__ unsigned UVec3_max_element(uint3 self_) {
 }
 
 // glam's UVec3::min_position
-__device__ unsigned UVec3_min_position(uint3 self_) {
+__device__ unsigned UVec3_min_position(uint3 self_, Panic<2> &panicked) {
     const Array<unsigned, 3> components = UVec3_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 3u) {
+            panic(panicked, 20u, 3u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -631,11 +902,15 @@ __device__ unsigned UVec3_min_position(uint3 self_) {
 }
 
 // glam's UVec3::max_position
-__device__ unsigned UVec3_max_position(uint3 self_) {
+__device__ unsigned UVec3_max_position(uint3 self_, Panic<2> &panicked) {
     const Array<unsigned, 3> components = UVec3_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 3u) {
+            panic(panicked, 21u, 3u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -694,10 +969,18 @@ __device__ uint3 UVec3_dot_into_vec(uint3 self_, uint3 rhs) {
 }
 
 // tests/kernels/integer_vectors.rs:76
-__device__ Array<unsigned, 18> unsigned_numbers_three(uint3 a, uint3 b) {
+__device__ Array<unsigned, 18> unsigned_numbers_three(uint3 a, uint3 b, Panic<2> &panicked) {
     const uint3 small = a & uint3{31u, 31u, 31u};
     const uint3 other = b & uint3{31u, 31u, 31u};
-    return Array<unsigned, 18>{{UVec3_dot(small, other), UVec3_length_squared(small), UVec3_element_sum(small), UVec3_element_product(small), UVec3_min_element(a), UVec3_max_element(a), UVec3_min_position(a), UVec3_max_position(a), UVec3_manhattan_distance(small, other), UVec3_chebyshev_distance(a, b), BVec3_bitmask(UVec3_cmpeq(a, b)), BVec3_bitmask(UVec3_cmpne(a, b)), BVec3_bitmask(UVec3_cmplt(a, b)), BVec3_bitmask(UVec3_cmple(a, b)), BVec3_bitmask(UVec3_cmpgt(a, b)), BVec3_bitmask(UVec3_cmpge(a, b)), unsigned(UVec3_eq(a, b)) + 2u * unsigned(!UVec3_eq(a, b)), UVec3_dot_into_vec(small, other).x}};
+    const unsigned result = UVec3_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    const unsigned result_1 = UVec3_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    return Array<unsigned, 18>{{UVec3_dot(small, other), UVec3_length_squared(small), UVec3_element_sum(small), UVec3_element_product(small), UVec3_min_element(a), UVec3_max_element(a), result, result_1, UVec3_manhattan_distance(small, other), UVec3_chebyshev_distance(a, b), BVec3_bitmask(UVec3_cmpeq(a, b)), BVec3_bitmask(UVec3_cmpne(a, b)), BVec3_bitmask(UVec3_cmplt(a, b)), BVec3_bitmask(UVec3_cmple(a, b)), BVec3_bitmask(UVec3_cmpgt(a, b)), BVec3_bitmask(UVec3_cmpge(a, b)), unsigned(UVec3_eq(a, b)) + 2u * unsigned(!UVec3_eq(a, b)), UVec3_dot_into_vec(small, other).x}};
 }
 
 // glam's UVec4::dot
@@ -731,11 +1014,15 @@ __device__ unsigned UVec4_max_element(uint4 self_) {
 }
 
 // glam's UVec4::min_position
-__device__ unsigned UVec4_min_position(uint4 self_) {
+__device__ unsigned UVec4_min_position(uint4 self_, Panic<2> &panicked) {
     const Array<unsigned, 4> components = UVec4_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 4u) {
+            panic(panicked, 22u, 4u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -743,11 +1030,15 @@ __device__ unsigned UVec4_min_position(uint4 self_) {
 }
 
 // glam's UVec4::max_position
-__device__ unsigned UVec4_max_position(uint4 self_) {
+__device__ unsigned UVec4_max_position(uint4 self_, Panic<2> &panicked) {
     const Array<unsigned, 4> components = UVec4_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 4u) {
+            panic(panicked, 23u, 4u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -806,33 +1097,124 @@ __device__ uint4 UVec4_dot_into_vec(uint4 self_, uint4 rhs) {
 }
 
 // tests/kernels/integer_vectors.rs:77
-__device__ Array<unsigned, 18> unsigned_numbers_four(uint4 a, uint4 b) {
+__device__ Array<unsigned, 18> unsigned_numbers_four(uint4 a, uint4 b, Panic<2> &panicked) {
     const uint4 small = a & uint4{31u, 31u, 31u, 31u};
     const uint4 other = b & uint4{31u, 31u, 31u, 31u};
-    return Array<unsigned, 18>{{UVec4_dot(small, other), UVec4_length_squared(small), UVec4_element_sum(small), UVec4_element_product(small), UVec4_min_element(a), UVec4_max_element(a), UVec4_min_position(a), UVec4_max_position(a), UVec4_manhattan_distance(small, other), UVec4_chebyshev_distance(a, b), BVec4_bitmask(UVec4_cmpeq(a, b)), BVec4_bitmask(UVec4_cmpne(a, b)), BVec4_bitmask(UVec4_cmplt(a, b)), BVec4_bitmask(UVec4_cmple(a, b)), BVec4_bitmask(UVec4_cmpgt(a, b)), BVec4_bitmask(UVec4_cmpge(a, b)), unsigned(UVec4_eq(a, b)) + 2u * unsigned(!UVec4_eq(a, b)), UVec4_dot_into_vec(small, other).x}};
+    const unsigned result = UVec4_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    const unsigned result_1 = UVec4_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 18>{};
+    }
+    return Array<unsigned, 18>{{UVec4_dot(small, other), UVec4_length_squared(small), UVec4_element_sum(small), UVec4_element_product(small), UVec4_min_element(a), UVec4_max_element(a), result, result_1, UVec4_manhattan_distance(small, other), UVec4_chebyshev_distance(a, b), BVec4_bitmask(UVec4_cmpeq(a, b)), BVec4_bitmask(UVec4_cmpne(a, b)), BVec4_bitmask(UVec4_cmplt(a, b)), BVec4_bitmask(UVec4_cmple(a, b)), BVec4_bitmask(UVec4_cmpgt(a, b)), BVec4_bitmask(UVec4_cmpge(a, b)), unsigned(UVec4_eq(a, b)) + 2u * unsigned(!UVec4_eq(a, b)), UVec4_dot_into_vec(small, other).x}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch launch, const uint4 *__restrict__ a, const uint4 *__restrict__ b, uint4 *__restrict__ y, unsigned *__restrict__ numbers) {
+extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch launch, const uint4 *__restrict__ a, const uint4 *__restrict__ b, uint4 *__restrict__ y, unsigned *__restrict__ numbers, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const uint4 a_1 = load(a, launch.a_len, i);
-    const uint4 b_1 = load(b, launch.b_len, i);
-    const Array<packed_uint2, 28> two = unsigned_two(uint2{a_1.x, a_1.y}, uint2{b_1.x, b_1.y}, launch.shift);
-    const Array<uint3, 28> three = unsigned_three(uint3{a_1.x, a_1.y, a_1.z}, uint3{b_1.x, b_1.y, b_1.z}, launch.shift);
-    const Array<packed_uint4, 28> four = unsigned_four(a_1, b_1, launch.shift);
-    for (unsigned k = 0u; k < 28u; k++) {
-        const auto vector = uint3{two.load(k).x, two.load(k).y, 1u};
-        store(y, launch.y_len, 84u * i + k, uint4{vector.x, vector.y, vector.z, 2u});
-        store(y, launch.y_len, 84u * i + 28u + k, uint4{three.load(k).x, three.load(k).y, three.load(k).z, 3u});
-        store(y, launch.y_len, 84u * i + 56u + k, four.load(k));
-    }
-    const Array<unsigned, 18> two_1 = unsigned_numbers_two(uint2{a_1.x, a_1.y}, uint2{b_1.x, b_1.y});
-    const Array<unsigned, 18> three_1 = unsigned_numbers_three(uint3{a_1.x, a_1.y, a_1.z}, uint3{b_1.x, b_1.y, b_1.z});
-    const Array<unsigned, 18> four_1 = unsigned_numbers_four(a_1, b_1);
-    for (unsigned k = 0u; k < 18u; k++) {
-        store(numbers, launch.numbers_len, 54u * i + k, two_1.load(k));
-        store(numbers, launch.numbers_len, 54u * i + 18u + k, three_1.load(k));
-        store(numbers, launch.numbers_len, 54u * i + 36u + k, four_1.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 24u, launch.a_len, i);
+            return;
+        }
+        const uint4 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 25u, launch.b_len, i);
+            return;
+        }
+        const uint4 b_1 = b[i];
+        const Array<packed_uint2, 28> two = unsigned_two(uint2{a_1.x, a_1.y}, uint2{b_1.x, b_1.y}, launch.shift, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<uint3, 28> three = unsigned_three(uint3{a_1.x, a_1.y, a_1.z}, uint3{b_1.x, b_1.y, b_1.z}, launch.shift, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<packed_uint4, 28> four = unsigned_four(a_1, b_1, launch.shift, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        if (u32_saturating_add(u32_saturating_mul(84u, i), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 28u), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 56u), u32_saturating_sub(28u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 28u; k++) {
+                const auto vector = uint3{two.element[k].x, two.element[k].y, 1u};
+                const unsigned index = 84u * i + k;
+                y[index] = uint4{vector.x, vector.y, vector.z, 2u};
+                const unsigned index_1 = 84u * i + 28u + k;
+                y[index_1] = uint4{three.element[k].x, three.element[k].y, three.element[k].z, 3u};
+                const unsigned index_2 = 84u * i + 56u + k;
+                y[index_2] = four.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 28u; k++) {
+                const auto vector = uint3{two.element[k].x, two.element[k].y, 1u};
+                const unsigned index = 84u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 26u, launch.y_len, index);
+                    return;
+                }
+                y[index] = uint4{vector.x, vector.y, vector.z, 2u};
+                const unsigned index_1 = 84u * i + 28u + k;
+                if (index_1 >= launch.y_len) {
+                    panic(panicked, 27u, launch.y_len, index_1);
+                    return;
+                }
+                y[index_1] = uint4{three.element[k].x, three.element[k].y, three.element[k].z, 3u};
+                const unsigned index_2 = 84u * i + 56u + k;
+                if (index_2 >= launch.y_len) {
+                    panic(panicked, 28u, launch.y_len, index_2);
+                    return;
+                }
+                y[index_2] = four.element[k];
+            }
+        }
+        const Array<unsigned, 18> two_1 = unsigned_numbers_two(uint2{a_1.x, a_1.y}, uint2{b_1.x, b_1.y}, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<unsigned, 18> three_1 = unsigned_numbers_three(uint3{a_1.x, a_1.y, a_1.z}, uint3{b_1.x, b_1.y, b_1.z}, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<unsigned, 18> four_1 = unsigned_numbers_four(a_1, b_1, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        if (u32_saturating_add(u32_saturating_mul(54u, i), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 18u), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 36u), u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+            for (unsigned k = 0u; k < 18u; k++) {
+                const unsigned index = 54u * i + k;
+                numbers[index] = two_1.element[k];
+                const unsigned index_1 = 54u * i + 18u + k;
+                numbers[index_1] = three_1.element[k];
+                const unsigned index_2 = 54u * i + 36u + k;
+                numbers[index_2] = four_1.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 18u; k++) {
+                const unsigned index = 54u * i + k;
+                if (index >= launch.numbers_len) {
+                    panic(panicked, 29u, launch.numbers_len, index);
+                    return;
+                }
+                numbers[index] = two_1.element[k];
+                const unsigned index_1 = 54u * i + 18u + k;
+                if (index_1 >= launch.numbers_len) {
+                    panic(panicked, 30u, launch.numbers_len, index_1);
+                    return;
+                }
+                numbers[index_1] = three_1.element[k];
+                const unsigned index_2 = 54u * i + 36u + k;
+                if (index_2 >= launch.numbers_len) {
+                    panic(panicked, 31u, launch.numbers_len, index_2);
+                    return;
+                }
+                numbers[index_2] = four_1.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

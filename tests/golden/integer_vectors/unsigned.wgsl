@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     shift: u32,
     a_len: u32,
     a_offset: u32,
@@ -24,31 +26,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<vec4<u32>>;
 @group(0) @binding(3) var<storage, read_write> numbers: array<u32>;
 
-fn a_load(index: u32) -> vec4<u32> {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return vec4<u32>();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> vec4<u32> {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return vec4<u32>();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: vec4<u32>) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn numbers_store(index: u32, value: u32) {
-    if (index < launch.numbers_len) { numbers[launch.numbers_offset + index] = value; }
-}
-
-// Without branches; the divisor is never zero, nor such that the quotient overflows.
-fn u32_div(a: u32, b: u32) -> u32 {
-    return select(a / max(b, 1u), 0u, b == 0u);
-}
-
-fn u32_rem(a: u32, b: u32) -> u32 {
-    return select(a % max(b, 1u), 0u, b == 0u);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn u32_saturating_add(a: u32, b: u32) -> u32 {
@@ -108,12 +117,32 @@ fn UVec2_saturating_mul(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
 
 // glam's UVec2::div
 fn UVec2_div(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
-    return vec2<u32>(u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(0u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(1u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x / divisor, self_.y / divisor_1);
 }
 
 // glam's UVec2::rem
 fn UVec2_rem(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
-    return vec2<u32>(u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(2u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(3u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x % divisor, self_.y % divisor_1);
 }
 
 // glam's UVec2::shr
@@ -148,19 +177,19 @@ fn UVec2_cmpgt(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<bool> {
 
 // glam's UVec2::select
 fn UVec2_select(mask: vec2<bool>, if_true: vec2<u32>, if_false: vec2<u32>) -> vec2<u32> {
-    var value_1: u32;
+    var value: u32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
     }
-    var value_2: u32;
+    var value_1: u32;
     if (mask.y) {
-        value_2 = if_true.y;
+        value_1 = if_true.y;
     } else {
-        value_2 = if_false.y;
+        value_1 = if_false.y;
     }
-    return vec2<u32>(value_1, value_2);
+    return vec2<u32>(value, value_1);
 }
 
 // glam's UVec2::to_array
@@ -175,9 +204,58 @@ fn UVec2_from_array(a: array<u32, 2>) -> vec2<u32> {
 
 // tests/kernels/integer_vectors.rs:75
 fn unsigned_two(a: vec2<u32>, b: vec2<u32>, n: u32) -> array<vec2<u32>, 28> {
+    let kept = UVec2_wrapping_add(a, b);
+    let kept_1 = UVec2_wrapping_sub(a, b);
+    let kept_2 = UVec2_wrapping_mul(a, b);
+    let kept_3 = UVec2_saturating_add(a, b);
+    let kept_4 = UVec2_saturating_sub(a, b);
+    let kept_5 = UVec2_saturating_mul(a, b);
+    let kept_6 = UVec2_div(a, b);
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let kept_7 = UVec2_rem(a, b);
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let kept_8 = UVec2_div(a, vec2<u32>(3u));
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let kept_9 = UVec2_rem(a, vec2<u32>(3u));
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let kept_10 = UVec2_div(vec2<u32>(100u), b);
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let kept_11 = UVec2_rem(vec2<u32>(100u), b);
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let kept_12 = UVec2_shr(a, vec2<u32>(2u));
     let component = n;
+    let kept_13 = UVec2_shl(a, vec2<u32>(component));
+    let kept_14 = UVec2_shr(a, b & vec2<u32>(7u));
+    let kept_15 = UVec2_min(a, b);
+    let kept_16 = UVec2_max(a, b);
+    let kept_17 = UVec2_clamp(a, vec2<u32>(3u), vec2<u32>(1000u));
+    let kept_18 = UVec2_select(UVec2_cmpgt(a, b), a, b);
     let vector = UVec2_from_array(UVec2_to_array(b));
-    return array<vec2<u32>, 28>(UVec2_wrapping_add(a, b), UVec2_wrapping_sub(a, b), UVec2_wrapping_mul(a, b), UVec2_saturating_add(a, b), UVec2_saturating_sub(a, b), UVec2_saturating_mul(a, b), UVec2_div(a, b), UVec2_rem(a, b), UVec2_div(a, vec2<u32>(3u)), UVec2_rem(a, vec2<u32>(3u)), UVec2_div(vec2<u32>(100u), b), UVec2_rem(vec2<u32>(100u), b), a & b, a | b, a ^ b, a & vec2<u32>(12u), a | vec2<u32>(12u), a ^ vec2<u32>(12u), ~a, UVec2_shr(a, vec2<u32>(2u)), UVec2_shl(a, vec2<u32>(component)), UVec2_shr(a, b & vec2<u32>(7u)), UVec2_min(a, b), UVec2_max(a, b), UVec2_clamp(a, vec2<u32>(3u), vec2<u32>(1000u)), UVec2_select(UVec2_cmpgt(a, b), a, b), UVec2_div(vec2<u32>(7u, vector.y), vec2<u32>(1u)) - vec2<u32>(0u, 1u), UVec2_div(vec2<u32>(4294967295u), vec2<u32>(2u)) + UVec2_div(vec2<u32>(0u), vec2<u32>(2u)) + vec2<u32>(0u));
+    let result = UVec2_div(vec2<u32>(7u, vector.y), vec2<u32>(1u));
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let result_1 = UVec2_div(vec2<u32>(4294967295u), vec2<u32>(2u));
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    let result_2 = UVec2_div(vec2<u32>(0u), vec2<u32>(2u));
+    if (panicked != 0u) {
+        return array<vec2<u32>, 28>();
+    }
+    return array<vec2<u32>, 28>(kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & vec2<u32>(12u), a | vec2<u32>(12u), a ^ vec2<u32>(12u), ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - vec2<u32>(0u, 1u), result_1 + result_2 + vec2<u32>(0u));
 }
 
 // glam's UVec3::wrapping_add
@@ -212,12 +290,42 @@ fn UVec3_saturating_mul(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
 
 // glam's UVec3::div
 fn UVec3_div(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
-    return vec3<u32>(u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y), u32_div(self_.z, rhs.z));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(4u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(5u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(6u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2);
 }
 
 // glam's UVec3::rem
 fn UVec3_rem(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
-    return vec3<u32>(u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y), u32_rem(self_.z, rhs.z));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(7u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(8u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(9u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2);
 }
 
 // glam's UVec3::shr
@@ -252,25 +360,25 @@ fn UVec3_cmpgt(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<bool> {
 
 // glam's UVec3::select
 fn UVec3_select(mask: vec3<bool>, if_true: vec3<u32>, if_false: vec3<u32>) -> vec3<u32> {
-    var value_1: u32;
+    var value: u32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
+    }
+    var value_1: u32;
+    if (mask.y) {
+        value_1 = if_true.y;
+    } else {
+        value_1 = if_false.y;
     }
     var value_2: u32;
-    if (mask.y) {
-        value_2 = if_true.y;
-    } else {
-        value_2 = if_false.y;
-    }
-    var value_3: u32;
     if (mask.z) {
-        value_3 = if_true.z;
+        value_2 = if_true.z;
     } else {
-        value_3 = if_false.z;
+        value_2 = if_false.z;
     }
-    return vec3<u32>(value_1, value_2, value_3);
+    return vec3<u32>(value, value_1, value_2);
 }
 
 // glam's UVec3::to_array
@@ -285,9 +393,58 @@ fn UVec3_from_array(a: array<u32, 3>) -> vec3<u32> {
 
 // tests/kernels/integer_vectors.rs:76
 fn unsigned_three(a: vec3<u32>, b: vec3<u32>, n: u32) -> array<vec3<u32>, 28> {
+    let kept = UVec3_wrapping_add(a, b);
+    let kept_1 = UVec3_wrapping_sub(a, b);
+    let kept_2 = UVec3_wrapping_mul(a, b);
+    let kept_3 = UVec3_saturating_add(a, b);
+    let kept_4 = UVec3_saturating_sub(a, b);
+    let kept_5 = UVec3_saturating_mul(a, b);
+    let kept_6 = UVec3_div(a, b);
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let kept_7 = UVec3_rem(a, b);
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let kept_8 = UVec3_div(a, vec3<u32>(3u));
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let kept_9 = UVec3_rem(a, vec3<u32>(3u));
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let kept_10 = UVec3_div(vec3<u32>(100u), b);
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let kept_11 = UVec3_rem(vec3<u32>(100u), b);
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let kept_12 = UVec3_shr(a, vec3<u32>(2u));
     let component = n;
+    let kept_13 = UVec3_shl(a, vec3<u32>(component));
+    let kept_14 = UVec3_shr(a, b & vec3<u32>(7u));
+    let kept_15 = UVec3_min(a, b);
+    let kept_16 = UVec3_max(a, b);
+    let kept_17 = UVec3_clamp(a, vec3<u32>(3u), vec3<u32>(1000u));
+    let kept_18 = UVec3_select(UVec3_cmpgt(a, b), a, b);
     let vector = UVec3_from_array(UVec3_to_array(b));
-    return array<vec3<u32>, 28>(UVec3_wrapping_add(a, b), UVec3_wrapping_sub(a, b), UVec3_wrapping_mul(a, b), UVec3_saturating_add(a, b), UVec3_saturating_sub(a, b), UVec3_saturating_mul(a, b), UVec3_div(a, b), UVec3_rem(a, b), UVec3_div(a, vec3<u32>(3u)), UVec3_rem(a, vec3<u32>(3u)), UVec3_div(vec3<u32>(100u), b), UVec3_rem(vec3<u32>(100u), b), a & b, a | b, a ^ b, a & vec3<u32>(12u), a | vec3<u32>(12u), a ^ vec3<u32>(12u), ~a, UVec3_shr(a, vec3<u32>(2u)), UVec3_shl(a, vec3<u32>(component)), UVec3_shr(a, b & vec3<u32>(7u)), UVec3_min(a, b), UVec3_max(a, b), UVec3_clamp(a, vec3<u32>(3u), vec3<u32>(1000u)), UVec3_select(UVec3_cmpgt(a, b), a, b), UVec3_div(vec3<u32>(7u, vector.y, vector.z), vec3<u32>(1u)) - vec3<u32>(0u, 1u, 0u), UVec3_div(vec3<u32>(4294967295u), vec3<u32>(2u)) + UVec3_div(vec3<u32>(0u), vec3<u32>(2u)) + vec3<u32>(0u));
+    let result = UVec3_div(vec3<u32>(7u, vector.y, vector.z), vec3<u32>(1u));
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let result_1 = UVec3_div(vec3<u32>(4294967295u), vec3<u32>(2u));
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    let result_2 = UVec3_div(vec3<u32>(0u), vec3<u32>(2u));
+    if (panicked != 0u) {
+        return array<vec3<u32>, 28>();
+    }
+    return array<vec3<u32>, 28>(kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & vec3<u32>(12u), a | vec3<u32>(12u), a ^ vec3<u32>(12u), ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - vec3<u32>(0u, 1u, 0u), result_1 + result_2 + vec3<u32>(0u));
 }
 
 // glam's UVec4::wrapping_add
@@ -322,12 +479,52 @@ fn UVec4_saturating_mul(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
 
 // glam's UVec4::div
 fn UVec4_div(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
-    return vec4<u32>(u32_div(self_.x, rhs.x), u32_div(self_.y, rhs.y), u32_div(self_.z, rhs.z), u32_div(self_.w, rhs.w));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(10u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(11u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(12u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(13u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3);
 }
 
 // glam's UVec4::rem
 fn UVec4_rem(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
-    return vec4<u32>(u32_rem(self_.x, rhs.x), u32_rem(self_.y, rhs.y), u32_rem(self_.z, rhs.z), u32_rem(self_.w, rhs.w));
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(14u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(15u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(16u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(17u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3);
 }
 
 // glam's UVec4::shr
@@ -362,31 +559,31 @@ fn UVec4_cmpgt(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<bool> {
 
 // glam's UVec4::select
 fn UVec4_select(mask: vec4<bool>, if_true: vec4<u32>, if_false: vec4<u32>) -> vec4<u32> {
-    var value_1: u32;
+    var value: u32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
+    }
+    var value_1: u32;
+    if (mask.y) {
+        value_1 = if_true.y;
+    } else {
+        value_1 = if_false.y;
     }
     var value_2: u32;
-    if (mask.y) {
-        value_2 = if_true.y;
+    if (mask.z) {
+        value_2 = if_true.z;
     } else {
-        value_2 = if_false.y;
+        value_2 = if_false.z;
     }
     var value_3: u32;
-    if (mask.z) {
-        value_3 = if_true.z;
-    } else {
-        value_3 = if_false.z;
-    }
-    var value_4: u32;
     if (mask.w) {
-        value_4 = if_true.w;
+        value_3 = if_true.w;
     } else {
-        value_4 = if_false.w;
+        value_3 = if_false.w;
     }
-    return vec4<u32>(value_1, value_2, value_3, value_4);
+    return vec4<u32>(value, value_1, value_2, value_3);
 }
 
 // glam's UVec4::to_array
@@ -401,9 +598,58 @@ fn UVec4_from_array(a: array<u32, 4>) -> vec4<u32> {
 
 // tests/kernels/integer_vectors.rs:77
 fn unsigned_four(a: vec4<u32>, b: vec4<u32>, n: u32) -> array<vec4<u32>, 28> {
+    let kept = UVec4_wrapping_add(a, b);
+    let kept_1 = UVec4_wrapping_sub(a, b);
+    let kept_2 = UVec4_wrapping_mul(a, b);
+    let kept_3 = UVec4_saturating_add(a, b);
+    let kept_4 = UVec4_saturating_sub(a, b);
+    let kept_5 = UVec4_saturating_mul(a, b);
+    let kept_6 = UVec4_div(a, b);
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let kept_7 = UVec4_rem(a, b);
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let kept_8 = UVec4_div(a, vec4<u32>(3u));
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let kept_9 = UVec4_rem(a, vec4<u32>(3u));
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let kept_10 = UVec4_div(vec4<u32>(100u), b);
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let kept_11 = UVec4_rem(vec4<u32>(100u), b);
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let kept_12 = UVec4_shr(a, vec4<u32>(2u));
     let component = n;
+    let kept_13 = UVec4_shl(a, vec4<u32>(component));
+    let kept_14 = UVec4_shr(a, b & vec4<u32>(7u));
+    let kept_15 = UVec4_min(a, b);
+    let kept_16 = UVec4_max(a, b);
+    let kept_17 = UVec4_clamp(a, vec4<u32>(3u), vec4<u32>(1000u));
+    let kept_18 = UVec4_select(UVec4_cmpgt(a, b), a, b);
     let vector = UVec4_from_array(UVec4_to_array(b));
-    return array<vec4<u32>, 28>(UVec4_wrapping_add(a, b), UVec4_wrapping_sub(a, b), UVec4_wrapping_mul(a, b), UVec4_saturating_add(a, b), UVec4_saturating_sub(a, b), UVec4_saturating_mul(a, b), UVec4_div(a, b), UVec4_rem(a, b), UVec4_div(a, vec4<u32>(3u)), UVec4_rem(a, vec4<u32>(3u)), UVec4_div(vec4<u32>(100u), b), UVec4_rem(vec4<u32>(100u), b), a & b, a | b, a ^ b, a & vec4<u32>(12u), a | vec4<u32>(12u), a ^ vec4<u32>(12u), ~a, UVec4_shr(a, vec4<u32>(2u)), UVec4_shl(a, vec4<u32>(component)), UVec4_shr(a, b & vec4<u32>(7u)), UVec4_min(a, b), UVec4_max(a, b), UVec4_clamp(a, vec4<u32>(3u), vec4<u32>(1000u)), UVec4_select(UVec4_cmpgt(a, b), a, b), UVec4_div(vec4<u32>(7u, vector.y, vector.z, vector.w), vec4<u32>(1u)) - vec4<u32>(0u, 1u, 0u, 0u), UVec4_div(vec4<u32>(4294967295u), vec4<u32>(2u)) + UVec4_div(vec4<u32>(0u), vec4<u32>(2u)) + vec4<u32>(0u));
+    let result = UVec4_div(vec4<u32>(7u, vector.y, vector.z, vector.w), vec4<u32>(1u));
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let result_1 = UVec4_div(vec4<u32>(4294967295u), vec4<u32>(2u));
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    let result_2 = UVec4_div(vec4<u32>(0u), vec4<u32>(2u));
+    if (panicked != 0u) {
+        return array<vec4<u32>, 28>();
+    }
+    return array<vec4<u32>, 28>(kept, kept_1, kept_2, kept_3, kept_4, kept_5, kept_6, kept_7, kept_8, kept_9, kept_10, kept_11, a & b, a | b, a ^ b, a & vec4<u32>(12u), a | vec4<u32>(12u), a ^ vec4<u32>(12u), ~a, kept_12, kept_13, kept_14, kept_15, kept_16, kept_17, kept_18, result - vec4<u32>(0u, 1u, 0u, 0u), result_1 + result_2 + vec4<u32>(0u));
 }
 
 // glam's UVec2::dot
@@ -449,6 +695,10 @@ fn UVec2_min_position(self_: vec2<u32>) -> u32 {
     var components = UVec2_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
+        if (position >= 2u) {
+            panic_with_2(18u, 2u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -461,6 +711,10 @@ fn UVec2_max_position(self_: vec2<u32>) -> u32 {
     var components = UVec2_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
+        if (position >= 2u) {
+            panic_with_2(19u, 2u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -523,7 +777,15 @@ fn UVec2_dot_into_vec(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
 fn unsigned_numbers_two(a: vec2<u32>, b: vec2<u32>) -> array<u32, 18> {
     let small = a & vec2<u32>(31u);
     let other = b & vec2<u32>(31u);
-    return array<u32, 18>(UVec2_dot(small, other), UVec2_length_squared(small), UVec2_element_sum(small), UVec2_element_product(small), UVec2_min_element(a), UVec2_max_element(a), UVec2_min_position(a), UVec2_max_position(a), UVec2_manhattan_distance(small, other), UVec2_chebyshev_distance(a, b), BVec2_bitmask(UVec2_cmpeq(a, b)), BVec2_bitmask(UVec2_cmpne(a, b)), BVec2_bitmask(UVec2_cmplt(a, b)), BVec2_bitmask(UVec2_cmple(a, b)), BVec2_bitmask(UVec2_cmpgt(a, b)), BVec2_bitmask(UVec2_cmpge(a, b)), u32(UVec2_eq(a, b)) + 2u * u32(!UVec2_eq(a, b)), UVec2_dot_into_vec(small, other).x);
+    let result = UVec2_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    let result_1 = UVec2_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    return array<u32, 18>(UVec2_dot(small, other), UVec2_length_squared(small), UVec2_element_sum(small), UVec2_element_product(small), UVec2_min_element(a), UVec2_max_element(a), result, result_1, UVec2_manhattan_distance(small, other), UVec2_chebyshev_distance(a, b), BVec2_bitmask(UVec2_cmpeq(a, b)), BVec2_bitmask(UVec2_cmpne(a, b)), BVec2_bitmask(UVec2_cmplt(a, b)), BVec2_bitmask(UVec2_cmple(a, b)), BVec2_bitmask(UVec2_cmpgt(a, b)), BVec2_bitmask(UVec2_cmpge(a, b)), u32(UVec2_eq(a, b)) + 2u * u32(!UVec2_eq(a, b)), UVec2_dot_into_vec(small, other).x);
 }
 
 // glam's UVec3::dot
@@ -581,6 +843,10 @@ fn UVec3_min_position(self_: vec3<u32>) -> u32 {
     var components = UVec3_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
+        if (position >= 3u) {
+            panic_with_2(20u, 3u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -593,6 +859,10 @@ fn UVec3_max_position(self_: vec3<u32>) -> u32 {
     var components = UVec3_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
+        if (position >= 3u) {
+            panic_with_2(21u, 3u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -655,7 +925,15 @@ fn UVec3_dot_into_vec(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
 fn unsigned_numbers_three(a: vec3<u32>, b: vec3<u32>) -> array<u32, 18> {
     let small = a & vec3<u32>(31u);
     let other = b & vec3<u32>(31u);
-    return array<u32, 18>(UVec3_dot(small, other), UVec3_length_squared(small), UVec3_element_sum(small), UVec3_element_product(small), UVec3_min_element(a), UVec3_max_element(a), UVec3_min_position(a), UVec3_max_position(a), UVec3_manhattan_distance(small, other), UVec3_chebyshev_distance(a, b), BVec3_bitmask(UVec3_cmpeq(a, b)), BVec3_bitmask(UVec3_cmpne(a, b)), BVec3_bitmask(UVec3_cmplt(a, b)), BVec3_bitmask(UVec3_cmple(a, b)), BVec3_bitmask(UVec3_cmpgt(a, b)), BVec3_bitmask(UVec3_cmpge(a, b)), u32(UVec3_eq(a, b)) + 2u * u32(!UVec3_eq(a, b)), UVec3_dot_into_vec(small, other).x);
+    let result = UVec3_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    let result_1 = UVec3_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    return array<u32, 18>(UVec3_dot(small, other), UVec3_length_squared(small), UVec3_element_sum(small), UVec3_element_product(small), UVec3_min_element(a), UVec3_max_element(a), result, result_1, UVec3_manhattan_distance(small, other), UVec3_chebyshev_distance(a, b), BVec3_bitmask(UVec3_cmpeq(a, b)), BVec3_bitmask(UVec3_cmpne(a, b)), BVec3_bitmask(UVec3_cmplt(a, b)), BVec3_bitmask(UVec3_cmple(a, b)), BVec3_bitmask(UVec3_cmpgt(a, b)), BVec3_bitmask(UVec3_cmpge(a, b)), u32(UVec3_eq(a, b)) + 2u * u32(!UVec3_eq(a, b)), UVec3_dot_into_vec(small, other).x);
 }
 
 // glam's UVec4::dot
@@ -693,6 +971,10 @@ fn UVec4_min_position(self_: vec4<u32>) -> u32 {
     var components = UVec4_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
+        if (position >= 4u) {
+            panic_with_2(22u, 4u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -705,6 +987,10 @@ fn UVec4_max_position(self_: vec4<u32>) -> u32 {
     var components = UVec4_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
+        if (position >= 4u) {
+            panic_with_2(23u, 4u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -767,7 +1053,15 @@ fn UVec4_dot_into_vec(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
 fn unsigned_numbers_four(a: vec4<u32>, b: vec4<u32>) -> array<u32, 18> {
     let small = a & vec4<u32>(31u);
     let other = b & vec4<u32>(31u);
-    return array<u32, 18>(UVec4_dot(small, other), UVec4_length_squared(small), UVec4_element_sum(small), UVec4_element_product(small), UVec4_min_element(a), UVec4_max_element(a), UVec4_min_position(a), UVec4_max_position(a), UVec4_manhattan_distance(small, other), UVec4_chebyshev_distance(a, b), BVec4_bitmask(UVec4_cmpeq(a, b)), BVec4_bitmask(UVec4_cmpne(a, b)), BVec4_bitmask(UVec4_cmplt(a, b)), BVec4_bitmask(UVec4_cmple(a, b)), BVec4_bitmask(UVec4_cmpgt(a, b)), BVec4_bitmask(UVec4_cmpge(a, b)), u32(UVec4_eq(a, b)) + 2u * u32(!UVec4_eq(a, b)), UVec4_dot_into_vec(small, other).x);
+    let result = UVec4_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    let result_1 = UVec4_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 18>();
+    }
+    return array<u32, 18>(UVec4_dot(small, other), UVec4_length_squared(small), UVec4_element_sum(small), UVec4_element_product(small), UVec4_min_element(a), UVec4_max_element(a), result, result_1, UVec4_manhattan_distance(small, other), UVec4_chebyshev_distance(a, b), BVec4_bitmask(UVec4_cmpeq(a, b)), BVec4_bitmask(UVec4_cmpne(a, b)), BVec4_bitmask(UVec4_cmplt(a, b)), BVec4_bitmask(UVec4_cmple(a, b)), BVec4_bitmask(UVec4_cmpgt(a, b)), BVec4_bitmask(UVec4_cmpge(a, b)), u32(UVec4_eq(a, b)) + 2u * u32(!UVec4_eq(a, b)), UVec4_dot_into_vec(small, other).x);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -775,24 +1069,108 @@ fn unsigned_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
+    if (i >= launch.a_len) {
+        panic_with_2(24u, launch.a_len, i);
+        return;
+    }
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(25u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
     var two = unsigned_two(a_1.xy, b_1.xy, launch.shift);
+    if (panicked != 0u) {
+        return;
+    }
     var three = unsigned_three(a_1.xyz, b_1.xyz, launch.shift);
+    if (panicked != 0u) {
+        return;
+    }
     var four = unsigned_four(a_1, b_1, launch.shift);
-    for (var k = 0u; k < 28u; k += 1u) {
-        let vector = vec3<u32>(two[k].x, two[k].y, 1u);
-        y_store(84u * i + k, vec4<u32>(vector.x, vector.y, vector.z, 2u));
-        y_store(84u * i + 28u + k, vec4<u32>(three[k].x, three[k].y, three[k].z, 3u));
-        y_store(84u * i + 56u + k, four[k]);
+    if (panicked != 0u) {
+        return;
+    }
+    if (u32_saturating_add(u32_saturating_mul(84u, i), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 28u), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 56u), u32_saturating_sub(28u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 28u; k += 1u) {
+            let vector = vec3<u32>(two[k].x, two[k].y, 1u);
+            let index = 84u * i + k;
+            y[launch.y_offset + index] = vec4<u32>(vector.x, vector.y, vector.z, 2u);
+            let index_1 = 84u * i + 28u + k;
+            y[launch.y_offset + index_1] = vec4<u32>(three[k].x, three[k].y, three[k].z, 3u);
+            let index_2 = 84u * i + 56u + k;
+            y[launch.y_offset + index_2] = four[k];
+        }
+    } else {
+        for (var k = 0u; k < 28u; k += 1u) {
+            let vector = vec3<u32>(two[k].x, two[k].y, 1u);
+            let index = 84u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(26u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = vec4<u32>(vector.x, vector.y, vector.z, 2u);
+            let index_1 = 84u * i + 28u + k;
+            if (index_1 >= launch.y_len) {
+                panic_with_2(27u, launch.y_len, index_1);
+                return;
+            }
+            y[launch.y_offset + index_1] = vec4<u32>(three[k].x, three[k].y, three[k].z, 3u);
+            let index_2 = 84u * i + 56u + k;
+            if (index_2 >= launch.y_len) {
+                panic_with_2(28u, launch.y_len, index_2);
+                return;
+            }
+            y[launch.y_offset + index_2] = four[k];
+        }
     }
     var two_1 = unsigned_numbers_two(a_1.xy, b_1.xy);
+    if (panicked != 0u) {
+        return;
+    }
     var three_1 = unsigned_numbers_three(a_1.xyz, b_1.xyz);
+    if (panicked != 0u) {
+        return;
+    }
     var four_1 = unsigned_numbers_four(a_1, b_1);
-    for (var k = 0u; k < 18u; k += 1u) {
-        numbers_store(54u * i + k, two_1[k]);
-        numbers_store(54u * i + 18u + k, three_1[k]);
-        numbers_store(54u * i + 36u + k, four_1[k]);
+    if (panicked != 0u) {
+        return;
+    }
+    if (u32_saturating_add(u32_saturating_mul(54u, i), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 18u), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 36u), u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+        for (var k = 0u; k < 18u; k += 1u) {
+            let index = 54u * i + k;
+            numbers[launch.numbers_offset + index] = two_1[k];
+            let index_1 = 54u * i + 18u + k;
+            numbers[launch.numbers_offset + index_1] = three_1[k];
+            let index_2 = 54u * i + 36u + k;
+            numbers[launch.numbers_offset + index_2] = four_1[k];
+        }
+    } else {
+        for (var k = 0u; k < 18u; k += 1u) {
+            let index = 54u * i + k;
+            if (index >= launch.numbers_len) {
+                panic_with_2(29u, launch.numbers_len, index);
+                return;
+            }
+            numbers[launch.numbers_offset + index] = two_1[k];
+            let index_1 = 54u * i + 18u + k;
+            if (index_1 >= launch.numbers_len) {
+                panic_with_2(30u, launch.numbers_len, index_1);
+                return;
+            }
+            numbers[launch.numbers_offset + index_1] = three_1[k];
+            let index_2 = 54u * i + 36u + k;
+            if (index_2 >= launch.numbers_len) {
+                panic_with_2(31u, launch.numbers_len, index_2);
+                return;
+            }
+            numbers[launch.numbers_offset + index_2] = four_1[k];
+        }
     }
 }

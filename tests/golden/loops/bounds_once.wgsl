@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -14,13 +16,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<u32>;
 
-fn y_load(index: u32) -> u32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -28,31 +51,93 @@ fn bounds_once(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation();
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation() {
     var end = 3u;
     let to = end;
-    for (var k = 0u; k < to; k += 1u) {
-        end += 10u;
-        let k_1 = k * 2u;
-        y_store(0u, y_load(0u) + k_1);
+    if (0u < launch.y_len) {
+        for (var k = 0u; k < to; k += 1u) {
+            end += 10u;
+            let k_1 = k * 2u;
+            y[launch.y_offset + 0u] = y[launch.y_offset + 0u] + k_1;
+        }
+    } else {
+        for (var k = 0u; k < to; k += 1u) {
+            end += 10u;
+            let k_1 = k * 2u;
+            if (0u >= launch.y_len) {
+                panic_with_2(0u, launch.y_len, 0u);
+                return;
+            }
+            y[launch.y_offset + 0u] = y[launch.y_offset + 0u] + k_1;
+        }
     }
     var start = 5u;
     start -= 3u;
     let to_1 = 8u - start;
-    for (var k = start; k < to_1; k += 1u) {
-        start += 1u;
-        y_store(1u, y_load(1u) * 10u + k);
-    }
-    for (var k = 0u; k < 2u; k += 1u) {
-        for (var k_1 = 0u; k_1 < 3u; k_1 += 1u) {
-            y_store(2u, y_load(2u) * 10u + k_1);
+    if (1u < launch.y_len) {
+        for (var k = start; k < to_1; k += 1u) {
+            start += 1u;
+            y[launch.y_offset + 1u] = y[launch.y_offset + 1u] * 10u + k;
         }
-        y_store(2u, y_load(2u) * 10u + k + 5u);
+    } else {
+        for (var k = start; k < to_1; k += 1u) {
+            start += 1u;
+            if (1u >= launch.y_len) {
+                panic_with_2(1u, launch.y_len, 1u);
+                return;
+            }
+            y[launch.y_offset + 1u] = y[launch.y_offset + 1u] * 10u + k;
+        }
     }
-    for (var counter = 0u; counter < 4u; counter += 1u) {
-        var k = counter;
-        k += 1u;
-        y_store(3u, y_load(3u) * 10u + k);
-        k = 0u;
+    if (2u < launch.y_len) {
+        for (var k = 0u; k < 2u; k += 1u) {
+            for (var k_1 = 0u; k_1 < 3u; k_1 += 1u) {
+                y[launch.y_offset + 2u] = y[launch.y_offset + 2u] * 10u + k_1;
+            }
+            y[launch.y_offset + 2u] = y[launch.y_offset + 2u] * 10u + k + 5u;
+        }
+    } else {
+        for (var k = 0u; k < 2u; k += 1u) {
+            for (var k_1 = 0u; k_1 < 3u; k_1 += 1u) {
+                if (2u >= launch.y_len) {
+                    panic_with_2(2u, launch.y_len, 2u);
+                    return;
+                }
+                y[launch.y_offset + 2u] = y[launch.y_offset + 2u] * 10u + k_1;
+            }
+            if (2u >= launch.y_len) {
+                panic_with_2(3u, launch.y_len, 2u);
+                return;
+            }
+            y[launch.y_offset + 2u] = y[launch.y_offset + 2u] * 10u + k + 5u;
+        }
     }
-    y_store(4u, end);
+    if (3u < launch.y_len) {
+        for (var counter = 0u; counter < 4u; counter += 1u) {
+            var k = counter;
+            k += 1u;
+            y[launch.y_offset + 3u] = y[launch.y_offset + 3u] * 10u + k;
+            k = 0u;
+        }
+    } else {
+        for (var counter = 0u; counter < 4u; counter += 1u) {
+            var k = counter;
+            k += 1u;
+            if (3u >= launch.y_len) {
+                panic_with_2(4u, launch.y_len, 3u);
+                return;
+            }
+            y[launch.y_offset + 3u] = y[launch.y_offset + 3u] * 10u + k;
+            k = 0u;
+        }
+    }
+    if (4u >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, 4u);
+        return;
+    }
+    y[launch.y_offset + 4u] = end;
 }

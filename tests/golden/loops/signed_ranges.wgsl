@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     step_1: u32,
     bounds_len: u32,
     bounds_offset: u32,
@@ -18,18 +20,59 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> bounds: array<i32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn bounds_load(index: u32) -> i32 {
-    if (index < launch.bounds_len) { return bounds[launch.bounds_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-// Without branches; the divisor is never zero, nor such that the quotient overflows.
-fn u32_div(a: u32, b: u32) -> u32 {
-    return select(a / max(b, 1u), 0u, b == 0u);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -37,9 +80,24 @@ fn signed_ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let from_1 = bounds_load(2u * i);
-    let to = bounds_load(2u * i + 1u);
+    let index = 2u * i;
+    if (index >= launch.bounds_len) {
+        panic_with_2(0u, launch.bounds_len, index);
+        return;
+    }
+    let from_1 = bounds[launch.bounds_offset + index];
+    let index_1 = 2u * i + 1u;
+    if (index_1 >= launch.bounds_len) {
+        panic_with_2(1u, launch.bounds_len, index_1);
+        return;
+    }
+    let to = bounds[launch.bounds_offset + index_1];
     var hash = array<u32, 10>(1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u, 1u);
     for (var k = from_1; k < to; k += 1i) {
         hash[0u] = hash[0u] * 31u + u32(k);
@@ -101,7 +159,11 @@ fn signed_ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
         hash[7u] = hash[7u] * 31u + u32(k);
     }
     var more_7 = from_1 < to && launch.step_1 != 0u;
-    var next_7 = from_1 + i32(u32_div(u32(to - 1i - from_1), launch.step_1) * launch.step_1);
+    if (!(!(launch.step_1 == 0u))) {
+        panic_with_0(2u);
+        return;
+    }
+    var next_7 = from_1 + i32(u32(to - 1i - from_1) / launch.step_1 * launch.step_1);
     while (more_7) {
         let k = next_7;
         more_7 = k != from_1;
@@ -109,14 +171,26 @@ fn signed_ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
         hash[8u] = hash[8u] * 31u + u32(k);
     }
     var more_8 = from_1 <= to && launch.step_1 != 0u;
-    var next_8 = from_1 + i32(u32_div(u32(to - from_1), launch.step_1) * launch.step_1);
+    var next_8 = from_1 + i32(u32(to - from_1) / launch.step_1 * launch.step_1);
     while (more_8) {
         let k = next_8;
         more_8 = k != from_1;
         next_8 = k - i32(launch.step_1);
         hash[9u] = hash[9u] * 31u + u32(k);
     }
-    for (var k = 0u; k < 10u; k += 1u) {
-        y_store(10u * i + k, hash[k]);
+    if (u32_saturating_add(u32_saturating_mul(10u, i), u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 10u; k += 1u) {
+            let index_2 = 10u * i + k;
+            y[launch.y_offset + index_2] = hash[k];
+        }
+    } else {
+        for (var k = 0u; k < 10u; k += 1u) {
+            let index_2 = 10u * i + k;
+            if (index_2 >= launch.y_len) {
+                panic_with_2(3u, launch.y_len, index_2);
+                return;
+            }
+            y[launch.y_offset + index_2] = hash[k];
+        }
     }
 }

@@ -1,15 +1,5 @@
 // guards, tests/kernels/matches.rs:60
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
     return int(unsigned(a) + unsigned(b));
@@ -23,37 +13,82 @@ __device__ int i32_neg(int a) {
     return int(0u - unsigned(a));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) guards(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) guards(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    int asked = 0;
-    int result;
-    const int matched = load(x, launch.x_len, i);
-    if (matched < 0) {
-        result = i32_neg(matched);
-    } else if (matched >= 1 && matched <= 9 && matched % 2 == 0) {
-        result = i32_mul(matched, 10);
-    } else if (matched >= 1 && matched <= 9) {
-        result = 1;
-    } else if (matched == 20 || matched == 30 || (matched >= 40 && matched <= 50)) {
-        result = i32_add(matched, 1);
-    } else {
-        asked = i32_add(asked, 1);
-        if (matched > 60) {
-            result = matched / 2;
-        } else {
-            int n = matched;
-            n = i32_add(n, 1000);
-            result = n;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        int asked = 0;
+        int result;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
         }
-    }
-    store(y, launch.y_len, i, i32_add(result, i32_mul(asked, 10000)));
+        const int matched = x[i];
+        if (matched < 0) {
+            result = i32_neg(matched);
+        } else if (matched >= 1 && matched <= 9 && matched % 2 == 0) {
+            result = i32_mul(matched, 10);
+        } else if (matched >= 1 && matched <= 9) {
+            result = 1;
+        } else if (matched == 20 || matched == 30 || (matched >= 40 && matched <= 50)) {
+            result = i32_add(matched, 1);
+        } else {
+            asked = i32_add(asked, 1);
+            if (matched > 60) {
+                result = matched / 2;
+            } else {
+                int n = matched;
+                n = i32_add(n, 1000);
+                result = n;
+            }
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = i32_add(result, i32_mul(asked, 10000));
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,17 +1,39 @@
 // tuples, tests/kernels/matches.rs:95
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Tuple2_i32_bool {
@@ -22,38 +44,61 @@ struct Tuple2_i32_bool {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) tuples(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) tuples(const Launch launch, const int *__restrict__ a, const int *__restrict__ b, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const auto pair = Tuple2_i32_bool{load(a, launch.a_len, i), load(b, launch.b_len, i) > 0};
-    int value;
-    const int matched = load(a, launch.a_len, i);
-    const int matched_1 = load(b, launch.b_len, i);
-    if (matched == 0 && matched_1 == 0) {
-        value = 1;
-    } else if (matched == 0) {
-        value = 3;
-    } else if (matched >= 1 && matched <= 5 && matched == matched_1) {
-        value = 4;
-    } else if (matched_1 >= (-5) && matched_1 <= (-1)) {
-        value = matched;
-    } else {
-        value = i32_mul(matched, matched_1);
-    }
-    store(y, launch.y_len, 2u * i, value);
-    int value_1;
-    if (pair.f0 >= 1 && pair.f1) {
-        value_1 = 1;
-    } else if (pair.f1) {
-        value_1 = 2;
-    } else {
-        value_1 = pair.f0;
-    }
-    store(y, launch.y_len, 2u * i + 1u, value_1);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const auto pair = Tuple2_i32_bool{a[i], b[i] > 0};
+        int value;
+        const int matched = a[i];
+        const int matched_1 = b[i];
+        if (matched == 0 && matched_1 == 0) {
+            value = 1;
+        } else if (matched == 0) {
+            value = 3;
+        } else if (matched >= 1 && matched <= 5 && matched == matched_1) {
+            value = 4;
+        } else if (matched_1 >= (-5) && matched_1 <= (-1)) {
+            value = matched;
+        } else {
+            value = i32_mul(matched, matched_1);
+        }
+        const unsigned index = 2u * i;
+        if (index >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, index);
+            return;
+        }
+        y[index] = value;
+        int value_1;
+        if (pair.f0 >= 1 && pair.f1) {
+            value_1 = 1;
+        } else if (pair.f1) {
+            value_1 = 2;
+        } else {
+            value_1 = pair.f0;
+        }
+        const unsigned index_1 = 2u * i + 1u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = value_1;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

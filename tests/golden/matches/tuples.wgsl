@@ -12,6 +12,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -25,18 +27,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<i32>;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
 
-fn a_load(index: u32) -> i32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> i32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return i32();
-}
-
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -44,30 +62,53 @@ fn tuples(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let pair = Tuple2_i32_bool(a_load(i), b_load(i) > 0i);
-    var value_1: i32;
-    let matched = a_load(i);
-    let matched_1 = b_load(i);
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let pair = Tuple2_i32_bool(a[launch.a_offset + i], b[launch.b_offset + i] > 0i);
+    var value: i32;
+    let matched = a[launch.a_offset + i];
+    let matched_1 = b[launch.b_offset + i];
     if (matched == 0i && matched_1 == 0i) {
-        value_1 = 1i;
+        value = 1i;
     } else if (matched == 0i) {
-        value_1 = 3i;
+        value = 3i;
     } else if (matched >= 1i && matched <= 5i && matched == matched_1) {
-        value_1 = 4i;
+        value = 4i;
     } else if (matched_1 >= (-5i) && matched_1 <= (-1i)) {
-        value_1 = matched;
+        value = matched;
     } else {
-        value_1 = matched * matched_1;
+        value = matched * matched_1;
     }
-    y_store(2u * i, value_1);
-    var value_2: i32;
+    let index = 2u * i;
+    if (index >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, index);
+        return;
+    }
+    y[launch.y_offset + index] = value;
+    var value_1: i32;
     if (pair.f0 >= 1i && pair.f1) {
-        value_2 = 1i;
+        value_1 = 1i;
     } else if (pair.f1) {
-        value_2 = 2i;
+        value_1 = 2i;
     } else {
-        value_2 = pair.f0;
+        value_1 = pair.f0;
     }
-    y_store(2u * i + 1u, value_2);
+    let index_1 = 2u * i + 1u;
+    if (index_1 >= launch.y_len) {
+        panic_with_2(3u, launch.y_len, index_1);
+        return;
+    }
+    y[launch.y_offset + index_1] = value_1;
 }

@@ -3,21 +3,22 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 __device__ bool f32_is_nan(float x) {
@@ -28,9 +29,42 @@ __device__ bool f32_is_finite(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) < 0x7f800000u;
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned exact_len, exact_offset;
@@ -228,14 +262,22 @@ __device__ float4 Mat4_transpose_mul_vec4(mat4 self_, float4 rhs) {
 }
 
 // glam's Mat4::col
-__device__ float4 Mat4_col(mat4 self_, unsigned index) {
+__device__ float4 Mat4_col(mat4 self_, unsigned index, Panic<2> &panicked) {
     const auto columns = Array<float4, 4>{{self_.x_axis, self_.y_axis, self_.z_axis, self_.w_axis}};
-    return columns.load(index);
+    if (index >= 4u) {
+        panic(panicked, 0u, 4u, index);
+        return float4{};
+    }
+    return columns.element[index];
 }
 
 // glam's Mat4::row
-__device__ float4 Mat4_row(mat4 self_, unsigned index) {
-    return Mat4_col(Mat4_transpose(self_), index);
+__device__ float4 Mat4_row(mat4 self_, unsigned index, Panic<2> &panicked) {
+    const float4 result = Mat4_col(Mat4_transpose(self_), index, panicked);
+    if (panicked.site != 0u) {
+        return float4{};
+    }
+    return result;
 }
 
 // glam's Mat4::determinant
@@ -254,9 +296,21 @@ __device__ float Mat4_determinant(mat4 self_) {
 }
 
 // tests/kernels/matrices.rs:62
-__device__ Array<float4, 6> vectors_four(mat4 a, float4 b) {
+__device__ Array<float4, 6> vectors_four(mat4 a, float4 b, Panic<2> &panicked) {
+    const float4 kept = Mat4_mul_vec4(a, b);
+    const float4 kept_1 = Mat4_mul_vec4(a, b);
+    const float4 kept_2 = Mat4_transpose_mul_vec4(a, b);
+    const float4 kept_3 = Mat4_row(a, 1u, panicked);
+    if (panicked.site != 0u) {
+        return Array<float4, 6>{};
+    }
+    const float4 result = Mat4_col(a, 0u, panicked);
+    if (panicked.site != 0u) {
+        return Array<float4, 6>{};
+    }
+    const float4 kept_4 = result + Mat4_diagonal(a);
     const float component = Mat4_determinant(a);
-    return Array<float4, 6>{{Mat4_mul_vec4(a, b), Mat4_mul_vec4(a, b), Mat4_transpose_mul_vec4(a, b), Mat4_row(a, 1u), Mat4_col(a, 0u) + Mat4_diagonal(a), float4{component, component, component, component}}};
+    return Array<float4, 6>{{kept, kept_1, kept_2, kept_3, kept_4, float4{component, component, component, component}}};
 }
 
 // glam's Vec4::eq
@@ -295,22 +349,71 @@ __device__ Array<unsigned, 6> answers_four(mat4 a, mat4 b) {
     return Array<unsigned, 6>{{unsigned(Mat4_eq(a, b)) + 2u * unsigned(!Mat4_eq(a, b)), unsigned(Mat4_eq(a, Mat4_transpose(Mat4_transpose(a)))), unsigned(Mat4_is_finite(a)) + 2u * unsigned(Mat4_is_finite(infinite)), unsigned(Mat4_is_nan(a)) + 2u * unsigned(Mat4_is_nan(Mat4_sub_mat4(infinite, infinite))), unsigned(Mat4_abs_diff_eq(a, b, 3.0f)), unsigned(Mat4_abs_diff_eq(a, a, 0.0f))}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) four(const Launch launch, const mat4 *__restrict__ a, const mat4 *__restrict__ b, mat4 *__restrict__ exact, mat4 *__restrict__ inexact, float4 *__restrict__ vectors, unsigned *__restrict__ answers) {
+extern "C" __global__ void __launch_bounds__(256) four(const Launch launch, const mat4 *__restrict__ a, const mat4 *__restrict__ b, mat4 *__restrict__ exact, mat4 *__restrict__ inexact, float4 *__restrict__ vectors, unsigned *__restrict__ answers, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const mat4 a_1 = load(a, launch.a_len, i);
-    const mat4 b_1 = load(b, launch.b_len, i);
-    const Array<mat4, 13> e = exact_four(a_1, b_1);
-    const Array<mat4, 6> x = inexact_four(a_1, b_1);
-    const Array<float4, 6> v = vectors_four(a_1, b_1.x_axis);
-    const Array<unsigned, 6> q = answers_four(a_1, b_1);
-    for (unsigned k = 0u; k < 13u; k++) {
-        store(exact, launch.exact_len, 13u * i + k, e.load(k));
-    }
-    for (unsigned k = 0u; k < 6u; k++) {
-        store(inexact, launch.inexact_len, 6u * i + k, x.load(k));
-        store(vectors, launch.vectors_len, 6u * i + k, v.load(k));
-        store(answers, launch.answers_len, 6u * i + k, q.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 1u, launch.a_len, i);
+            return;
+        }
+        const mat4 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 2u, launch.b_len, i);
+            return;
+        }
+        const mat4 b_1 = b[i];
+        const Array<mat4, 13> e = exact_four(a_1, b_1);
+        const Array<mat4, 6> x = inexact_four(a_1, b_1);
+        const Array<float4, 6> v = vectors_four(a_1, b_1.x_axis, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<unsigned, 6> q = answers_four(a_1, b_1);
+        if (u32_saturating_add(u32_saturating_mul(13u, i), u32_saturating_sub(13u, 1u)) < launch.exact_len) {
+            for (unsigned k = 0u; k < 13u; k++) {
+                const unsigned index = 13u * i + k;
+                exact[index] = e.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 13u; k++) {
+                const unsigned index = 13u * i + k;
+                if (index >= launch.exact_len) {
+                    panic(panicked, 3u, launch.exact_len, index);
+                    return;
+                }
+                exact[index] = e.element[k];
+            }
+        }
+        if (u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.vectors_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.answers_len) {
+            for (unsigned k = 0u; k < 6u; k++) {
+                const unsigned index = 6u * i + k;
+                inexact[index] = x.element[k];
+                vectors[index] = v.element[k];
+                answers[index] = q.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 6u; k++) {
+                const unsigned index = 6u * i + k;
+                if (index >= launch.inexact_len) {
+                    panic(panicked, 4u, launch.inexact_len, index);
+                    return;
+                }
+                inexact[index] = x.element[k];
+                if (index >= launch.vectors_len) {
+                    panic(panicked, 5u, launch.vectors_len, index);
+                    return;
+                }
+                vectors[index] = v.element[k];
+                if (index >= launch.answers_len) {
+                    panic(panicked, 6u, launch.answers_len, index);
+                    return;
+                }
+                answers[index] = q.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

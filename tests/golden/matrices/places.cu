@@ -12,19 +12,42 @@ struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     mat2 a;
     mat3 b;
     mat4 c;
@@ -43,19 +66,35 @@ __device__ mat3 Mat3_mul_scalar(mat3 self_, float rhs) {
     return mat3{self_.x_axis * rhs, self_.y_axis * rhs, self_.z_axis * rhs};
 }
 
-extern "C" __global__ void __launch_bounds__(256) places(const Launch launch, const mat3 *__restrict__ x, mat3 *__restrict__ y, mat4 *__restrict__ z) {
+extern "C" __global__ void __launch_bounds__(256) places(const Launch launch, const mat3 *__restrict__ x, mat3 *__restrict__ y, mat4 *__restrict__ z, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(y, launch.y_len, i, Mat3_mul_scalar(launch.b, launch.scale));
-    const float3 kept = load(x, launch.x_len, i).z_axis;
-    const float3 vector = load(y, launch.y_len, i).x_axis;
-    if (i < launch.y_len) y[i].y_axis = kept + float3{vector.z, vector.x, vector.y};
-    if (i < launch.y_len) y[i].z_axis.x = load(y, launch.y_len, i).z_axis.x + launch.a.y_axis.x;
-    const mat2 kept_1 = launch.a;
-    if (i < launch.y_len) y[i].z_axis.y = kept_1.x_axis.x;
-    store(z, launch.z_len, i, launch.c);
-    const float3 whole = load(x, launch.x_len, i).x_axis;
-    if (i < launch.z_len) z[i].w_axis = float4{whole.x, whole.y, whole.z, 1.0f};
-    if (i < launch.z_len) z[i].x_axis.z = load(z, launch.z_len, i).x_axis.z - load(x, launch.x_len, i).y_axis.y;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, i);
+            return;
+        }
+        y[i] = Mat3_mul_scalar(launch.b, launch.scale);
+        if (i >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, i);
+            return;
+        }
+        const float3 kept = x[i].z_axis;
+        const float3 vector = y[i].x_axis;
+        y[i].y_axis = kept + float3{vector.z, vector.x, vector.y};
+        y[i].z_axis.x = y[i].z_axis.x + launch.a.y_axis.x;
+        const mat2 kept_1 = launch.a;
+        y[i].z_axis.y = kept_1.x_axis.x;
+        if (i >= launch.z_len) {
+            panic(panicked, 2u, launch.z_len, i);
+            return;
+        }
+        z[i] = launch.c;
+        const float3 whole = x[i].x_axis;
+        z[i].w_axis = float4{whole.x, whole.y, whole.z, 1.0f};
+        z[i].x_axis.z = z[i].x_axis.z - x[i].y_axis.y;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

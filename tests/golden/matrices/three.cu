@@ -3,21 +3,22 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct mat3 {
     float3 x_axis, y_axis, z_axis;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 __device__ bool f32_is_nan(float x) {
@@ -28,9 +29,42 @@ __device__ bool f32_is_finite(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) < 0x7f800000u;
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned exact_len, exact_offset;
@@ -215,14 +249,22 @@ __device__ float3 Mat3_transpose_mul_vec3(mat3 self_, float3 rhs) {
 }
 
 // glam's Mat3::col
-__device__ float3 Mat3_col(mat3 self_, unsigned index) {
+__device__ float3 Mat3_col(mat3 self_, unsigned index, Panic<2> &panicked) {
     const auto columns = Array<float3, 3>{{self_.x_axis, self_.y_axis, self_.z_axis}};
-    return columns.load(index);
+    if (index >= 3u) {
+        panic(panicked, 0u, 3u, index);
+        return float3{};
+    }
+    return columns.element[index];
 }
 
 // glam's Mat3::row
-__device__ float3 Mat3_row(mat3 self_, unsigned index) {
-    return Mat3_col(Mat3_transpose(self_), index);
+__device__ float3 Mat3_row(mat3 self_, unsigned index, Panic<2> &panicked) {
+    const float3 result = Mat3_col(Mat3_transpose(self_), index, panicked);
+    if (panicked.site != 0u) {
+        return float3{};
+    }
+    return result;
 }
 
 // glam's Mat3::determinant
@@ -231,9 +273,21 @@ __device__ float Mat3_determinant(mat3 self_) {
 }
 
 // tests/kernels/matrices.rs:61
-__device__ Array<float3, 6> vectors_three(mat3 a, float3 b) {
+__device__ Array<float3, 6> vectors_three(mat3 a, float3 b, Panic<2> &panicked) {
+    const float3 kept = Mat3_mul_vec3(a, b);
+    const float3 kept_1 = Mat3_mul_vec3(a, b);
+    const float3 kept_2 = Mat3_transpose_mul_vec3(a, b);
+    const float3 kept_3 = Mat3_row(a, 1u, panicked);
+    if (panicked.site != 0u) {
+        return Array<float3, 6>{};
+    }
+    const float3 result = Mat3_col(a, 0u, panicked);
+    if (panicked.site != 0u) {
+        return Array<float3, 6>{};
+    }
+    const float3 kept_4 = result + Mat3_diagonal(a);
     const float component = Mat3_determinant(a);
-    return Array<float3, 6>{{Mat3_mul_vec3(a, b), Mat3_mul_vec3(a, b), Mat3_transpose_mul_vec3(a, b), Mat3_row(a, 1u), Mat3_col(a, 0u) + Mat3_diagonal(a), float3{component, component, component}}};
+    return Array<float3, 6>{{kept, kept_1, kept_2, kept_3, kept_4, float3{component, component, component}}};
 }
 
 // glam's Vec3::eq
@@ -272,22 +326,71 @@ __device__ Array<unsigned, 6> answers_three(mat3 a, mat3 b) {
     return Array<unsigned, 6>{{unsigned(Mat3_eq(a, b)) + 2u * unsigned(!Mat3_eq(a, b)), unsigned(Mat3_eq(a, Mat3_transpose(Mat3_transpose(a)))), unsigned(Mat3_is_finite(a)) + 2u * unsigned(Mat3_is_finite(infinite)), unsigned(Mat3_is_nan(a)) + 2u * unsigned(Mat3_is_nan(Mat3_sub_mat3(infinite, infinite))), unsigned(Mat3_abs_diff_eq(a, b, 3.0f)), unsigned(Mat3_abs_diff_eq(a, a, 0.0f))}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) three(const Launch launch, const mat3 *__restrict__ a, const mat3 *__restrict__ b, mat3 *__restrict__ exact, mat3 *__restrict__ inexact, float3 *__restrict__ vectors, unsigned *__restrict__ answers) {
+extern "C" __global__ void __launch_bounds__(256) three(const Launch launch, const mat3 *__restrict__ a, const mat3 *__restrict__ b, mat3 *__restrict__ exact, mat3 *__restrict__ inexact, float3 *__restrict__ vectors, unsigned *__restrict__ answers, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const mat3 a_1 = load(a, launch.a_len, i);
-    const mat3 b_1 = load(b, launch.b_len, i);
-    const Array<mat3, 13> e = exact_three(a_1, b_1);
-    const Array<mat3, 6> x = inexact_three(a_1, b_1);
-    const Array<float3, 6> v = vectors_three(a_1, b_1.x_axis);
-    const Array<unsigned, 6> q = answers_three(a_1, b_1);
-    for (unsigned k = 0u; k < 13u; k++) {
-        store(exact, launch.exact_len, 13u * i + k, e.load(k));
-    }
-    for (unsigned k = 0u; k < 6u; k++) {
-        store(inexact, launch.inexact_len, 6u * i + k, x.load(k));
-        store(vectors, launch.vectors_len, 6u * i + k, v.load(k));
-        store(answers, launch.answers_len, 6u * i + k, q.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 1u, launch.a_len, i);
+            return;
+        }
+        const mat3 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 2u, launch.b_len, i);
+            return;
+        }
+        const mat3 b_1 = b[i];
+        const Array<mat3, 13> e = exact_three(a_1, b_1);
+        const Array<mat3, 6> x = inexact_three(a_1, b_1);
+        const Array<float3, 6> v = vectors_three(a_1, b_1.x_axis, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<unsigned, 6> q = answers_three(a_1, b_1);
+        if (u32_saturating_add(u32_saturating_mul(13u, i), u32_saturating_sub(13u, 1u)) < launch.exact_len) {
+            for (unsigned k = 0u; k < 13u; k++) {
+                const unsigned index = 13u * i + k;
+                exact[index] = e.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 13u; k++) {
+                const unsigned index = 13u * i + k;
+                if (index >= launch.exact_len) {
+                    panic(panicked, 3u, launch.exact_len, index);
+                    return;
+                }
+                exact[index] = e.element[k];
+            }
+        }
+        if (u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.vectors_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.answers_len) {
+            for (unsigned k = 0u; k < 6u; k++) {
+                const unsigned index = 6u * i + k;
+                inexact[index] = x.element[k];
+                vectors[index] = v.element[k];
+                answers[index] = q.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 6u; k++) {
+                const unsigned index = 6u * i + k;
+                if (index >= launch.inexact_len) {
+                    panic(panicked, 4u, launch.inexact_len, index);
+                    return;
+                }
+                inexact[index] = x.element[k];
+                if (index >= launch.vectors_len) {
+                    panic(panicked, 5u, launch.vectors_len, index);
+                    return;
+                }
+                vectors[index] = v.element[k];
+                if (index >= launch.answers_len) {
+                    panic(panicked, 6u, launch.answers_len, index);
+                    return;
+                }
+                answers[index] = q.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -30,19 +32,16 @@ var<immediate> launch: Launch;
 @group(0) @binding(5) var<storage, read_write> answers: array<u32>;
 
 fn a_load(index: u32) -> mat3x3<f32> {
-    if (index >= launch.a_len) { return mat3x3<f32>(); }
     let at = (launch.a_offset + index) * 9u;
     return mat3x3<f32>(a[at], a[at + 1u], a[at + 2u], a[at + 3u], a[at + 4u], a[at + 5u], a[at + 6u], a[at + 7u], a[at + 8u]);
 }
 
 fn b_load(index: u32) -> mat3x3<f32> {
-    if (index >= launch.b_len) { return mat3x3<f32>(); }
     let at = (launch.b_offset + index) * 9u;
     return mat3x3<f32>(b[at], b[at + 1u], b[at + 2u], b[at + 3u], b[at + 4u], b[at + 5u], b[at + 6u], b[at + 7u], b[at + 8u]);
 }
 
 fn exact_store(index: u32, value: mat3x3<f32>) {
-    if (index >= launch.exact_len) { return; }
     let at = (launch.exact_offset + index) * 9u;
     exact[at] = value[0].x;
     exact[at + 1u] = value[0].y;
@@ -56,7 +55,6 @@ fn exact_store(index: u32, value: mat3x3<f32>) {
 }
 
 fn inexact_store(index: u32, value: mat3x3<f32>) {
-    if (index >= launch.inexact_len) { return; }
     let at = (launch.inexact_offset + index) * 9u;
     inexact[at] = value[0].x;
     inexact[at + 1u] = value[0].y;
@@ -70,15 +68,61 @@ fn inexact_store(index: u32, value: mat3x3<f32>) {
 }
 
 fn vectors_store(index: u32, value: vec3<f32>) {
-    if (index >= launch.vectors_len) { return; }
     let at = (launch.vectors_offset + index) * 3u;
     vectors[at] = value.x;
     vectors[at + 1u] = value.y;
     vectors[at + 2u] = value.z;
 }
 
-fn answers_store(index: u32, value: u32) {
-    if (index < launch.answers_len) { answers[launch.answers_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(6) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 // Written so that no compiler sees a constant that WGSL forbids.
@@ -258,14 +302,22 @@ fn Mat3_transpose_mul_vec3(self_: mat3x3<f32>, rhs: vec3<f32>) -> vec3<f32> {
 }
 
 // glam's Mat3::col
-fn Mat3_col(self_: mat3x3<f32>, index_1: u32) -> vec3<f32> {
+fn Mat3_col(self_: mat3x3<f32>, index: u32) -> vec3<f32> {
     var columns = array<vec3<f32>, 3>(self_[0], self_[1], self_[2]);
-    return columns[index_1];
+    if (index >= 3u) {
+        panic_with_2(0u, 3u, index);
+        return vec3<f32>();
+    }
+    return columns[index];
 }
 
 // glam's Mat3::row
-fn Mat3_row(self_: mat3x3<f32>, index_1: u32) -> vec3<f32> {
-    return Mat3_col(Mat3_transpose(self_), index_1);
+fn Mat3_row(self_: mat3x3<f32>, index: u32) -> vec3<f32> {
+    let result = Mat3_col(Mat3_transpose(self_), index);
+    if (panicked != 0u) {
+        return vec3<f32>();
+    }
+    return result;
 }
 
 // glam's Mat3::determinant
@@ -275,8 +327,20 @@ fn Mat3_determinant(self_: mat3x3<f32>) -> f32 {
 
 // tests/kernels/matrices.rs:61
 fn vectors_three(a: mat3x3<f32>, b: vec3<f32>) -> array<vec3<f32>, 6> {
+    let kept = Mat3_mul_vec3(a, b);
+    let kept_1 = Mat3_mul_vec3(a, b);
+    let kept_2 = Mat3_transpose_mul_vec3(a, b);
+    let kept_3 = Mat3_row(a, 1u);
+    if (panicked != 0u) {
+        return array<vec3<f32>, 6>();
+    }
+    let result = Mat3_col(a, 0u);
+    if (panicked != 0u) {
+        return array<vec3<f32>, 6>();
+    }
+    let kept_4 = result + Mat3_diagonal(a);
     let component = Mat3_determinant(a);
-    return array<vec3<f32>, 6>(Mat3_mul_vec3(a, b), Mat3_mul_vec3(a, b), Mat3_transpose_mul_vec3(a, b), Mat3_row(a, 1u), Mat3_col(a, 0u) + Mat3_diagonal(a), vec3<f32>(component));
+    return array<vec3<f32>, 6>(kept, kept_1, kept_2, kept_3, kept_4, vec3<f32>(component));
 }
 
 // glam's Vec3::eq
@@ -320,19 +384,69 @@ fn three(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(1u, launch.a_len, i);
+        return;
+    }
     let a_1 = a_load(i);
+    if (i >= launch.b_len) {
+        panic_with_2(2u, launch.b_len, i);
+        return;
+    }
     let b_1 = b_load(i);
     var e = exact_three(a_1, b_1);
     var x = inexact_three(a_1, b_1);
     var v = vectors_three(a_1, b_1[0]);
-    var q = answers_three(a_1, b_1);
-    for (var k = 0u; k < 13u; k += 1u) {
-        exact_store(13u * i + k, e[k]);
+    if (panicked != 0u) {
+        return;
     }
-    for (var k = 0u; k < 6u; k += 1u) {
-        inexact_store(6u * i + k, x[k]);
-        vectors_store(6u * i + k, v[k]);
-        answers_store(6u * i + k, q[k]);
+    var q = answers_three(a_1, b_1);
+    if (u32_saturating_add(u32_saturating_mul(13u, i), u32_saturating_sub(13u, 1u)) < launch.exact_len) {
+        for (var k = 0u; k < 13u; k += 1u) {
+            let index = 13u * i + k;
+            exact_store(index, e[k]);
+        }
+    } else {
+        for (var k = 0u; k < 13u; k += 1u) {
+            let index = 13u * i + k;
+            if (index >= launch.exact_len) {
+                panic_with_2(3u, launch.exact_len, index);
+                return;
+            }
+            exact_store(index, e[k]);
+        }
+    }
+    if (u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.vectors_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.answers_len) {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            inexact_store(index, x[k]);
+            vectors_store(index, v[k]);
+            answers[launch.answers_offset + index] = q[k];
+        }
+    } else {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            if (index >= launch.inexact_len) {
+                panic_with_2(4u, launch.inexact_len, index);
+                return;
+            }
+            inexact_store(index, x[k]);
+            if (index >= launch.vectors_len) {
+                panic_with_2(5u, launch.vectors_len, index);
+                return;
+            }
+            vectors_store(index, v[k]);
+            if (index >= launch.answers_len) {
+                panic_with_2(6u, launch.answers_len, index);
+                return;
+            }
+            answers[launch.answers_offset + index] = q[k];
+        }
     }
 }

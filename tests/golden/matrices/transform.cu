@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct mat2 {
@@ -18,19 +17,54 @@ struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     float angle;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
@@ -290,22 +324,50 @@ __device__ Array<float3, 16> moved(float3 p, float angle) {
     const mat2 scaled = Mat2_from_scale_angle(float2{2.0f, 0.5f}, angle);
     const mat3 placed = Mat3_from_scale_angle_translation(float2{2.0f, 0.5f}, angle, flat);
     const auto slanted = mat4{float4{1.0f, 0.5f, 0.0f, 0.25f}, float4{0.0f, 1.0f, 0.0f, 0.0f}, float4{0.0f, 0.5f, 2.0f, 0.0f}, float4{1.0f, 2.0f, 3.0f, 4.0f}};
+    const float3 kept = Mat4_transform_point3(Mat4_from_translation(p), float3{1.0f, 1.0f, 1.0f});
+    const float3 kept_1 = Mat4_transform_vector3(Mat4_from_translation(p), float3{1.0f, 1.0f, 1.0f});
+    const float3 kept_2 = Mat4_transform_point3(Mat4_from_scale(p), axis);
     const float2 vector = Mat3_transform_point2(Mat3_mul_mat3(Mat3_from_translation(flat), Mat3_from_scale(flat)), flat);
+    const float3 kept_3 = Mat3_mul_vec3(Mat3_from_mat2(Mat2_from_mat3(Mat3_from_diagonal(p))), p);
+    const float3 kept_4 = Mat3_mul_vec3(Mat3_from_mat4(slanted), p);
     const float2 vector_1 = Mat2_mul_vec2(Mat2_from_rows(flat, float2{flat.y, flat.x}), flat);
+    const float3 kept_5 = Mat3_mul_vec3(Mat3_from_rows(p, float3{p.z, p.y, p.x}, float3{p.y, p.x, p.z}), p);
     const auto vector_2 = float3{p.z, p.y, p.x};
     const auto vector_3 = float3{p.y, p.x, p.z};
     const float4 vector_4 = Mat4_mul_vec4(Mat4_from_rows(float4{p.x, p.y, p.z, 1.0f}, float4{vector_2.x, vector_2.y, vector_2.z, 2.0f}, float4{vector_3.x, vector_3.y, vector_3.z, 3.0f}, float4{0.0f, 0.0f, 0.0f, 1.0f}), float4{p.x, p.y, p.z, 1.0f});
+    const float3 kept_6 = Mat4_project_point3(slanted, Vec3_abs(p));
     const float2 vector_5 = Mat2_mul_vec2(scaled, flat);
+    const auto kept_7 = float3{vector_5.x, vector_5.y, Mat2_determinant(Mat2_from_angle(angle))};
     const float2 vector_6 = Mat3_transform_vector2(placed, flat);
-    return Array<float3, 16>{{Mat4_transform_point3(Mat4_from_translation(p), float3{1.0f, 1.0f, 1.0f}), Mat4_transform_vector3(Mat4_from_translation(p), float3{1.0f, 1.0f, 1.0f}), Mat4_transform_point3(Mat4_from_scale(p), axis), float3{vector.x, vector.y, 1.0f}, Mat3_mul_vec3(Mat3_from_mat2(Mat2_from_mat3(Mat3_from_diagonal(p))), p), Mat3_mul_vec3(Mat3_from_mat4(slanted), p), float3{vector_1.x, vector_1.y, 0.0f}, Mat3_mul_vec3(Mat3_from_rows(p, float3{p.z, p.y, p.x}, float3{p.y, p.x, p.z}), p), float3{vector_4.x, vector_4.y, vector_4.z}, Mat4_project_point3(slanted, Vec3_abs(p)), float3{vector_5.x, vector_5.y, Mat2_determinant(Mat2_from_angle(angle))}, float3{vector_6.x, vector_6.y, Mat3_from_angle(angle).x_axis.y}, Mat3_mul_vec3(Mat3_mul_mat3(Mat3_mul_mat3(Mat3_from_rotation_x(angle), Mat3_from_rotation_y(angle)), Mat3_from_rotation_z(angle)), p), Mat4_transform_vector3(Mat4_mul_mat4(Mat4_mul_mat4(Mat4_from_rotation_x(angle), Mat4_from_rotation_y(angle)), Mat4_from_rotation_z(angle)), p), Mat3_mul_vec3(Mat3_from_axis_angle(axis, angle), p), Mat4_transform_point3(Mat4_from_axis_angle(axis, angle), p) + Mat4_transform_vector3(Mat4_from_mat3(Mat3_from_diagonal(p)), p)}};
+    return Array<float3, 16>{{kept, kept_1, kept_2, float3{vector.x, vector.y, 1.0f}, kept_3, kept_4, float3{vector_1.x, vector_1.y, 0.0f}, kept_5, float3{vector_4.x, vector_4.y, vector_4.z}, kept_6, kept_7, float3{vector_6.x, vector_6.y, Mat3_from_angle(angle).x_axis.y}, Mat3_mul_vec3(Mat3_mul_mat3(Mat3_mul_mat3(Mat3_from_rotation_x(angle), Mat3_from_rotation_y(angle)), Mat3_from_rotation_z(angle)), p), Mat4_transform_vector3(Mat4_mul_mat4(Mat4_mul_mat4(Mat4_from_rotation_x(angle), Mat4_from_rotation_y(angle)), Mat4_from_rotation_z(angle)), p), Mat3_mul_vec3(Mat3_from_axis_angle(axis, angle), p), Mat4_transform_point3(Mat4_from_axis_angle(axis, angle), p) + Mat4_transform_vector3(Mat4_from_mat3(Mat3_from_diagonal(p)), p)}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) transform(const Launch launch, const float3 *__restrict__ x, float3 *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) transform(const Launch launch, const float3 *__restrict__ x, float3 *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const Array<float3, 16> points = moved(load(x, launch.x_len, i), launch.angle);
-    for (unsigned k = 0u; k < 16u; k++) {
-        store(y, launch.y_len, 16u * i + k, points.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const Array<float3, 16> points = moved(x[i], launch.angle);
+        if (u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 16u; k++) {
+                const unsigned index = 16u * i + k;
+                y[index] = points.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 16u; k++) {
+                const unsigned index = 16u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 1u, launch.y_len, index);
+                    return;
+                }
+                y[index] = points.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

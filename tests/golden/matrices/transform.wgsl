@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     angle: f32,
     x_len: u32,
     x_offset: u32,
@@ -19,17 +21,66 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<f32>;
 
 fn x_load(index: u32) -> vec3<f32> {
-    if (index >= launch.x_len) { return vec3<f32>(); }
     let at = (launch.x_offset + index) * 3u;
     return vec3<f32>(x[at], x[at + 1u], x[at + 2u]);
 }
 
 fn y_store(index: u32, value: vec3<f32>) {
-    if (index >= launch.y_len) { return; }
     let at = (launch.y_offset + index) * 3u;
     y[at] = value.x;
     y[at + 1u] = value.y;
     y[at + 2u] = value.z;
+}
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 // glam's Vec2::from_angle
@@ -268,14 +319,22 @@ fn moved(p: vec3<f32>, angle: f32) -> array<vec3<f32>, 16> {
     let scaled = Mat2_from_scale_angle(vec2<f32>(2.0f, 0.5f), angle);
     let placed = Mat3_from_scale_angle_translation(vec2<f32>(2.0f, 0.5f), angle, flat);
     let slanted = mat4x4<f32>(vec4<f32>(1.0f, 0.5f, 0.0f, 0.25f), vec4<f32>(0.0f, 1.0f, 0.0f, 0.0f), vec4<f32>(0.0f, 0.5f, 2.0f, 0.0f), vec4<f32>(1.0f, 2.0f, 3.0f, 4.0f));
+    let kept = Mat4_transform_point3(Mat4_from_translation(p), vec3<f32>(1.0f));
+    let kept_1 = Mat4_transform_vector3(Mat4_from_translation(p), vec3<f32>(1.0f));
+    let kept_2 = Mat4_transform_point3(Mat4_from_scale(p), axis);
     let vector = Mat3_transform_point2(Mat3_mul_mat3(Mat3_from_translation(flat), Mat3_from_scale(flat)), flat);
+    let kept_3 = Mat3_mul_vec3(Mat3_from_mat2(Mat2_from_mat3(Mat3_from_diagonal(p))), p);
+    let kept_4 = Mat3_mul_vec3(Mat3_from_mat4(slanted), p);
     let vector_1 = Mat2_mul_vec2(Mat2_from_rows(flat, flat.yx), flat);
+    let kept_5 = Mat3_mul_vec3(Mat3_from_rows(p, p.zyx, p.yxz), p);
     let vector_2 = p.zyx;
     let vector_3 = p.yxz;
     let vector_4 = Mat4_mul_vec4(Mat4_from_rows(vec4<f32>(p.x, p.y, p.z, 1.0f), vec4<f32>(vector_2.x, vector_2.y, vector_2.z, 2.0f), vec4<f32>(vector_3.x, vector_3.y, vector_3.z, 3.0f), vec4<f32>(0.0f, 0.0f, 0.0f, 1.0f)), vec4<f32>(p.x, p.y, p.z, 1.0f));
+    let kept_6 = Mat4_project_point3(slanted, Vec3_abs(p));
     let vector_5 = Mat2_mul_vec2(scaled, flat);
+    let kept_7 = vec3<f32>(vector_5.x, vector_5.y, Mat2_determinant(Mat2_from_angle(angle)));
     let vector_6 = Mat3_transform_vector2(placed, flat);
-    return array<vec3<f32>, 16>(Mat4_transform_point3(Mat4_from_translation(p), vec3<f32>(1.0f)), Mat4_transform_vector3(Mat4_from_translation(p), vec3<f32>(1.0f)), Mat4_transform_point3(Mat4_from_scale(p), axis), vec3<f32>(vector.x, vector.y, 1.0f), Mat3_mul_vec3(Mat3_from_mat2(Mat2_from_mat3(Mat3_from_diagonal(p))), p), Mat3_mul_vec3(Mat3_from_mat4(slanted), p), vec3<f32>(vector_1.x, vector_1.y, 0.0f), Mat3_mul_vec3(Mat3_from_rows(p, p.zyx, p.yxz), p), vector_4.xyz, Mat4_project_point3(slanted, Vec3_abs(p)), vec3<f32>(vector_5.x, vector_5.y, Mat2_determinant(Mat2_from_angle(angle))), vec3<f32>(vector_6.x, vector_6.y, Mat3_from_angle(angle)[0].y), Mat3_mul_vec3(Mat3_mul_mat3(Mat3_mul_mat3(Mat3_from_rotation_x(angle), Mat3_from_rotation_y(angle)), Mat3_from_rotation_z(angle)), p), Mat4_transform_vector3(Mat4_mul_mat4(Mat4_mul_mat4(Mat4_from_rotation_x(angle), Mat4_from_rotation_y(angle)), Mat4_from_rotation_z(angle)), p), Mat3_mul_vec3(Mat3_from_axis_angle(axis, angle), p), Mat4_transform_point3(Mat4_from_axis_angle(axis, angle), p) + Mat4_transform_vector3(Mat4_from_mat3(Mat3_from_diagonal(p)), p));
+    return array<vec3<f32>, 16>(kept, kept_1, kept_2, vec3<f32>(vector.x, vector.y, 1.0f), kept_3, kept_4, vec3<f32>(vector_1.x, vector_1.y, 0.0f), kept_5, vector_4.xyz, kept_6, kept_7, vec3<f32>(vector_6.x, vector_6.y, Mat3_from_angle(angle)[0].y), Mat3_mul_vec3(Mat3_mul_mat3(Mat3_mul_mat3(Mat3_from_rotation_x(angle), Mat3_from_rotation_y(angle)), Mat3_from_rotation_z(angle)), p), Mat4_transform_vector3(Mat4_mul_mat4(Mat4_mul_mat4(Mat4_from_rotation_x(angle), Mat4_from_rotation_y(angle)), Mat4_from_rotation_z(angle)), p), Mat3_mul_vec3(Mat3_from_axis_angle(axis, angle), p), Mat4_transform_point3(Mat4_from_axis_angle(axis, angle), p) + Mat4_transform_vector3(Mat4_from_mat3(Mat3_from_diagonal(p)), p));
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -283,9 +342,30 @@ fn transform(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
     var points = moved(x_load(i), launch.angle);
-    for (var k = 0u; k < 16u; k += 1u) {
-        y_store(16u * i + k, points[k]);
+    if (u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 16u; k += 1u) {
+            let index = 16u * i + k;
+            y_store(index, points[k]);
+        }
+    } else {
+        for (var k = 0u; k < 16u; k += 1u) {
+            let index = 16u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(1u, launch.y_len, index);
+                return;
+            }
+            y_store(index, points[k]);
+        }
     }
 }

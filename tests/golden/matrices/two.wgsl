@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -29,30 +31,55 @@ var<immediate> launch: Launch;
 @group(0) @binding(4) var<storage, read_write> vectors: array<vec2<f32>>;
 @group(0) @binding(5) var<storage, read_write> answers: array<u32>;
 
-fn a_load(index: u32) -> mat2x2<f32> {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return mat2x2<f32>();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(6) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> mat2x2<f32> {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return mat2x2<f32>();
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
-fn exact_store(index: u32, value: mat2x2<f32>) {
-    if (index < launch.exact_len) { exact[launch.exact_offset + index] = value; }
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
 }
 
-fn inexact_store(index: u32, value: mat2x2<f32>) {
-    if (index < launch.inexact_len) { inexact[launch.inexact_offset + index] = value; }
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
 }
 
-fn vectors_store(index: u32, value: vec2<f32>) {
-    if (index < launch.vectors_len) { vectors[launch.vectors_offset + index] = value; }
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
-fn answers_store(index: u32, value: u32) {
-    if (index < launch.answers_len) { answers[launch.answers_offset + index] = value; }
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 // Written so that no compiler sees a constant that WGSL forbids.
@@ -230,20 +257,40 @@ fn Mat2_transpose_mul_vec2(self_: mat2x2<f32>, rhs: vec2<f32>) -> vec2<f32> {
 }
 
 // glam's Mat2::col
-fn Mat2_col(self_: mat2x2<f32>, index_1: u32) -> vec2<f32> {
+fn Mat2_col(self_: mat2x2<f32>, index: u32) -> vec2<f32> {
     var columns = array<vec2<f32>, 2>(self_[0], self_[1]);
-    return columns[index_1];
+    if (index >= 2u) {
+        panic_with_2(0u, 2u, index);
+        return vec2<f32>();
+    }
+    return columns[index];
 }
 
 // glam's Mat2::row
-fn Mat2_row(self_: mat2x2<f32>, index_1: u32) -> vec2<f32> {
-    return Mat2_col(Mat2_transpose(self_), index_1);
+fn Mat2_row(self_: mat2x2<f32>, index: u32) -> vec2<f32> {
+    let result = Mat2_col(Mat2_transpose(self_), index);
+    if (panicked != 0u) {
+        return vec2<f32>();
+    }
+    return result;
 }
 
 // tests/kernels/matrices.rs:60
 fn vectors_two(a: mat2x2<f32>, b: vec2<f32>) -> array<vec2<f32>, 6> {
+    let kept = Mat2_mul_vec2(a, b);
+    let kept_1 = Mat2_mul_vec2(a, b);
+    let kept_2 = Mat2_transpose_mul_vec2(a, b);
+    let kept_3 = Mat2_row(a, 1u);
+    if (panicked != 0u) {
+        return array<vec2<f32>, 6>();
+    }
+    let result = Mat2_col(a, 0u);
+    if (panicked != 0u) {
+        return array<vec2<f32>, 6>();
+    }
+    let kept_4 = result + Mat2_diagonal(a);
     let component = Mat2_determinant(a);
-    return array<vec2<f32>, 6>(Mat2_mul_vec2(a, b), Mat2_mul_vec2(a, b), Mat2_transpose_mul_vec2(a, b), Mat2_row(a, 1u), Mat2_col(a, 0u) + Mat2_diagonal(a), vec2<f32>(component));
+    return array<vec2<f32>, 6>(kept, kept_1, kept_2, kept_3, kept_4, vec2<f32>(component));
 }
 
 // glam's Vec2::eq
@@ -287,19 +334,69 @@ fn two(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) lo
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
+    if (i >= launch.a_len) {
+        panic_with_2(1u, launch.a_len, i);
+        return;
+    }
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(2u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
     var e = exact_two(a_1, b_1);
     var x = inexact_two(a_1, b_1);
     var v = vectors_two(a_1, b_1[0]);
-    var q = answers_two(a_1, b_1);
-    for (var k = 0u; k < 13u; k += 1u) {
-        exact_store(13u * i + k, e[k]);
+    if (panicked != 0u) {
+        return;
     }
-    for (var k = 0u; k < 6u; k += 1u) {
-        inexact_store(6u * i + k, x[k]);
-        vectors_store(6u * i + k, v[k]);
-        answers_store(6u * i + k, q[k]);
+    var q = answers_two(a_1, b_1);
+    if (u32_saturating_add(u32_saturating_mul(13u, i), u32_saturating_sub(13u, 1u)) < launch.exact_len) {
+        for (var k = 0u; k < 13u; k += 1u) {
+            let index = 13u * i + k;
+            exact[launch.exact_offset + index] = e[k];
+        }
+    } else {
+        for (var k = 0u; k < 13u; k += 1u) {
+            let index = 13u * i + k;
+            if (index >= launch.exact_len) {
+                panic_with_2(3u, launch.exact_len, index);
+                return;
+            }
+            exact[launch.exact_offset + index] = e[k];
+        }
+    }
+    if (u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.vectors_len && u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.answers_len) {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            inexact[launch.inexact_offset + index] = x[k];
+            vectors[launch.vectors_offset + index] = v[k];
+            answers[launch.answers_offset + index] = q[k];
+        }
+    } else {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            if (index >= launch.inexact_len) {
+                panic_with_2(4u, launch.inexact_len, index);
+                return;
+            }
+            inexact[launch.inexact_offset + index] = x[k];
+            if (index >= launch.vectors_len) {
+                panic_with_2(5u, launch.vectors_len, index);
+                return;
+            }
+            vectors[launch.vectors_offset + index] = v[k];
+            if (index >= launch.answers_len) {
+                panic_with_2(6u, launch.answers_len, index);
+                return;
+            }
+            answers[launch.answers_offset + index] = q[k];
+        }
     }
 }

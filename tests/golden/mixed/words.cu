@@ -3,18 +3,7 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 typedef unsigned char u8;
 
@@ -72,6 +61,38 @@ struct f16 {
     __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 constexpr u8 Kind_Fluid = u8(200);
 constexpr u8 Kind_Solid = u8(3);
 constexpr unsigned Phase_Cold = 1u;
@@ -97,6 +118,7 @@ struct Particle {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     alignas(4) Color change;
     Particle model;
@@ -106,25 +128,25 @@ struct Launch {
 };
 
 // tests/kernels/mixed.rs:13
-__device__ u8 Kind_checked(u8 value) {
-    return (value == Kind_Solid || value == Kind_Fluid ? value : Kind_Solid);
+__device__ bool Kind_is_valid(u8 value) {
+    return value == Kind_Solid || value == Kind_Fluid;
 }
 
 // tests/kernels/mixed.rs:19
-__device__ unsigned Phase_checked(unsigned value) {
-    return (value == Phase_Hot || value == Phase_Cold ? value : Phase_Hot);
+__device__ bool Phase_is_valid(unsigned value) {
+    return value == Phase_Hot || value == Phase_Cold;
 }
 
 // tests/kernels/mixed.rs:33
-__device__ Particle Particle_checked(Particle value) {
-    return Particle{Kind_checked(value.kind), value.mass, value.color, value.short_, value.half_, value.history, value.id, Phase_checked(value.phase)};
+__device__ bool Particle_is_valid(Particle value) {
+    return Kind_is_valid(value.kind) && Phase_is_valid(value.phase);
 }
 
 // tests/kernels/mixed.rs:45
 __device__ Particle Particle_older(Particle self_, u16 by) {
     Particle self__1 = self_;
     for (unsigned i = 0u; i < 5u; i++) {
-        if (i < 5u) self__1.history.element[i] = u16(self__1.history.load(i) + by);
+        self__1.history.element[i] = u16(self__1.history.element[i] + by);
     }
     self__1.mass = self__1.mass * 1.5;
     u8 value;
@@ -138,20 +160,59 @@ __device__ Particle Particle_older(Particle self_, u16 by) {
     return self__1;
 }
 
-extern "C" __global__ void __launch_bounds__(256) words(const Launch launch, const Particle *__restrict__ x, Particle *__restrict__ y, Color *__restrict__ colors, u8 *__restrict__ kinds) {
+extern "C" __global__ void __launch_bounds__(256) words(const Launch launch, const Particle *__restrict__ x, Particle *__restrict__ y, Color *__restrict__ colors, u8 *__restrict__ kinds, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(y, launch.y_len, i, Particle_older(Particle_checked(load(x, launch.x_len, i)), u16(7)));
-    if (i < launch.y_len) y[i].short_ = i16_sub(load(x, launch.x_len, i).short_, launch.model.short_);
-    Particle element = Particle_checked(load(x, launch.x_len, i));
-    const unsigned index = i % 5u;
-    if (i < launch.y_len && index < 5u) y[i].history.element[index] = u16(element.history.load((i + 1u) % 5u) ^ u16(255));
-    if (i < launch.y_len) y[i].color.g = i8_sub(load(y, launch.y_len, i).color.g, launch.change.g);
-    if (Phase_checked(load(x, launch.x_len, i).phase) == Phase_Cold) {
-        if (i < launch.y_len) y[i].id = load(y, launch.y_len, i).id + launch.model.id;
-        if (i < launch.y_len) y[i].phase = Phase_Hot;
-    }
-    store(colors, launch.colors_len, i, Color{load(x, launch.x_len, i).color.b, launch.change.g, u8(load(x, launch.x_len, i).color.r + launch.change.b)});
-    store(kinds, launch.kinds_len, i, Kind_checked(load(x, launch.x_len, i).kind));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const Particle loaded = x[i];
+        if (!Particle_is_valid(loaded)) {
+            panic(panicked, 1u);
+            return;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, i);
+            return;
+        }
+        y[i] = Particle_older(loaded, u16(7));
+        y[i].short_ = i16_sub(x[i].short_, launch.model.short_);
+        const Particle loaded_1 = x[i];
+        if (!Particle_is_valid(loaded_1)) {
+            panic(panicked, 3u);
+            return;
+        }
+        Particle element = loaded_1;
+        y[i].history.element[i % 5u] = u16(element.history.element[(i + 1u) % 5u] ^ u16(255));
+        y[i].color.g = i8_sub(y[i].color.g, launch.change.g);
+        const unsigned loaded_2 = x[i].phase;
+        if (!Phase_is_valid(loaded_2)) {
+            panic(panicked, 4u, (loaded_2));
+            return;
+        }
+        if (loaded_2 == Phase_Cold) {
+            y[i].id = y[i].id + launch.model.id;
+            y[i].phase = Phase_Hot;
+        }
+        if (i >= launch.colors_len) {
+            panic(panicked, 5u, launch.colors_len, i);
+            return;
+        }
+        colors[i] = Color{x[i].color.b, launch.change.g, u8(x[i].color.r + launch.change.b)};
+        const u8 loaded_3 = x[i].kind;
+        if (!Kind_is_valid(loaded_3)) {
+            panic(panicked, 6u, unsigned(loaded_3));
+            return;
+        }
+        if (i >= launch.kinds_len) {
+            panic(panicked, 7u, launch.kinds_len, i);
+            return;
+        }
+        kinds[i] = loaded_3;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -31,6 +31,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     @align(4) change: array<u32, 1>,
@@ -51,7 +53,6 @@ var<immediate> launch: Launch;
 
 fn x_load(index: u32) -> Particle {
     var value: Particle;
-    if (index >= launch.x_len) { return value; }
     let at = (launch.x_offset + index) * 56u;
     value.kind = (x[(at) / 4u] >> (0u)) & 0xffu;
     value.mass = bitcast<f64>((u64(x[(at + 8u) / 4u]) | (u64(x[(at + 12u) / 4u]) << 32u)));
@@ -76,7 +77,6 @@ fn y_set(at: u32, mask: u32, bits: u32) {
 
 fn y_load(index: u32) -> Particle {
     var value: Particle;
-    if (index >= launch.y_len) { return value; }
     let at = (launch.y_offset + index) * 56u;
     value.kind = (atomicLoad(&y[(at) / 4u]) >> (0u)) & 0xffu;
     value.mass = bitcast<f64>((u64(atomicLoad(&y[(at + 8u) / 4u])) | (u64(atomicLoad(&y[(at + 12u) / 4u])) << 32u)));
@@ -94,7 +94,6 @@ fn y_load(index: u32) -> Particle {
 }
 
 fn y_store(index: u32, given: Particle) {
-    if (index >= launch.y_len) { return; }
     var value = given;
     let at = (launch.y_offset + index) * 56u;
     y_set(at, 0xffu, value.kind);
@@ -120,7 +119,6 @@ fn colors_set(at: u32, mask: u32, bits: u32) {
 }
 
 fn colors_store(index: u32, given: Color) {
-    if (index >= launch.colors_len) { return; }
     var value = given;
     let at = (launch.colors_offset + index) * 3u;
     colors_set(at, 0xffu, value.r);
@@ -129,7 +127,6 @@ fn colors_store(index: u32, given: Color) {
 }
 
 fn kinds_store(index: u32, value: u32) {
-    if (index >= launch.kinds_len) { return; }
     let element_at = launch.kinds_offset + index;
     let first_bit = element_at % 4u * 8u;
     atomicAnd(&kinds[element_at / 4u], ~(0xffu << first_bit));
@@ -161,6 +158,45 @@ fn model_value() -> Particle {
     return value;
 }
 
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
+}
+
+fn panic_with_1(site: u32, value_0: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+}
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
 fn i8_wrap(a: i32) -> i32 {
     return (a << 24u) >> 24u;
 }
@@ -187,18 +223,18 @@ fn f16_from_bits(bits: u32) -> f16 {
 }
 
 // tests/kernels/mixed.rs:13
-fn Kind_checked(value_1: u32) -> u32 {
-    return select(Kind_Solid, value_1, value_1 == Kind_Solid || value_1 == Kind_Fluid);
+fn Kind_is_valid(value: u32) -> bool {
+    return value == Kind_Solid || value == Kind_Fluid;
 }
 
 // tests/kernels/mixed.rs:19
-fn Phase_checked(value_1: u32) -> u32 {
-    return select(Phase_Hot, value_1, value_1 == Phase_Hot || value_1 == Phase_Cold);
+fn Phase_is_valid(value: u32) -> bool {
+    return value == Phase_Hot || value == Phase_Cold;
 }
 
 // tests/kernels/mixed.rs:33
-fn Particle_checked(value_1: Particle) -> Particle {
-    return Particle(Kind_checked(value_1.kind), value_1.mass, value_1.color, value_1.short, value_1.half, value_1.history, value_1.id, Phase_checked(value_1.phase));
+fn Particle_is_valid(value: Particle) -> bool {
+    return Kind_is_valid(value.kind) && Phase_is_valid(value.phase);
 }
 
 // tests/kernels/mixed.rs:45
@@ -208,14 +244,14 @@ fn Particle_older(self_: Particle, by: u32) -> Particle {
         self__1.history[i] = u16_wrap(self__1.history[i] + by);
     }
     self__1.mass = self__1.mass * 1.5lf;
-    var value_1: u32;
+    var value: u32;
     let matched = self__1.kind;
     if (matched == Kind_Solid) {
-        value_1 = Kind_Fluid;
+        value = Kind_Fluid;
     } else {
-        value_1 = Kind_Solid;
+        value = Kind_Solid;
     }
-    self__1.kind = value_1;
+    self__1.kind = value;
     return self__1;
 }
 
@@ -224,33 +260,73 @@ fn words(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    y_store(i, Particle_older(Particle_checked(x_load(i)), 7u));
-    if (i < launch.y_len) {
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    let loaded = x_load(i);
+    if (!Particle_is_valid(loaded)) {
+        panic_with_0(1u);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
+    }
+    y_store(i, Particle_older(loaded, 7u));
+    {
         var part = i16_wrap(x_load(i).short - model_value().short);
         y_set((launch.y_offset + i) * 56u + 20u, 0xffffu, u32(part) & 0xffffu);
     }
-    var element = Particle_checked(x_load(i));
-    let index_1 = i % 5u;
-    if (i < launch.y_len && index_1 < 5u) {
-        var part = element.history[(i + 1u) % 5u] ^ 255u;
-        y_set((launch.y_offset + i) * 56u + (index_1) * 2u + 24u, 0xffffu, part);
+    let loaded_1 = x_load(i);
+    if (!Particle_is_valid(loaded_1)) {
+        panic_with_0(3u);
+        return;
     }
-    if (i < launch.y_len) {
+    var element = loaded_1;
+    {
+        var part = element.history[(i + 1u) % 5u] ^ 255u;
+        y_set((launch.y_offset + i) * 56u + (i % 5u) * 2u + 24u, 0xffffu, part);
+    }
+    {
         var part = i8_wrap(y_load(i).color.g - change_value().g);
         y_set((launch.y_offset + i) * 56u + 17u, 0xffu, u32(part) & 0xffu);
     }
-    if (Phase_checked(x_load(i).phase) == Phase_Cold) {
-        if (i < launch.y_len) {
+    let loaded_2 = x_load(i).phase;
+    if (!Phase_is_valid(loaded_2)) {
+        panic_with_1(4u, loaded_2);
+        return;
+    }
+    if (loaded_2 == Phase_Cold) {
+        {
             var part = y_load(i).id + model_value().id;
             atomicStore(&y[((launch.y_offset + i) * 56u + 40u) / 4u], u32(part));
             atomicStore(&y[((launch.y_offset + i) * 56u + 44u) / 4u], u32(part >> 32u));
         }
-        if (i < launch.y_len) {
+        {
             var part = Phase_Hot;
             atomicStore(&y[((launch.y_offset + i) * 56u + 48u) / 4u], part);
         }
     }
+    if (i >= launch.colors_len) {
+        panic_with_2(5u, launch.colors_len, i);
+        return;
+    }
     colors_store(i, Color(x_load(i).color.b, change_value().g, u8_wrap(x_load(i).color.r + change_value().b)));
-    kinds_store(i, Kind_checked(x_load(i).kind));
+    let loaded_3 = x_load(i).kind;
+    if (!Kind_is_valid(loaded_3)) {
+        panic_with_1(6u, loaded_3);
+        return;
+    }
+    if (i >= launch.kinds_len) {
+        panic_with_2(7u, launch.kinds_len, i);
+        return;
+    }
+    kinds_store(i, loaded_3);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     out_len: u32,
     out_offset: u32,
     on: u32,
@@ -16,8 +18,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> out: array<u32>;
 
-fn out_store(index: u32, value: u32) {
-    if (index < launch.out_len) { out[launch.out_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -25,6 +53,11 @@ fn shadows(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation();
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation() {
     let main = 1u;
     let half = 2u;
     let shadows_1 = 3u;
@@ -37,9 +70,21 @@ fn shadows(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     }
     let matched = length;
     if (matched > 1000u) {
-        out_store(1u, 1u);
+        if (1u >= launch.out_len) {
+            panic_with_2(0u, launch.out_len, 1u);
+            return;
+        }
+        out[launch.out_offset + 1u] = 1u;
     } else {
-        out_store(1u, matched);
+        if (1u >= launch.out_len) {
+            panic_with_2(1u, launch.out_len, 1u);
+            return;
+        }
+        out[launch.out_offset + 1u] = matched;
     }
-    out_store(0u, main + half * 10u + shadows_1 * 100u + HOST * 1000u + SHARED * 10000u + launch.on - launch.grid);
+    if (0u >= launch.out_len) {
+        panic_with_2(2u, launch.out_len, 0u);
+        return;
+    }
+    out[launch.out_offset + 0u] = main + half * 10u + shadows_1 * 100u + HOST * 1000u + SHARED * 10000u + launch.on - launch.grid;
 }

@@ -1,19 +1,20 @@
-// operators_i8, tests/kernels/narrow.rs:71
+// operators_i8, tests/kernels/narrow.rs:72
 
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 typedef signed char i8;
@@ -38,43 +39,138 @@ __device__ i8 i8_wrapping_neg(i8 a) {
     return i8(unsigned(0) - unsigned(a));
 }
 
-__device__ i8 i8_div(i8 a, i8 b) {
-    return b == 0 ? i8(0) : b == -1 ? i8_wrapping_neg(a) : i8(a / b);
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-__device__ i8 i8_rem(i8 a, i8 b) {
-    return b == 0 || b == -1 ? i8(0) : i8(a % b);
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
+
+struct Tuple2_i8_i8 {
+    i8 f0;
+    i8 f1;
+};
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) operators_i8(const Launch launch, const i8 *__restrict__ a, const i8 *__restrict__ b, i8 *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) operators_i8(const Launch launch, const i8 *__restrict__ a, const i8 *__restrict__ b, i8 *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const i8 a_1 = load(a, launch.a_len, i);
-    const i8 b_1 = load(b, launch.b_len, i);
-    i8 c = a_1;
-    c = i8_add(c, b_1);
-    c = i8_mul(c, i8(3));
-    c = i8_sub(c, i8(7));
-    c = i8(c ^ b_1);
-    c = i8(c | i8(a_1 & i8(9)));
-    c = i8_shl(c, unsigned(b_1));
-    c = i8(c % i8(100));
-    const auto results = Array<i8, 15>{{i8_add(a_1, b_1), i8_sub(a_1, b_1), i8_mul(a_1, b_1), i8_div(a_1, b_1), i8_rem(a_1, b_1), i8(a_1 & b_1), i8(a_1 | b_1), i8(a_1 ^ b_1), i8(~a_1), i8_wrapping_neg(a_1), i8_shl(a_1, unsigned(b_1)), i8(a_1 >> (unsigned(b_1) & 7)), i8(a_1 / i8(7)), i8(a_1 % i8(7)), c}};
-    for (unsigned k = 0u; k < 15u; k++) {
-        store(y, launch.y_len, 20u * i + k, results.load(k));
-    }
-    store(y, launch.y_len, 20u * i + 15u, i8(a_1 < b_1));
-    store(y, launch.y_len, 20u * i + 16u, i8_add(i8(a_1 <= b_1), i8_mul(i8(a_1 == b_1), i8(2))));
-    store(y, launch.y_len, 20u * i + 17u, (a_1 > b_1 ? a_1 : b_1));
-    store(y, launch.y_len, 20u * i + 18u, i8(a_1 >= b_1 && a_1 != b_1));
-    store(y, launch.y_len, 20u * i + 19u, i8(i8_shl(a_1, 3u) >> 2));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const i8 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const i8 b_1 = b[i];
+        i8 c = a_1;
+        c = i8_add(c, b_1);
+        c = i8_mul(c, i8(3));
+        c = i8_sub(c, i8(7));
+        c = i8(c ^ b_1);
+        c = i8(c | i8(a_1 & i8(9)));
+        c = i8_shl(c, unsigned(b_1));
+        c = i8(c % i8(100));
+        Tuple2_i8_i8 value;
+        if (b_1 == i8(0) || (a_1 == i8(-128) && b_1 == i8(-1))) {
+            value = Tuple2_i8_i8{i8(0), i8(0)};
+        } else {
+            if (!(!(b_1 == i8(0)))) {
+                panic(panicked, 2u);
+                return;
+            }
+            if (!(!(a_1 == i8(-128) && b_1 == i8(-1)))) {
+                panic(panicked, 3u);
+                return;
+            }
+            value = Tuple2_i8_i8{i8(a_1 / b_1), i8(a_1 % b_1)};
+        }
+        const i8 quotient = value.f0;
+        const i8 remainder = value.f1;
+        const auto results = Array<i8, 15>{{i8_add(a_1, b_1), i8_sub(a_1, b_1), i8_mul(a_1, b_1), quotient, remainder, i8(a_1 & b_1), i8(a_1 | b_1), i8(a_1 ^ b_1), i8(~a_1), i8_wrapping_neg(a_1), i8_shl(a_1, unsigned(b_1)), i8(a_1 >> (unsigned(b_1) & 7)), i8(a_1 / i8(7)), i8(a_1 % i8(7)), c}};
+        if (u32_saturating_add(u32_saturating_mul(20u, i), u32_saturating_sub(15u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 15u; k++) {
+                const unsigned index = 20u * i + k;
+                y[index] = results.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 15u; k++) {
+                const unsigned index = 20u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 4u, launch.y_len, index);
+                    return;
+                }
+                y[index] = results.element[k];
+            }
+        }
+        const unsigned index = 20u * i + 15u;
+        if (index >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, index);
+            return;
+        }
+        y[index] = i8(a_1 < b_1);
+        const unsigned index_1 = 20u * i + 16u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = i8_add(i8(a_1 <= b_1), i8_mul(i8(a_1 == b_1), i8(2)));
+        const unsigned index_2 = 20u * i + 17u;
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = (a_1 > b_1 ? a_1 : b_1);
+        const unsigned index_3 = 20u * i + 18u;
+        if (index_3 >= launch.y_len) {
+            panic(panicked, 8u, launch.y_len, index_3);
+            return;
+        }
+        y[index_3] = i8(a_1 >= b_1 && a_1 != b_1);
+        const unsigned index_4 = 20u * i + 19u;
+        if (index_4 >= launch.y_len) {
+            panic(panicked, 9u, launch.y_len, index_4);
+            return;
+        }
+        y[index_4] = i8(i8_shl(a_1, 3u) >> 2);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

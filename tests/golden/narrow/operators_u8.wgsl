@@ -1,5 +1,10 @@
 // operators_u8, tests/kernels/narrow.rs:8
 
+struct Tuple2_u8_u8 {
+    f0: u32,
+    f1: u32,
+}
+
 struct Launch {
     size_x: u32,
     size_y: u32,
@@ -7,6 +12,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -22,31 +29,74 @@ var<immediate> launch: Launch;
 
 fn a_load(index: u32) -> u32 {
     let element_at = launch.a_offset + index;
-    if (index < launch.a_len) { return (a[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
-    return u32();
+    return (a[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu;
 }
 
 fn b_load(index: u32) -> u32 {
     let element_at = launch.b_offset + index;
-    if (index < launch.b_len) { return (b[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
-    return u32();
+    return (b[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu;
 }
 
 fn y_store(index: u32, value: u32) {
-    if (index >= launch.y_len) { return; }
     let element_at = launch.y_offset + index;
     let first_bit = element_at % 4u * 8u;
     atomicAnd(&y[element_at / 4u], ~(0xffu << first_bit));
     atomicOr(&y[element_at / 4u], value << first_bit);
 }
 
-// Without branches; the divisor is never zero, nor such that the quotient overflows.
-fn u32_div(a: u32, b: u32) -> u32 {
-    return select(a / max(b, 1u), 0u, b == 0u);
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn u32_rem(a: u32, b: u32) -> u32 {
-    return select(a % max(b, 1u), 0u, b == 0u);
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn u8_wrap(a: u32) -> u32 {
@@ -62,8 +112,21 @@ fn operators_u8(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocati
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
     let a_1 = a_load(i);
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
     let b_1 = b_load(i);
     var c = a_1;
     c = u8_wrap(c + b_1);
@@ -73,13 +136,62 @@ fn operators_u8(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocati
     c |= a_1 & 9u;
     c = u8_wrap(c << ((b_1) & 7u));
     c = c % 100u;
-    var results = array<u32, 15>(u8_wrap(a_1 + b_1), u8_wrap(a_1 - b_1), u8_wrap(a_1 * b_1), u32_div(a_1, b_1), u32_rem(a_1, b_1), a_1 & b_1, a_1 | b_1, a_1 ^ b_1, u8_wrap(~a_1), u8_wrapping_neg(a_1), u8_wrap(a_1 << ((b_1) & 7u)), a_1 >> ((b_1) & 7u), a_1 / 7u, a_1 % 7u, c);
-    for (var k = 0u; k < 15u; k += 1u) {
-        y_store(20u * i + k, results[k]);
+    var value: Tuple2_u8_u8;
+    if (b_1 == 0u) {
+        value = Tuple2_u8_u8(0u, 0u);
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(2u);
+            return;
+        }
+        value = Tuple2_u8_u8(a_1 / b_1, a_1 % b_1);
     }
-    y_store(20u * i + 15u, u32(a_1 < b_1));
-    y_store(20u * i + 16u, u8_wrap(u32(a_1 <= b_1) + u8_wrap(u32(a_1 == b_1) * 2u)));
-    y_store(20u * i + 17u, select(b_1, a_1, a_1 > b_1));
-    y_store(20u * i + 18u, u32(a_1 >= b_1 && a_1 != b_1));
-    y_store(20u * i + 19u, u8_wrap(a_1 << 3u) >> 2u);
+    let quotient = value.f0;
+    let remainder = value.f1;
+    var results = array<u32, 15>(u8_wrap(a_1 + b_1), u8_wrap(a_1 - b_1), u8_wrap(a_1 * b_1), quotient, remainder, a_1 & b_1, a_1 | b_1, a_1 ^ b_1, u8_wrap(~a_1), u8_wrapping_neg(a_1), u8_wrap(a_1 << ((b_1) & 7u)), a_1 >> ((b_1) & 7u), a_1 / 7u, a_1 % 7u, c);
+    if (u32_saturating_add(u32_saturating_mul(20u, i), u32_saturating_sub(15u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 15u; k += 1u) {
+            let index = 20u * i + k;
+            y_store(index, results[k]);
+        }
+    } else {
+        for (var k = 0u; k < 15u; k += 1u) {
+            let index = 20u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(3u, launch.y_len, index);
+                return;
+            }
+            y_store(index, results[k]);
+        }
+    }
+    let index = 20u * i + 15u;
+    if (index >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, index);
+        return;
+    }
+    y_store(index, u32(a_1 < b_1));
+    let index_1 = 20u * i + 16u;
+    if (index_1 >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, index_1);
+        return;
+    }
+    y_store(index_1, u8_wrap(u32(a_1 <= b_1) + u8_wrap(u32(a_1 == b_1) * 2u)));
+    let index_2 = 20u * i + 17u;
+    if (index_2 >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, index_2);
+        return;
+    }
+    y_store(index_2, select(b_1, a_1, a_1 > b_1));
+    let index_3 = 20u * i + 18u;
+    if (index_3 >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, index_3);
+        return;
+    }
+    y_store(index_3, u32(a_1 >= b_1 && a_1 != b_1));
+    let index_4 = 20u * i + 19u;
+    if (index_4 >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, index_4);
+        return;
+    }
+    y_store(index_4, u8_wrap(a_1 << 3u) >> 2u);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,13 +19,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -31,18 +54,27 @@ fn short_circuit(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var count = 0u;
-    var decided = x_load(i) > 2u;
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    var decided = x[launch.x_offset + i] > 2u;
     if (decided) {
         count += 1u;
-        decided = x_load(i) > 4u;
+        decided = x[launch.x_offset + i] > 4u;
     }
     let a = decided;
-    var decided_1 = x_load(i) > 6u;
+    var decided_1 = x[launch.x_offset + i] > 6u;
     if (!decided_1) {
         count += 10u;
-        decided_1 = x_load(i) == 3u;
+        decided_1 = x[launch.x_offset + i] == 3u;
     }
     let b = decided_1;
     var decided_2 = a;
@@ -50,40 +82,44 @@ fn short_circuit(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
         var decided_3 = b;
         if (decided_3) {
             count += 100u;
-            decided_3 = x_load(i) % 2u == 0u;
+            decided_3 = x[launch.x_offset + i] % 2u == 0u;
         }
         decided_2 = decided_3;
     }
     let c = decided_2;
-    var decided_3 = x_load(i) == 5u;
+    var decided_3 = x[launch.x_offset + i] == 5u;
     if (!decided_3) {
         count += 1000u;
-        decided_3 = x_load(i) == 4u;
+        decided_3 = x[launch.x_offset + i] == 4u;
     }
     var decided_4 = decided_3;
     if (decided_4) {
         count += 10000u;
-        decided_4 = x_load(i) == 4u;
+        decided_4 = x[launch.x_offset + i] == 4u;
     }
     let d = decided_4;
-    var decided_5 = x_load(i) < 2u;
+    var decided_5 = x[launch.x_offset + i] < 2u;
     if (decided_5) {
         count += 100000u;
         decided_5 = true;
     }
-    if (decided_5 || x_load(i) == 9u) {
+    if (decided_5 || x[launch.x_offset + i] == 9u) {
         count += 1000000u;
     }
-    var decided_6 = x_load(i) == 8u;
+    var decided_6 = x[launch.x_offset + i] == 8u;
     if (decided_6) {
-        var value_1: bool;
+        var value: bool;
         loop {
             count += 10000000u;
-            value_1 = true;
+            value = true;
             break;
         }
-        decided_6 = value_1;
+        decided_6 = value;
     }
     let e = decided_6;
-    y_store(i, count * 32u + u32(a) + u32(b) * 2u + u32(c) * 4u + u32(d) * 8u + u32(e) * 16u);
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = count * 32u + u32(a) + u32(b) * 2u + u32(c) * 4u + u32(d) * 8u + u32(e) * 16u;
 }

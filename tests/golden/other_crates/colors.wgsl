@@ -17,6 +17,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     colors_1_len: u32,
     colors_1_offset: u32,
     space: u32,
@@ -31,35 +33,61 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<f32>;
 @group(0) @binding(2) var<storage, read_write> hashes: array<u32>;
 
-fn colors_1_load(index: u32) -> Color {
-    if (index < launch.colors_1_len) { return colors_1[launch.colors_1_offset + index]; }
-    return Color();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn y_store(index: u32, value: f32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn panic_with_1(site: u32, value_0: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
 }
 
-fn hashes_store(index: u32, value: u32) {
-    if (index < launch.hashes_len) { hashes[launch.hashes_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/shared-items/src/color.rs:20
-fn Space_checked(value_1: u32) -> u32 {
-    return select(Space_Linear, value_1, value_1 == Space_Linear || value_1 == Space_Root);
+fn Space_is_valid(value: u32) -> bool {
+    return value == Space_Linear || value == Space_Root;
 }
 
 // tests/shared-items/src/color.rs:6
-fn Color_checked(value_1: Color) -> Color {
-    return Color(value_1.r, value_1.g, value_1.b, Space_checked(value_1.space));
+fn Color_is_valid(value: Color) -> bool {
+    return Space_is_valid(value.space);
 }
 
 // tests/shared-items/src/color.rs:36
-fn linear(value_1: f32, space: u32) -> f32 {
+fn linear(value: f32, space: u32) -> f32 {
     if (space == Space_Linear) {
-        return value_1;
+        return value;
     } else {
-        return value_1 * value_1;
+        return value * value;
     }
 }
 
@@ -80,16 +108,47 @@ fn colors(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let rest = Color_checked(colors_1_load(i));
-    let color = Color(rest.r, rest.g, rest.b, launch.space);
-    y_store(i, luminance(color) + luminance(Color_checked(colors_1_load(i))));
-    var value_1: u32;
-    let matched = Space_checked(colors_1_load(i).space);
-    if (matched == Space_Linear) {
-        value_1 = hash(i);
-    } else {
-        value_1 = hash(i) + 1u;
+    if (i >= launch.colors_1_len) {
+        panic_with_2(0u, launch.colors_1_len, i);
+        return;
     }
-    hashes_store(i, value_1);
+    let loaded = colors_1[launch.colors_1_offset + i];
+    if (!Color_is_valid(loaded)) {
+        panic_with_0(1u);
+        return;
+    }
+    let color = Color(loaded.r, loaded.g, loaded.b, launch.space);
+    let kept = luminance(color);
+    let loaded_1 = colors_1[launch.colors_1_offset + i];
+    if (!Color_is_valid(loaded_1)) {
+        panic_with_0(2u);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(3u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = kept + luminance(loaded_1);
+    var value: u32;
+    let loaded_2 = colors_1[launch.colors_1_offset + i].space;
+    if (!Space_is_valid(loaded_2)) {
+        panic_with_1(4u, loaded_2);
+        return;
+    }
+    if (loaded_2 == Space_Linear) {
+        value = hash(i);
+    } else {
+        value = hash(i) + 1u;
+    }
+    if (i >= launch.hashes_len) {
+        panic_with_2(5u, launch.hashes_len, i);
+        return;
+    }
+    hashes[launch.hashes_offset + i] = value;
 }

@@ -1,13 +1,35 @@
 // places, tests/kernels/other_crates.rs:18
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Place {
@@ -33,6 +55,7 @@ struct Rectangle {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned y_len, y_offset;
     unsigned areas_len, areas_offset;
     unsigned sides_len, sides_offset;
@@ -98,10 +121,26 @@ __device__ float Rectangle_total(Rectangle self_) {
     return Rectangle_area(self_);
 }
 
-extern "C" __global__ void __launch_bounds__(256) places(const Launch launch, Place *__restrict__ y, float *__restrict__ areas, const Square *__restrict__ sides) {
+extern "C" __global__ void __launch_bounds__(256) places(const Launch launch, Place *__restrict__ y, float *__restrict__ areas, const Square *__restrict__ sides, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(y, launch.y_len, i, corner_of(i));
-    store(areas, launch.areas_len, i, Square_total(load(sides, launch.sides_len, i)) + Rectangle_total(Rectangle_new(2.0f, 8.0f, load(y, launch.y_len, i))));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, i);
+            return;
+        }
+        y[i] = corner_of(i);
+        if (i >= launch.sides_len) {
+            panic(panicked, 1u, launch.sides_len, i);
+            return;
+        }
+        if (i >= launch.areas_len) {
+            panic(panicked, 2u, launch.areas_len, i);
+            return;
+        }
+        areas[i] = Square_total(sides[i]) + Rectangle_total(Rectangle_new(2.0f, 8.0f, y[i]));
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

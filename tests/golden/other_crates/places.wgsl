@@ -27,6 +27,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     y_len: u32,
     y_offset: u32,
     areas_len: u32,
@@ -40,22 +42,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> areas: array<f32>;
 @group(0) @binding(2) var<storage, read> sides: array<Square>;
 
-fn y_load(index: u32) -> Place {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return Place();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: Place) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn areas_store(index: u32, value: f32) {
-    if (index < launch.areas_len) { areas[launch.areas_offset + index] = value; }
-}
-
-fn sides_load(index: u32) -> Square {
-    if (index < launch.sides_len) { return sides[launch.sides_offset + index]; }
-    return Square();
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/shared-items/src/lib.rs:23
@@ -69,16 +83,16 @@ fn in_tile(i: u32) -> Place {
 }
 
 // tests/shared-items/src/lib.rs:78
-fn Rectangle_new(width: f32, height: f32, at_1: Place) -> Rectangle {
-    return Rectangle(width, height, Corner(at_1.x, at_1.y));
+fn Rectangle_new(width: f32, height: f32, at: Place) -> Rectangle {
+    return Rectangle(width, height, Corner(at.x, at.y));
 }
 
 // tests/shared-items/src/lib.rs:111
 fn Rectangle_add(self_: Rectangle, other: Rectangle) -> Rectangle {
     let width = self_.width;
     let height = self_.height;
-    let at_1 = self_.at;
-    return Rectangle(width + other.width, height + other.height, Corner(at_1.x + other.at.x, at_1.y + other.at.y));
+    let at = self_.at;
+    return Rectangle(width + other.width, height + other.height, Corner(at.x + other.at.x, at.y + other.at.y));
 }
 
 // tests/shared-items/src/lib.rs:83
@@ -123,7 +137,24 @@ fn places(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    y_store(i, corner_of(i));
-    areas_store(i, Square_total(sides_load(i)) + Rectangle_total(Rectangle_new(2.0f, 8.0f, y_load(i))));
+    if (i >= launch.y_len) {
+        panic_with_2(0u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = corner_of(i);
+    if (i >= launch.sides_len) {
+        panic_with_2(1u, launch.sides_len, i);
+        return;
+    }
+    if (i >= launch.areas_len) {
+        panic_with_2(2u, launch.areas_len, i);
+        return;
+    }
+    areas[launch.areas_offset + i] = Square_total(sides[launch.sides_offset + i]) + Rectangle_total(Rectangle_new(2.0f, 8.0f, y[launch.y_offset + i]));
 }

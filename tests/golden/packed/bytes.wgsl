@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -19,22 +21,49 @@ var<immediate> launch: Launch;
 
 fn x_load(index: u32) -> u32 {
     let element_at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
-    return u32();
+    return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu;
 }
 
 fn y_load(index: u32) -> u32 {
     let element_at = launch.y_offset + index;
-    if (index < launch.y_len) { return (atomicLoad(&y[element_at / 4u]) >> (element_at % 4u * 8u)) & 0xffu; }
-    return u32();
+    return (atomicLoad(&y[element_at / 4u]) >> (element_at % 4u * 8u)) & 0xffu;
 }
 
 fn y_store(index: u32, value: u32) {
-    if (index >= launch.y_len) { return; }
     let element_at = launch.y_offset + index;
     let first_bit = element_at % 4u * 8u;
     atomicAnd(&y[element_at / 4u], ~(0xffu << first_bit));
     atomicOr(&y[element_at / 4u], value << first_bit);
+}
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn u8_wrap(a: u32) -> u32 {
@@ -46,6 +75,19 @@ fn bytes(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
     y_store(i, u8_wrap(u8_wrap(x_load(i) + y_load(i)) + 1u));
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     n: u64,
     y_len: u32,
     y_offset: u32,
@@ -15,13 +17,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<u64>;
 
-fn y_load(index: u32) -> u64 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return u64();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u64) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn i8_wrap(a: i32) -> i32 {
@@ -46,13 +69,40 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    for (var counter = 0i; counter < 256i; counter += 1i) {
-        let i = u8_wrap(u32(counter));
-        y_store(0u, y_load(0u) + u64(i));
+    invocation();
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation() {
+    if (0u < launch.y_len) {
+        for (var counter = 0i; counter < 256i; counter += 1i) {
+            let i = u8_wrap(u32(counter));
+            y[launch.y_offset + 0u] = y[launch.y_offset + 0u] + u64(i);
+        }
+    } else {
+        for (var counter = 0i; counter < 256i; counter += 1i) {
+            let i = u8_wrap(u32(counter));
+            if (0u >= launch.y_len) {
+                panic_with_2(0u, launch.y_len, 0u);
+                return;
+            }
+            y[launch.y_offset + 0u] = y[launch.y_offset + 0u] + u64(i);
+        }
     }
-    for (var counter = 0i; counter < 128i; counter += 50i) {
-        let i = i8_wrap((counter));
-        y_store(1u, y_load(1u) + u64(i32_to_i64(i)));
+    if (1u < launch.y_len) {
+        for (var counter = 0i; counter < 128i; counter += 50i) {
+            let i = i8_wrap((counter));
+            y[launch.y_offset + 1u] = y[launch.y_offset + 1u] + u64(i32_to_i64(i));
+        }
+    } else {
+        for (var counter = 0i; counter < 128i; counter += 50i) {
+            let i = i8_wrap((counter));
+            if (1u >= launch.y_len) {
+                panic_with_2(1u, launch.y_len, 1u);
+                return;
+            }
+            y[launch.y_offset + 1u] = y[launch.y_offset + 1u] + u64(i32_to_i64(i));
+        }
     }
     var more = true;
     var next = 99i;
@@ -60,15 +110,40 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         let i = next;
         more = u32(i) - 4294967196u >= 7u;
         next = i8_wrap(i - 7i);
-        y_store(2u, y_load(2u) + u64(i32_to_i64(i) + 128li));
+        if (2u >= launch.y_len) {
+            panic_with_2(2u, launch.y_len, 2u);
+            return;
+        }
+        y[launch.y_offset + 2u] = y[launch.y_offset + 2u] + u64(i32_to_i64(i) + 128li);
     }
-    for (var counter = -32768i; counter < 32768i; counter += 1000i) {
-        let i = i16_wrap((counter));
-        y_store(3u, y_load(3u) + u64(i32_to_i64(i) + 32768li));
+    if (3u < launch.y_len) {
+        for (var counter = -32768i; counter < 32768i; counter += 1000i) {
+            let i = i16_wrap((counter));
+            y[launch.y_offset + 3u] = y[launch.y_offset + 3u] + u64(i32_to_i64(i) + 32768li);
+        }
+    } else {
+        for (var counter = -32768i; counter < 32768i; counter += 1000i) {
+            let i = i16_wrap((counter));
+            if (3u >= launch.y_len) {
+                panic_with_2(3u, launch.y_len, 3u);
+                return;
+            }
+            y[launch.y_offset + 3u] = y[launch.y_offset + 3u] + u64(i32_to_i64(i) + 32768li);
+        }
     }
     let to = launch.n + 5lu;
-    for (var i = launch.n; i < to; i += 1lu) {
-        y_store(4u, y_load(4u) + i);
+    if (4u < launch.y_len) {
+        for (var i = launch.n; i < to; i += 1lu) {
+            y[launch.y_offset + 4u] = y[launch.y_offset + 4u] + i;
+        }
+    } else {
+        for (var i = launch.n; i < to; i += 1lu) {
+            if (4u >= launch.y_len) {
+                panic_with_2(4u, launch.y_len, 4u);
+                return;
+            }
+            y[launch.y_offset + 4u] = y[launch.y_offset + 4u] + i;
+        }
     }
     let to_1 = launch.n * 3lu;
     var more_1 = 0lu < to_1;
@@ -77,7 +152,11 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         let i = next_1;
         more_1 = to_1 - 1lu - i >= 1000000000lu;
         next_1 = i + 1000000000lu;
-        y_store(5u, y_load(5u) + (i + 1lu));
+        if (5u >= launch.y_len) {
+            panic_with_2(5u, launch.y_len, 5u);
+            return;
+        }
+        y[launch.y_offset + 5u] = y[launch.y_offset + 5u] + (i + 1lu);
     }
     let to_2 = launch.n * 2lu;
     var more_2 = launch.n <= to_2;
@@ -86,7 +165,11 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         let i = next_2;
         more_2 = i - launch.n >= 3000000000lu;
         next_2 = i - 3000000000lu;
-        y_store(6u, y_load(6u) + i);
+        if (6u >= launch.y_len) {
+            panic_with_2(6u, launch.y_len, 6u);
+            return;
+        }
+        y[launch.y_offset + 6u] = y[launch.y_offset + 6u] + i;
     }
     let to_3 = i64(launch.n);
     var more_3 = -3li < to_3;
@@ -95,7 +178,11 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         let i = next_3;
         more_3 = u64(i - (-3li)) >= 2000000000lu;
         next_3 = i - 2000000000li;
-        y_store(7u, y_load(7u) + u64(i + 3li));
+        if (7u >= launch.y_len) {
+            panic_with_2(7u, launch.y_len, 7u);
+            return;
+        }
+        y[launch.y_offset + 7u] = y[launch.y_offset + 7u] + u64(i + 3li);
     }
     var literal = 0u;
     for (var counter = 250i; counter < 256i; counter += 3i) {
@@ -103,5 +190,9 @@ fn loops(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         literal = u8_wrap(literal + i);
         let _byte = i;
     }
-    y_store(8u, u64(literal));
+    if (8u >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, 8u);
+        return;
+    }
+    y[launch.y_offset + 8u] = u64(literal);
 }

@@ -1,15 +1,5 @@
 // matches, tests/kernels/packed.rs:114
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 typedef unsigned char u8;
 
 typedef short i16;
@@ -20,37 +10,86 @@ __device__ i16 i16_add(i16 a, i16 b) {
 
 typedef long long i64;
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned z_len, z_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) matches(const Launch launch, const u8 *__restrict__ x, const i64 *__restrict__ z, i16 *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) matches(const Launch launch, const u8 *__restrict__ x, const i64 *__restrict__ z, i16 *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    i16 class_1;
-    const u8 matched = load(x, launch.x_len, i);
-    if (matched == u8(0)) {
-        class_1 = i16(-1);
-    } else if (matched >= u8(97) && matched <= u8(122)) {
-        class_1 = i16(1);
-    } else if (matched >= u8(200)) {
-        class_1 = i16(2);
-    } else {
-        class_1 = i16(3);
-    }
-    i16 size;
-    const i64 matched_1 = load(z, launch.z_len, i);
-    if (matched_1 <= (-1ll)) {
-        size = i16(-100);
-    } else if (matched_1 == 0ll || matched_1 == 5000000000ll) {
-        size = i16(100);
-    } else {
-        size = i16(200);
-    }
-    store(y, launch.y_len, i, i16_add(class_1, size));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        i16 class_1;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const u8 matched = x[i];
+        if (matched == u8(0)) {
+            class_1 = i16(-1);
+        } else if (matched >= u8(97) && matched <= u8(122)) {
+            class_1 = i16(1);
+        } else if (matched >= u8(200)) {
+            class_1 = i16(2);
+        } else {
+            class_1 = i16(3);
+        }
+        i16 size;
+        if (i >= launch.z_len) {
+            panic(panicked, 1u, launch.z_len, i);
+            return;
+        }
+        const i64 matched_1 = z[i];
+        if (matched_1 <= (-1ll)) {
+            size = i16(-100);
+        } else if (matched_1 == 0ll || matched_1 == 5000000000ll) {
+            size = i16(100);
+        } else {
+            size = i16(200);
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, i);
+            return;
+        }
+        y[i] = i16_add(class_1, size);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     z_len: u32,
@@ -22,21 +24,44 @@ var<immediate> launch: Launch;
 
 fn x_load(index: u32) -> u32 {
     let element_at = launch.x_offset + index;
-    if (index < launch.x_len) { return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu; }
-    return u32();
-}
-
-fn z_load(index: u32) -> i64 {
-    if (index < launch.z_len) { return z[launch.z_offset + index]; }
-    return i64();
+    return (x[element_at / 4u] >> (element_at % 4u * 8u)) & 0xffu;
 }
 
 fn y_store(index: u32, value: i32) {
-    if (index >= launch.y_len) { return; }
     let element_at = launch.y_offset + index;
     let first_bit = element_at % 2u * 16u;
     atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
     atomicOr(&y[element_at / 2u], (u32(value) & 0xffffu) << first_bit);
+}
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn i16_wrap(a: i32) -> i32 {
@@ -48,8 +73,17 @@ fn matches(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var class_1: i32;
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
     let matched = x_load(i);
     if (matched == 0u) {
         class_1 = -1i;
@@ -61,13 +95,21 @@ fn matches(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
         class_1 = 3i;
     }
     var size: i32;
-    let matched_1 = z_load(i);
+    if (i >= launch.z_len) {
+        panic_with_2(1u, launch.z_len, i);
+        return;
+    }
+    let matched_1 = z[launch.z_offset + i];
     if (matched_1 <= (-1li)) {
         size = -100i;
     } else if (matched_1 == 0li || matched_1 == 5000000000li) {
         size = 100i;
     } else {
         size = 200i;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
     }
     y_store(i, i16_wrap(class_1 + size));
 }

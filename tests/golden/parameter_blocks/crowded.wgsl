@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -52,63 +54,34 @@ struct Launch {
 @group(0) @binding(10) var<storage, read> k: array<u32>;
 @group(0) @binding(11) var<storage, read_write> y: array<u32>;
 
-fn a_load(index: u32) -> u32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(13) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> u32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return u32();
-}
-
-fn c_load(index: u32) -> u32 {
-    if (index < launch.c_len) { return c[launch.c_offset + index]; }
-    return u32();
-}
-
-fn d_load(index: u32) -> u32 {
-    if (index < launch.d_len) { return d[launch.d_offset + index]; }
-    return u32();
-}
-
-fn e_load(index: u32) -> u32 {
-    if (index < launch.e_len) { return e[launch.e_offset + index]; }
-    return u32();
-}
-
-fn f_load(index: u32) -> u32 {
-    if (index < launch.f_len) { return f[launch.f_offset + index]; }
-    return u32();
-}
-
-fn g_load(index: u32) -> u32 {
-    if (index < launch.g_len) { return g[launch.g_offset + index]; }
-    return u32();
-}
-
-fn h_load(index: u32) -> u32 {
-    if (index < launch.h_len) { return h[launch.h_offset + index]; }
-    return u32();
-}
-
-fn i_load(index: u32) -> u32 {
-    if (index < launch.i_len) { return i[launch.i_offset + index]; }
-    return u32();
-}
-
-fn j_load(index: u32) -> u32 {
-    if (index < launch.j_len) { return j[launch.j_offset + index]; }
-    return u32();
-}
-
-fn k_load(index: u32) -> u32 {
-    if (index < launch.k_len) { return k[launch.k_offset + index]; }
-    return u32();
-}
-
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn f32_to_u32(x: f32) -> u32 {
@@ -121,15 +94,68 @@ fn f32_to_u32(x: f32) -> u32 {
 fn crowded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(1u, 1u, 1u) + local_id;
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let n = global_id.x;
-    let at_1 = n % 7u;
-    let sum = a_load(at_1) + b_load(at_1) + c_load(at_1) + d_load(at_1) + e_load(at_1) + f_load(at_1) + g_load(at_1) + h_load(at_1) + i_load(at_1) + j_load(at_1) + k_load(at_1);
-    let value_1 = (sum * launch.scale + launch.first) << (u32(launch.shift) & 31u);
-    var value_2: u32;
-    if ((launch.up != 0u)) {
-        value_2 = value_1 + n;
-    } else {
-        value_2 = value_1 - n * f32_to_u32(launch.factor);
+    let at = n % 7u;
+    if (at >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, at);
+        return;
     }
-    y_store(n, value_2);
+    if (at >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, at);
+        return;
+    }
+    if (at >= launch.c_len) {
+        panic_with_2(2u, launch.c_len, at);
+        return;
+    }
+    if (at >= launch.d_len) {
+        panic_with_2(3u, launch.d_len, at);
+        return;
+    }
+    if (at >= launch.e_len) {
+        panic_with_2(4u, launch.e_len, at);
+        return;
+    }
+    if (at >= launch.f_len) {
+        panic_with_2(5u, launch.f_len, at);
+        return;
+    }
+    if (at >= launch.g_len) {
+        panic_with_2(6u, launch.g_len, at);
+        return;
+    }
+    if (at >= launch.h_len) {
+        panic_with_2(7u, launch.h_len, at);
+        return;
+    }
+    if (at >= launch.i_len) {
+        panic_with_2(8u, launch.i_len, at);
+        return;
+    }
+    if (at >= launch.j_len) {
+        panic_with_2(9u, launch.j_len, at);
+        return;
+    }
+    if (at >= launch.k_len) {
+        panic_with_2(10u, launch.k_len, at);
+        return;
+    }
+    let sum = a[launch.a_offset + at] + b[launch.b_offset + at] + c[launch.c_offset + at] + d[launch.d_offset + at] + e[launch.e_offset + at] + f[launch.f_offset + at] + g[launch.g_offset + at] + h[launch.h_offset + at] + i[launch.i_offset + at] + j[launch.j_offset + at] + k[launch.k_offset + at];
+    let value = (sum * launch.scale + launch.first) << (u32(launch.shift) & 31u);
+    var value_1: u32;
+    if ((launch.up != 0u)) {
+        value_1 = value + n;
+    } else {
+        value_1 = value - n * f32_to_u32(launch.factor);
+    }
+    if (n >= launch.y_len) {
+        panic_with_2(11u, launch.y_len, n);
+        return;
+    }
+    y[launch.y_offset + n] = value_1;
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     p0: f32,
     p1: i32,
     p2: u32,
@@ -54,8 +56,34 @@ struct Launch {
 @group(0) @binding(1) var<storage, read> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<u32>;
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn u32_rotate_left(a: u32, n: u32) -> u32 {
@@ -73,10 +101,19 @@ fn forty(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     let part0 = f32_to_u32(launch.p0) + u32(launch.p1) * 3u + launch.p2 * 5u + launch.p3 * 7u + u32((launch.p4 != 0u)) * 9u + f32_to_u32(launch.p5) * 11u + u32(launch.p6) * 13u + launch.p7 * 15u + launch.p8 * 17u + u32((launch.p9 != 0u)) * 19u;
     let part1 = f32_to_u32(launch.p10) * 21u + u32(launch.p11) * 23u + launch.p12 * 25u + launch.p13 * 27u + u32((launch.p14 != 0u)) * 29u + f32_to_u32(launch.p15) * 31u + u32(launch.p16) * 33u + launch.p17 * 35u + launch.p18 * 37u + u32((launch.p19 != 0u)) * 39u;
     let part2 = f32_to_u32(launch.p20) * 41u + u32(launch.p21) * 43u + launch.p22 * 45u + launch.p23 * 47u + u32((launch.p24 != 0u)) * 49u + f32_to_u32(launch.p25) * 51u + u32(launch.p26) * 53u + launch.p27 * 55u + launch.p28 * 57u + u32((launch.p29 != 0u)) * 59u;
     let part3 = f32_to_u32(launch.p30) * 61u + u32(launch.p31) * 63u + launch.p32 * 65u + launch.p33 * 67u + u32((launch.p34 != 0u)) * 69u + f32_to_u32(launch.p35) * 71u + u32(launch.p36) * 73u + launch.p37 * 75u + launch.p38 * 77u + u32((launch.p39 != 0u)) * 79u;
-    y_store(i, part0 ^ u32_rotate_left(part1, 8u) ^ u32_rotate_left(part2, 16u) ^ u32_rotate_left(part3, 24u) ^ i);
+    if (i >= launch.y_len) {
+        panic_with_2(0u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = part0 ^ u32_rotate_left(part1, 8u) ^ u32_rotate_left(part2, 16u) ^ u32_rotate_left(part3, 24u) ^ i;
 }

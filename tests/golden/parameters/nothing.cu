@@ -3,6 +3,7 @@
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
 };
 
 extern "C" __global__ void __launch_bounds__(256) nothing(const Launch launch) {

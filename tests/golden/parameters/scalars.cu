@@ -1,13 +1,41 @@
 // scalars, tests/kernels/parameters.rs:8
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned flag;
     int signed_1;
     unsigned unsigned_1;
@@ -16,15 +44,51 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) scalars(const Launch launch, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) scalars(const Launch launch, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    store(y, launch.y_len, 0u, unsigned((launch.flag != 0)));
-    store(y, launch.y_len, 1u, unsigned(launch.signed_1));
-    store(y, launch.y_len, 2u, launch.unsigned_1);
-    store(y, launch.y_len, 3u, __float_as_uint(launch.float_1));
-    store(y, launch.y_len, 4u, launch.index);
-    store(y, launch.y_len, 5u, ((launch.flag != 0) ? 1u : 2u));
-    store(y, launch.y_len, 6u, unsigned(!(launch.flag != 0) && launch.index > 3u));
-    store(y, launch.y_len, 7u, unsigned(launch.signed_1 < 0));
+    Panic<2> panicked;
+    [&]() {
+        if (0u >= launch.y_len) {
+            panic(panicked, 0u, launch.y_len, 0u);
+            return;
+        }
+        y[0u] = unsigned((launch.flag != 0));
+        if (1u >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, 1u);
+            return;
+        }
+        y[1u] = unsigned(launch.signed_1);
+        if (2u >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, 2u);
+            return;
+        }
+        y[2u] = launch.unsigned_1;
+        if (3u >= launch.y_len) {
+            panic(panicked, 3u, launch.y_len, 3u);
+            return;
+        }
+        y[3u] = __float_as_uint(launch.float_1);
+        if (4u >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, 4u);
+            return;
+        }
+        y[4u] = launch.index;
+        if (5u >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, 5u);
+            return;
+        }
+        y[5u] = ((launch.flag != 0) ? 1u : 2u);
+        if (6u >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, 6u);
+            return;
+        }
+        y[6u] = unsigned(!(launch.flag != 0) && launch.index > 3u);
+        if (7u >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, 7u);
+            return;
+        }
+        y[7u] = unsigned(launch.signed_1 < 0);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

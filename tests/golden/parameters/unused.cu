@@ -3,6 +3,7 @@
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned _x_len, _x_offset;
     unsigned _n;
     unsigned y_len, y_offset;

@@ -17,6 +17,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -30,23 +32,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read> b: array<i32>;
 @group(0) @binding(2) var<storage, read_write> y: array<i32>;
 
-fn a_load(index: u32) -> i32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> i32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return i32();
-}
-
-fn y_load(index: u32) -> i32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return i32();
-}
-
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -54,35 +67,52 @@ fn alternatives(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocati
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    var value_1: i32;
-    let matched = a_load(i);
-    let matched_1 = b_load(i);
-    let matched_2 = a_load(i) - b_load(i);
+    var value: i32;
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    let matched = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let matched_1 = b[launch.b_offset + i];
+    let matched_2 = a[launch.a_offset + i] - b[launch.b_offset + i];
     if (matched == 0i || matched_1 == 0i || matched_1 == 3i) {
-        value_1 = select(select(matched_2, matched, matched_1 == 0i), matched_1, matched == 0i) * 10i;
+        value = select(select(matched_2, matched, matched_1 == 0i), matched_1, matched == 0i) * 10i;
     } else if ((matched_1 == 1i || matched == 1i) && select(matched_2, matched, matched_1 == 1i) > 2i) {
-        value_1 = select(matched_2, matched, matched_1 == 1i) * 100i + select(matched_1, matched_2, matched_1 == 1i);
+        value = select(matched_2, matched, matched_1 == 1i) * 100i + select(matched_1, matched_2, matched_1 == 1i);
     } else if (matched == 4i || (matched_2 >= (-2i) && matched_2 <= (-1i))) {
-        value_1 = select(matched_2, matched, matched == 4i) * 1000i;
+        value = select(matched_2, matched, matched == 4i) * 1000i;
     } else if (matched_1 == 2i || matched == 2i) {
         var n = select(matched_1, matched, matched_1 == 2i);
         n += 1i;
-        value_1 = n;
+        value = n;
     } else {
-        value_1 = 77i;
+        value = 77i;
     }
-    y_store(i, value_1);
-    let matched_3 = a_load(i);
-    let matched_4 = b_load(i);
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = value;
+    let matched_3 = a[launch.a_offset + i];
+    let matched_4 = b[launch.b_offset + i];
     if (matched_4 == 5i || matched_3 == 5i) {
-        y_store(i, y_load(i) + select(matched_4, matched_3, matched_4 == 5i) * 100000i);
+        y[launch.y_offset + i] = y[launch.y_offset + i] + select(matched_4, matched_3, matched_4 == 5i) * 100000i;
     }
-    let matched_5 = a_load(i);
-    let matched_6 = b_load(i);
+    let matched_5 = a[launch.a_offset + i];
+    let matched_6 = b[launch.b_offset + i];
     let p = select(matched_5, matched_6, matched_5 == 0i);
-    let matched_7 = Tuple2_i32_i32(p, b_load(i));
+    let matched_7 = Tuple2_i32_i32(p, b[launch.b_offset + i]);
     let r = select(matched_7.f0, matched_7.f1, matched_7.f0 == 1i);
     let whole = Tuple2_Tuple2_i32_i32_i32(matched_7, 6i);
-    y_store(i, y_load(i) + (p * 1000000i + r * 10000000i + whole.f1));
+    y[launch.y_offset + i] = y[launch.y_offset + i] + (p * 1000000i + r * 10000000i + whole.f1);
 }

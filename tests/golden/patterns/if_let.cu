@@ -1,61 +1,112 @@
 // if_let, tests/kernels/patterns.rs:6
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
     return int(unsigned(a) + unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) if_let(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) if_let(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const int matched = load(x, launch.x_len, i);
-    if ((matched >= 1 && matched <= 3) || matched == 7) {
-        store(y, launch.y_len, i, 10);
-    } else {
-        const int matched_1 = load(x, launch.x_len, i);
-        if (matched_1 >= 4) {
-            store(y, launch.y_len, i, matched_1);
-        } else {
-            store(y, launch.y_len, i, -1);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
         }
-    }
-    int sign;
-    const int matched_1 = load(x, launch.x_len, i);
-    if (matched_1 == 0) {
-        sign = 0;
-    } else {
-        sign = 100;
-    }
-    const int matched_2 = load(x, launch.x_len, i);
-    int a = sign;
-    if (matched_2 == 5) {
-        a = i32_add(a, 7);
-        store(y, launch.y_len, i, i32_add(load(y, launch.y_len, i), a));
-    }
-    int value;
-    const int matched_3 = load(x, launch.x_len, i);
-    if (matched_3 < 0) {
-        value = 1000;
-    } else {
-        value = 2000;
-    }
-    store(y, launch.y_len, i, i32_add(load(y, launch.y_len, i), value));
+        const int matched = x[i];
+        if ((matched >= 1 && matched <= 3) || matched == 7) {
+            if (i >= launch.y_len) {
+                panic(panicked, 1u, launch.y_len, i);
+                return;
+            }
+            y[i] = 10;
+        } else {
+            const int matched_1 = x[i];
+            if (matched_1 >= 4) {
+                if (i >= launch.y_len) {
+                    panic(panicked, 2u, launch.y_len, i);
+                    return;
+                }
+                y[i] = matched_1;
+            } else {
+                if (i >= launch.y_len) {
+                    panic(panicked, 3u, launch.y_len, i);
+                    return;
+                }
+                y[i] = -1;
+            }
+        }
+        int sign;
+        const int matched_1 = x[i];
+        if (matched_1 == 0) {
+            sign = 0;
+        } else {
+            sign = 100;
+        }
+        const int matched_2 = x[i];
+        int a = sign;
+        if (matched_2 == 5) {
+            a = i32_add(a, 7);
+            if (i >= launch.y_len) {
+                panic(panicked, 4u, launch.y_len, i);
+                return;
+            }
+            y[i] = i32_add(y[i], a);
+        }
+        int value;
+        const int matched_3 = x[i];
+        if (matched_3 < 0) {
+            value = 1000;
+        } else {
+            value = 2000;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, i);
+            return;
+        }
+        y[i] = i32_add(y[i], value);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,18 +19,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<i32>;
 @group(0) @binding(1) var<storage, read_write> y: array<i32>;
 
-fn x_load(index: u32) -> i32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_load(index: u32) -> i32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return i32();
-}
-
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -36,37 +54,66 @@ fn if_let(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let matched = x_load(i);
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    let matched = x[launch.x_offset + i];
     if ((matched >= 1i && matched <= 3i) || matched == 7i) {
-        y_store(i, 10i);
+        if (i >= launch.y_len) {
+            panic_with_2(1u, launch.y_len, i);
+            return;
+        }
+        y[launch.y_offset + i] = 10i;
     } else {
-        let matched_1 = x_load(i);
+        let matched_1 = x[launch.x_offset + i];
         if (matched_1 >= 4i) {
-            y_store(i, matched_1);
+            if (i >= launch.y_len) {
+                panic_with_2(2u, launch.y_len, i);
+                return;
+            }
+            y[launch.y_offset + i] = matched_1;
         } else {
-            y_store(i, -1i);
+            if (i >= launch.y_len) {
+                panic_with_2(3u, launch.y_len, i);
+                return;
+            }
+            y[launch.y_offset + i] = -1i;
         }
     }
     var sign_1: i32;
-    let matched_1 = x_load(i);
+    let matched_1 = x[launch.x_offset + i];
     if (matched_1 == 0i) {
         sign_1 = 0i;
     } else {
         sign_1 = 100i;
     }
-    let matched_2 = x_load(i);
+    let matched_2 = x[launch.x_offset + i];
     var a = sign_1;
     if (matched_2 == 5i) {
         a += 7i;
-        y_store(i, y_load(i) + a);
+        if (i >= launch.y_len) {
+            panic_with_2(4u, launch.y_len, i);
+            return;
+        }
+        y[launch.y_offset + i] = y[launch.y_offset + i] + a;
     }
-    var value_1: i32;
-    let matched_3 = x_load(i);
+    var value: i32;
+    let matched_3 = x[launch.x_offset + i];
     if (matched_3 < 0i) {
-        value_1 = 1000i;
+        value = 1000i;
     } else {
-        value_1 = 2000i;
+        value = 2000i;
     }
-    y_store(i, y_load(i) + value_1);
+    if (i >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = y[launch.y_offset + i] + value;
 }

@@ -1,54 +1,89 @@
 // irrefutable, tests/kernels/patterns.rs:275
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) irrefutable(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) irrefutable(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    unsigned sum = 0u;
-    const unsigned to = load(x, launch.x_len, i);
-    for (unsigned counter = 0u; counter < to; counter++) {
-        unsigned k = counter;
-        k *= 2u;
-        sum += k;
-    }
-    const unsigned to_1 = load(x, launch.x_len, i);
-    bool more = 0u < to_1;
-    unsigned next = to_1 - 1u;
-    while (more) {
-        const unsigned current = next;
-        more = current != 0u;
-        next = current - 1u;
-        const unsigned n = current;
-        sum += n;
-    }
-    const unsigned to_2 = load(x, launch.x_len, i);
-    bool more_1 = true;
-    unsigned next_1 = 0u;
-    while (more_1) {
-        const unsigned current = next_1;
-        more_1 = current != to_2;
-        next_1 = current + 1u;
-        sum += 1u;
-    }
-    [[maybe_unused]] const unsigned matched = load(x, launch.x_len, i);
-    const unsigned matched_1 = sum;
-    const unsigned last = matched_1;
-    store(y, launch.y_len, i, last);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        unsigned sum = 0u;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const unsigned to = x[i];
+        for (unsigned counter = 0u; counter < to; counter++) {
+            unsigned k = counter;
+            k *= 2u;
+            sum += k;
+        }
+        const unsigned to_1 = x[i];
+        bool more = 0u < to_1;
+        unsigned next = to_1 - 1u;
+        while (more) {
+            const unsigned current = next;
+            more = current != 0u;
+            next = current - 1u;
+            const unsigned n = current;
+            sum += n;
+        }
+        const unsigned to_2 = x[i];
+        bool more_1 = true;
+        unsigned next_1 = 0u;
+        while (more_1) {
+            const unsigned current = next_1;
+            more_1 = current != to_2;
+            next_1 = current + 1u;
+            sum += 1u;
+        }
+        [[maybe_unused]] const unsigned matched = x[i];
+        const unsigned matched_1 = sum;
+        const unsigned last = matched_1;
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = last;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

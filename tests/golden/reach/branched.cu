@@ -1,55 +1,121 @@
-// branched, tests/kernels/reach.rs:45
+// branched, tests/kernels/reach.rs:46
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) branched(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) branched(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    unsigned before;
-    if (i > 0u) {
-        before = load(x, launch.x_len, i - 1u);
-    } else {
-        before = 100u;
-    }
-    unsigned at;
-    if (i % 3u == 0u) {
-        at = i + 2u;
-    } else {
-        at = i - 1u;
-    }
-    unsigned twice = i;
-    if (load(x, launch.x_len, i) > 50u) {
-        twice = i - 3u;
-    }
-    unsigned sum = 0u;
-    const unsigned to = i + 3u;
-    bool more = i < to;
-    unsigned next = to - 1u;
-    while (more) {
-        const unsigned j = next;
-        more = j != i;
-        next = j - 1u;
-        sum += load(x, launch.x_len, j);
-    }
-    const unsigned to_1 = min(launch.x_len, i + 2u);
-    for (unsigned j = i; j < to_1; j++) {
-        sum += 2u * load(x, launch.x_len, j);
-    }
-    store(y, launch.y_len, i, before + 3u * load(x, launch.x_len, at) + 5u * load(x, launch.x_len, twice) + 7u * sum);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        unsigned before;
+        if (i > 0u) {
+            const unsigned index = i - 1u;
+            if (index >= launch.x_len) {
+                panic(panicked, 0u, launch.x_len, index);
+                return;
+            }
+            before = x[index];
+        } else {
+            before = 100u;
+        }
+        unsigned at;
+        if (i % 3u == 0u) {
+            at = i + 2u;
+        } else {
+            at = i - 1u;
+        }
+        unsigned twice = i;
+        if (i >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, i);
+            return;
+        }
+        if (x[i] > 50u) {
+            twice = i - 3u;
+        }
+        unsigned sum = 0u;
+        const unsigned to = i + 3u;
+        bool more = i < to;
+        unsigned next = to - 1u;
+        while (more) {
+            const unsigned j = next;
+            more = j != i;
+            next = j - 1u;
+            if (j >= launch.x_len) {
+                panic(panicked, 2u, launch.x_len, j);
+                return;
+            }
+            sum += x[j];
+        }
+        const unsigned to_1 = min(launch.x_len, i + 2u);
+        if (u32_saturating_sub(to_1, 1u) < launch.x_len) {
+            for (unsigned j = i; j < to_1; j++) {
+                sum += 2u * x[j];
+            }
+        } else {
+            for (unsigned j = i; j < to_1; j++) {
+                if (j >= launch.x_len) {
+                    panic(panicked, 3u, launch.x_len, j);
+                    return;
+                }
+                sum += 2u * x[j];
+            }
+        }
+        if (at >= launch.x_len) {
+            panic(panicked, 4u, launch.x_len, at);
+            return;
+        }
+        if (twice >= launch.x_len) {
+            panic(panicked, 5u, launch.x_len, twice);
+            return;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, i);
+            return;
+        }
+        y[i] = before + 3u * x[at] + 5u * x[twice] + 7u * sum;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,4 +1,4 @@
-// branched, tests/kernels/reach.rs:45
+// branched, tests/kernels/reach.rs:46
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,13 +19,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -31,21 +58,35 @@ fn branched(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var before: u32;
     if (i > 0u) {
-        before = x_load(i - 1u);
+        let index = i - 1u;
+        if (index >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, index);
+            return;
+        }
+        before = x[launch.x_offset + index];
     } else {
         before = 100u;
     }
-    var at_1: u32;
+    var at: u32;
     if (i % 3u == 0u) {
-        at_1 = i + 2u;
+        at = i + 2u;
     } else {
-        at_1 = i - 1u;
+        at = i - 1u;
     }
     var twice = i;
-    if (x_load(i) > 50u) {
+    if (i >= launch.x_len) {
+        panic_with_2(1u, launch.x_len, i);
+        return;
+    }
+    if (x[launch.x_offset + i] > 50u) {
         twice = i - 3u;
     }
     var sum = 0u;
@@ -56,11 +97,37 @@ fn branched(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
         let j = next;
         more = j != i;
         next = j - 1u;
-        sum += x_load(j);
+        if (j >= launch.x_len) {
+            panic_with_2(2u, launch.x_len, j);
+            return;
+        }
+        sum += x[launch.x_offset + j];
     }
     let to_1 = min(launch.x_len, i + 2u);
-    for (var j = i; j < to_1; j += 1u) {
-        sum += 2u * x_load(j);
+    if (u32_saturating_sub(to_1, 1u) < launch.x_len) {
+        for (var j = i; j < to_1; j += 1u) {
+            sum += 2u * x[launch.x_offset + j];
+        }
+    } else {
+        for (var j = i; j < to_1; j += 1u) {
+            if (j >= launch.x_len) {
+                panic_with_2(3u, launch.x_len, j);
+                return;
+            }
+            sum += 2u * x[launch.x_offset + j];
+        }
     }
-    y_store(i, before + 3u * x_load(at_1) + 5u * x_load(twice) + 7u * sum);
+    if (at >= launch.x_len) {
+        panic_with_2(4u, launch.x_len, at);
+        return;
+    }
+    if (twice >= launch.x_len) {
+        panic_with_2(5u, launch.x_len, twice);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = before + 3u * x[launch.x_offset + at] + 5u * x[launch.x_offset + twice] + 7u * sum;
 }

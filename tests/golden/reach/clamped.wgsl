@@ -1,4 +1,4 @@
-// clamped, tests/kernels/reach.rs:10
+// clamped, tests/kernels/reach.rs:11
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,13 +19,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
 }
 
 fn u32_saturating_sub(a: u32, b: u32) -> u32 {
@@ -35,11 +62,32 @@ fn clamped(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     let last = launch.x_len - 1u;
     var sum = 0u;
-    for (var d = 0u; d < 7u; d += 1u) {
-        sum += x_load(min(u32_saturating_sub(i + d, 3u), last)) * (d + 1u);
+    if (min(u32_saturating_sub(u32_saturating_add(i, u32_saturating_sub(7u, 1u)), 3u), last) < launch.x_len) {
+        for (var d = 0u; d < 7u; d += 1u) {
+            let index = min(u32_saturating_sub(i + d, 3u), last);
+            sum += x[launch.x_offset + index] * (d + 1u);
+        }
+    } else {
+        for (var d = 0u; d < 7u; d += 1u) {
+            let index = min(u32_saturating_sub(i + d, 3u), last);
+            if (index >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, index);
+                return;
+            }
+            sum += x[launch.x_offset + index] * (d + 1u);
+        }
     }
-    y_store(i, sum);
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = sum;
 }

@@ -1,34 +1,89 @@
-// folded, tests/kernels/reach.rs:38
+// folded, tests/kernels/reach.rs:39
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
-__device__ unsigned u32_div(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a / b;
-}
-
-__device__ unsigned u32_rem(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a % b;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned by;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) folded(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) folded(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(y, launch.y_len, i, load(x, launch.x_len, u32_div(i, launch.by)) + 3u * load(x, launch.x_len, u32_rem(i, launch.by)) + 5u * load(x, launch.x_len, i & 15u) + 7u * load(x, launch.x_len, u32_rem(load(x, launch.x_len, i), launch.x_len)));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (!(!(launch.by == 0u))) {
+            panic(panicked, 0u);
+            return;
+        }
+        const unsigned index = i / launch.by;
+        if (index >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, index);
+            return;
+        }
+        const unsigned index_1 = i % launch.by;
+        if (index_1 >= launch.x_len) {
+            panic(panicked, 2u, launch.x_len, index_1);
+            return;
+        }
+        const unsigned index_2 = i & 15u;
+        if (index_2 >= launch.x_len) {
+            panic(panicked, 3u, launch.x_len, index_2);
+            return;
+        }
+        if (i >= launch.x_len) {
+            panic(panicked, 4u, launch.x_len, i);
+            return;
+        }
+        if (!(!(launch.x_len == 0u))) {
+            panic(panicked, 5u);
+            return;
+        }
+        const unsigned index_3 = x[i] % launch.x_len;
+        if (index_3 >= launch.x_len) {
+            panic(panicked, 6u, launch.x_len, index_3);
+            return;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, i);
+            return;
+        }
+        y[i] = x[index] + 3u * x[index_1] + 5u * x[index_2] + 7u * x[index_3];
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

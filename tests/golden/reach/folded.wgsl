@@ -1,4 +1,4 @@
-// folded, tests/kernels/reach.rs:38
+// folded, tests/kernels/reach.rs:39
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     by: u32,
     x_len: u32,
     x_offset: u32,
@@ -18,22 +20,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-// Without branches; the divisor is never zero, nor such that the quotient overflows.
-fn u32_div(a: u32, b: u32) -> u32 {
-    return select(a / max(b, 1u), 0u, b == 0u);
-}
-
-fn u32_rem(a: u32, b: u32) -> u32 {
-    return select(a % max(b, 1u), 0u, b == 0u);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -41,6 +59,47 @@ fn folded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    y_store(i, x_load(u32_div(i, launch.by)) + 3u * x_load(u32_rem(i, launch.by)) + 5u * x_load(i & 15u) + 7u * x_load(u32_rem(x_load(i), launch.x_len)));
+    if (!(!(launch.by == 0u))) {
+        panic_with_0(0u);
+        return;
+    }
+    let index = i / launch.by;
+    if (index >= launch.x_len) {
+        panic_with_2(1u, launch.x_len, index);
+        return;
+    }
+    let index_1 = i % launch.by;
+    if (index_1 >= launch.x_len) {
+        panic_with_2(2u, launch.x_len, index_1);
+        return;
+    }
+    let index_2 = i & 15u;
+    if (index_2 >= launch.x_len) {
+        panic_with_2(3u, launch.x_len, index_2);
+        return;
+    }
+    if (i >= launch.x_len) {
+        panic_with_2(4u, launch.x_len, i);
+        return;
+    }
+    if (!(!(launch.x_len == 0u))) {
+        panic_with_0(5u);
+        return;
+    }
+    let index_3 = x[launch.x_offset + i] % launch.x_len;
+    if (index_3 >= launch.x_len) {
+        panic_with_2(6u, launch.x_len, index_3);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = x[launch.x_offset + index] + 3u * x[launch.x_offset + index_1] + 5u * x[launch.x_offset + index_2] + 7u * x[launch.x_offset + index_3];
 }

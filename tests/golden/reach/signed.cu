@@ -1,14 +1,4 @@
-// signed, tests/kernels/reach.rs:22
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
+// signed, tests/kernels/reach.rs:23
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -19,19 +9,71 @@ __device__ int i32_sub(int a, int b) {
     return int(unsigned(a) - unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     int shift;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const int i = int(global_id.x);
-    const int last = i32_sub(int(launch.x_len), 1);
-    const int at = min(max(i32_add(i, launch.shift), 0), last);
-    store(y, launch.y_len, unsigned(i), load(x, launch.x_len, unsigned(at)) + 10u * load(x, launch.x_len, unsigned(max(i32_sub(i, launch.shift), 0))));
+    Panic<2> panicked;
+    [&]() {
+        const int i = int(global_id.x);
+        const int last = i32_sub(int(launch.x_len), 1);
+        const int at = min(max(i32_add(i, launch.shift), 0), last);
+        const unsigned index = unsigned(at);
+        if (index >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, index);
+            return;
+        }
+        const unsigned index_1 = unsigned(max(i32_sub(i, launch.shift), 0));
+        if (index_1 >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, index_1);
+            return;
+        }
+        const unsigned index_2 = unsigned(i);
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = x[index] + 10u * x[index_1];
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,4 +1,4 @@
-// methods_i16, tests/kernels/short.rs:94
+// methods_i16, tests/kernels/short.rs:96
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -25,26 +27,53 @@ var<immediate> launch: Launch;
 
 fn a_load(index: u32) -> i32 {
     let element_at = launch.a_offset + index;
-    if (index < launch.a_len) { return i32(a[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
-    return i32();
+    return i32(a[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u;
 }
 
 fn b_load(index: u32) -> i32 {
     let element_at = launch.b_offset + index;
-    if (index < launch.b_len) { return i32(b[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u; }
-    return i32();
+    return i32(b[element_at / 2u] << (16u - element_at % 2u * 16u)) >> 16u;
 }
 
 fn y_store(index: u32, value: i32) {
-    if (index >= launch.y_len) { return; }
     let element_at = launch.y_offset + index;
     let first_bit = element_at % 2u * 16u;
     atomicAnd(&y[element_at / 2u], ~(0xffffu << first_bit));
     atomicOr(&y[element_at / 2u], (u32(value) & 0xffffu) << first_bit);
 }
 
-fn counts_store(index: u32, value: u32) {
-    if (index < launch.counts_len) { counts[launch.counts_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
+}
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn i32_div(a: i32, b: i32) -> i32 {
@@ -71,6 +100,27 @@ fn u32_pow(base: u32, exponent: u32) -> u32 {
 
 fn i32_pow(base: i32, exponent: u32) -> i32 {
     return i32(u32_pow(u32(base), exponent));
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn i32_rem_euclid(a: i32, b: i32) -> i32 {
@@ -139,6 +189,14 @@ fn i16_is_positive(a: i32) -> bool {
     return a > 0i;
 }
 
+fn i16_div(a: i32, b: i32) -> i32 {
+    return i16_wrap(i32_div(a, b));
+}
+
+fn i16_rem(a: i32, b: i32) -> i32 {
+    return i32_rem(a, b);
+}
+
 fn i16_rem_euclid(a: i32, b: i32) -> i32 {
     return i32_rem_euclid(a, b);
 }
@@ -195,16 +253,102 @@ fn methods_i16(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
     let a_1 = a_load(i);
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
     let b_1 = b_load(i);
     let n = u32(b_load(i));
-    var results = array<i32, 29>(i16_wrap(a_1 + b_1), i16_wrap(a_1 - b_1), i16_wrap(a_1 * b_1), i16_wrap(i32_div(a_1, b_1)), i32_rem(a_1, b_1), i16_wrap(a_1 << (n & 15u)), a_1 >> (n & 15u), i16_wrapping_neg(a_1), i16_wrapping_pow(a_1, n), i16_saturating_add(a_1, b_1), i16_saturating_sub(a_1, b_1), i16_saturating_mul(a_1, b_1), i16_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10i), 100i), i16_rem_euclid(a_1, b_1), i16_div_euclid(a_1, b_1), i16_rotate_left(a_1, n), i16_rotate_right(a_1, n), i16_reverse_bits(a_1), i16_swap_bytes(a_1), i16_wrap(i32(i16_abs_diff(a_1, b_1))), i16_wrapping_abs(a_1), i16_wrapping_abs(a_1), i16_wrap(i32(i16_unsigned_abs(a_1))), i16_signum(a_1), i32(i16_is_negative(a_1)), i32(i16_is_positive(a_1)));
-    for (var k = 0u; k < 29u; k += 1u) {
-        y_store(29u * i + k, results[k]);
+    let divides = b_1 != 0i && (a_1 != (-32768i) || b_1 != (-1i));
+    var value: i32;
+    if (b_1 == 0i) {
+        value = 0i;
+    } else {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(2u);
+            return;
+        }
+        value = i16_div(a_1, b_1);
+    }
+    var value_1: i32;
+    if (b_1 == 0i) {
+        value_1 = 0i;
+    } else {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(3u);
+            return;
+        }
+        value_1 = i16_rem(a_1, b_1);
+    }
+    var value_2: i32;
+    if (divides) {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(4u);
+            return;
+        }
+        if (!(!(a_1 == (-32768i) && b_1 == (-1i)))) {
+            panic_with_0(5u);
+            return;
+        }
+        value_2 = i16_rem_euclid(a_1, b_1);
+    } else {
+        value_2 = 0i;
+    }
+    var value_3: i32;
+    if (divides) {
+        if (!(!(b_1 == 0i))) {
+            panic_with_0(6u);
+            return;
+        }
+        if (!(!(a_1 == (-32768i) && b_1 == (-1i)))) {
+            panic_with_0(7u);
+            return;
+        }
+        value_3 = i16_div_euclid(a_1, b_1);
+    } else {
+        value_3 = 0i;
+    }
+    var results = array<i32, 29>(i16_wrap(a_1 + b_1), i16_wrap(a_1 - b_1), i16_wrap(a_1 * b_1), value, value_1, i16_wrap(a_1 << (n & 15u)), a_1 >> (n & 15u), i16_wrapping_neg(a_1), i16_wrapping_pow(a_1, n), i16_saturating_add(a_1, b_1), i16_saturating_sub(a_1, b_1), i16_saturating_mul(a_1, b_1), i16_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10i), 100i), value_2, value_3, i16_rotate_left(a_1, n), i16_rotate_right(a_1, n), i16_reverse_bits(a_1), i16_swap_bytes(a_1), i16_wrap(i32(i16_abs_diff(a_1, b_1))), i16_wrapping_abs(a_1), i16_wrapping_abs(a_1), i16_wrap(i32(i16_unsigned_abs(a_1))), i16_signum(a_1), i32(i16_is_negative(a_1)), i32(i16_is_positive(a_1)));
+    if (u32_saturating_add(u32_saturating_mul(29u, i), u32_saturating_sub(29u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 29u; k += 1u) {
+            let index = 29u * i + k;
+            y_store(index, results[k]);
+        }
+    } else {
+        for (var k = 0u; k < 29u; k += 1u) {
+            let index = 29u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(8u, launch.y_len, index);
+                return;
+            }
+            y_store(index, results[k]);
+        }
     }
     var bits = array<u32, 6>(i16_leading_zeros(a_1), i16_trailing_zeros(a_1), i16_leading_ones(a_1), i16_trailing_ones(a_1), i16_count_ones(a_1), i16_count_zeros(a_1));
-    for (var k = 0u; k < 6u; k += 1u) {
-        counts_store(6u * i + k, bits[k]);
+    if (u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            counts[launch.counts_offset + index] = bits[k];
+        }
+    } else {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            if (index >= launch.counts_len) {
+                panic_with_2(9u, launch.counts_len, index);
+                return;
+            }
+            counts[launch.counts_offset + index] = bits[k];
+        }
     }
 }

@@ -1,19 +1,20 @@
-// operators_i16, tests/kernels/short.rs:71
+// operators_i16, tests/kernels/short.rs:72
 
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 typedef short i16;
@@ -38,43 +39,138 @@ __device__ i16 i16_wrapping_neg(i16 a) {
     return i16(unsigned(0) - unsigned(a));
 }
 
-__device__ i16 i16_div(i16 a, i16 b) {
-    return b == 0 ? i16(0) : b == -1 ? i16_wrapping_neg(a) : i16(a / b);
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-__device__ i16 i16_rem(i16 a, i16 b) {
-    return b == 0 || b == -1 ? i16(0) : i16(a % b);
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
+
+struct Tuple2_i16_i16 {
+    i16 f0;
+    i16 f1;
+};
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) operators_i16(const Launch launch, const i16 *__restrict__ a, const i16 *__restrict__ b, i16 *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) operators_i16(const Launch launch, const i16 *__restrict__ a, const i16 *__restrict__ b, i16 *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const i16 a_1 = load(a, launch.a_len, i);
-    const i16 b_1 = load(b, launch.b_len, i);
-    i16 c = a_1;
-    c = i16_add(c, b_1);
-    c = i16_mul(c, i16(3));
-    c = i16_sub(c, i16(7));
-    c = i16(c ^ b_1);
-    c = i16(c | i16(a_1 & i16(9)));
-    c = i16_shl(c, unsigned(b_1));
-    c = i16(c % i16(100));
-    const auto results = Array<i16, 15>{{i16_add(a_1, b_1), i16_sub(a_1, b_1), i16_mul(a_1, b_1), i16_div(a_1, b_1), i16_rem(a_1, b_1), i16(a_1 & b_1), i16(a_1 | b_1), i16(a_1 ^ b_1), i16(~a_1), i16_wrapping_neg(a_1), i16_shl(a_1, unsigned(b_1)), i16(a_1 >> (unsigned(b_1) & 15)), i16(a_1 / i16(7)), i16(a_1 % i16(7)), c}};
-    for (unsigned k = 0u; k < 15u; k++) {
-        store(y, launch.y_len, 20u * i + k, results.load(k));
-    }
-    store(y, launch.y_len, 20u * i + 15u, i16(a_1 < b_1));
-    store(y, launch.y_len, 20u * i + 16u, i16_add(i16(a_1 <= b_1), i16_mul(i16(a_1 == b_1), i16(2))));
-    store(y, launch.y_len, 20u * i + 17u, (a_1 > b_1 ? a_1 : b_1));
-    store(y, launch.y_len, 20u * i + 18u, i16(a_1 >= b_1 && a_1 != b_1));
-    store(y, launch.y_len, 20u * i + 19u, i16(i16_shl(a_1, 3u) >> 2));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const i16 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const i16 b_1 = b[i];
+        i16 c = a_1;
+        c = i16_add(c, b_1);
+        c = i16_mul(c, i16(3));
+        c = i16_sub(c, i16(7));
+        c = i16(c ^ b_1);
+        c = i16(c | i16(a_1 & i16(9)));
+        c = i16_shl(c, unsigned(b_1));
+        c = i16(c % i16(100));
+        Tuple2_i16_i16 value;
+        if (b_1 == i16(0) || (a_1 == i16(-32768) && b_1 == i16(-1))) {
+            value = Tuple2_i16_i16{i16(0), i16(0)};
+        } else {
+            if (!(!(b_1 == i16(0)))) {
+                panic(panicked, 2u);
+                return;
+            }
+            if (!(!(a_1 == i16(-32768) && b_1 == i16(-1)))) {
+                panic(panicked, 3u);
+                return;
+            }
+            value = Tuple2_i16_i16{i16(a_1 / b_1), i16(a_1 % b_1)};
+        }
+        const i16 quotient = value.f0;
+        const i16 remainder = value.f1;
+        const auto results = Array<i16, 15>{{i16_add(a_1, b_1), i16_sub(a_1, b_1), i16_mul(a_1, b_1), quotient, remainder, i16(a_1 & b_1), i16(a_1 | b_1), i16(a_1 ^ b_1), i16(~a_1), i16_wrapping_neg(a_1), i16_shl(a_1, unsigned(b_1)), i16(a_1 >> (unsigned(b_1) & 15)), i16(a_1 / i16(7)), i16(a_1 % i16(7)), c}};
+        if (u32_saturating_add(u32_saturating_mul(20u, i), u32_saturating_sub(15u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 15u; k++) {
+                const unsigned index = 20u * i + k;
+                y[index] = results.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 15u; k++) {
+                const unsigned index = 20u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 4u, launch.y_len, index);
+                    return;
+                }
+                y[index] = results.element[k];
+            }
+        }
+        const unsigned index = 20u * i + 15u;
+        if (index >= launch.y_len) {
+            panic(panicked, 5u, launch.y_len, index);
+            return;
+        }
+        y[index] = i16(a_1 < b_1);
+        const unsigned index_1 = 20u * i + 16u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = i16_add(i16(a_1 <= b_1), i16_mul(i16(a_1 == b_1), i16(2)));
+        const unsigned index_2 = 20u * i + 17u;
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = (a_1 > b_1 ? a_1 : b_1);
+        const unsigned index_3 = 20u * i + 18u;
+        if (index_3 >= launch.y_len) {
+            panic(panicked, 8u, launch.y_len, index_3);
+            return;
+        }
+        y[index_3] = i16(a_1 >= b_1 && a_1 != b_1);
+        const unsigned index_4 = 20u * i + 19u;
+        if (index_4 >= launch.y_len) {
+            panic(panicked, 9u, launch.y_len, index_4);
+            return;
+        }
+        y[index_4] = i16(i16_shl(a_1, 3u) >> 2);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,21 +1,35 @@
 // compare_exchange, examples/sort/bitonic.rs:164
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
-__device__ unsigned u32_div(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a / b;
-}
-
-__device__ unsigned u32_rem(unsigned a, unsigned b) {
-    return b == 0 ? 0 : a % b;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 constexpr unsigned SortOrder_Ascending = 0u;
@@ -59,6 +73,7 @@ struct Comparison {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     SortParams params;
     unsigned keys_len, keys_offset;
 };
@@ -74,8 +89,18 @@ __device__ ComparisonDistance Step_distance(Step self_) {
 }
 
 // examples/sort/bitonic.rs:93
-__device__ Tuple2_u32_u32 ComparisonDistance_split(ComparisonDistance self_, ThreadId thread) {
-    return Tuple2_u32_u32{u32_div(thread.value, self_.value), u32_rem(thread.value, self_.value)};
+__device__ Tuple2_u32_u32 ComparisonDistance_split(ComparisonDistance self_, ThreadId thread, Panic<2> &panicked) {
+    const unsigned divisor = self_.value;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 0u);
+        return Tuple2_u32_u32{};
+    }
+    const unsigned divisor_1 = self_.value;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 1u);
+        return Tuple2_u32_u32{};
+    }
+    return Tuple2_u32_u32{thread.value / divisor, thread.value % divisor_1};
 }
 
 // examples/sort/bitonic.rs:98
@@ -89,9 +114,12 @@ __device__ bool Pass_is_mirrored(Pass self_) {
 }
 
 // examples/sort/bitonic.rs:113
-__device__ Comparison SortParams_comparison(SortParams self_, ThreadId thread) {
+__device__ Comparison SortParams_comparison(SortParams self_, ThreadId thread, Panic<2> &panicked) {
     const ComparisonDistance distance = Step_distance(self_.step);
-    const Tuple2_u32_u32 matched = ComparisonDistance_split(distance, thread);
+    const Tuple2_u32_u32 matched = ComparisonDistance_split(distance, thread, panicked);
+    if (panicked.site != 0u) {
+        return Comparison{};
+    }
     const unsigned block = matched.f0;
     const unsigned offset = matched.f1;
     const unsigned start = ComparisonDistance_start(distance, block);
@@ -123,16 +151,33 @@ __device__ bool SortOrder_is_wrong_i32(unsigned self_, int first, int second) {
     }
 }
 
-extern "C" __global__ void __launch_bounds__(256) compare_exchange(const Launch launch, int *__restrict__ keys) {
+extern "C" __global__ void __launch_bounds__(256) compare_exchange(const Launch launch, int *__restrict__ keys, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const Comparison comparison = SortParams_comparison(launch.params, ThreadId_new(global_id.x));
-    if (comparison.right < launch.keys_len) {
-        const int first = load(keys, launch.keys_len, comparison.left);
-        const int second = load(keys, launch.keys_len, comparison.right);
-        if (SortOrder_is_wrong_i32(SortParams_order(launch.params), first, second)) {
-            store(keys, launch.keys_len, comparison.left, second);
-            store(keys, launch.keys_len, comparison.right, first);
+    Panic<2> panicked;
+    [&]() {
+        const Comparison comparison = SortParams_comparison(launch.params, ThreadId_new(global_id.x), panicked);
+        if (panicked.site != 0u) {
+            return;
         }
-    }
+        if (comparison.right < launch.keys_len) {
+            const unsigned index = comparison.left;
+            if (index >= launch.keys_len) {
+                panic(panicked, 2u, launch.keys_len, index);
+                return;
+            }
+            const int first = keys[index];
+            const unsigned index_1 = comparison.right;
+            if (index_1 >= launch.keys_len) {
+                panic(panicked, 3u, launch.keys_len, index_1);
+                return;
+            }
+            const int second = keys[index_1];
+            if (SortOrder_is_wrong_i32(SortParams_order(launch.params), first, second)) {
+                keys[index] = second;
+                keys[index_1] = first;
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

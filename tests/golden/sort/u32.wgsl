@@ -45,6 +45,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     params: SortParams,
     keys_len: u32,
     keys_offset: u32,
@@ -53,22 +55,38 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> keys: array<u32>;
 
-fn keys_load(index: u32) -> u32 {
-    if (index < launch.keys_len) { return keys[launch.keys_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn keys_store(index: u32, value: u32) {
-    if (index < launch.keys_len) { keys[launch.keys_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-// Without branches; the divisor is never zero, nor such that the quotient overflows.
-fn u32_div(a: u32, b: u32) -> u32 {
-    return select(a / max(b, 1u), 0u, b == 0u);
-}
-
-fn u32_rem(a: u32, b: u32) -> u32 {
-    return select(a % max(b, 1u), 0u, b == 0u);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // examples/sort/bitonic.rs:86
@@ -83,7 +101,17 @@ fn Step_distance(self_: Step) -> ComparisonDistance {
 
 // examples/sort/bitonic.rs:93
 fn ComparisonDistance_split(self_: ComparisonDistance, thread: ThreadId) -> Tuple2_u32_u32 {
-    return Tuple2_u32_u32(u32_div(thread.value, self_.value), u32_rem(thread.value, self_.value));
+    let divisor = self_.value;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(0u);
+        return Tuple2_u32_u32();
+    }
+    let divisor_1 = self_.value;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(1u);
+        return Tuple2_u32_u32();
+    }
+    return Tuple2_u32_u32(thread.value / divisor, thread.value % divisor_1);
 }
 
 // examples/sort/bitonic.rs:98
@@ -100,6 +128,9 @@ fn Pass_is_mirrored(self_: Pass) -> bool {
 fn SortParams_comparison(self_: SortParams, thread: ThreadId) -> Comparison {
     let distance = Step_distance(self_.step);
     let matched = ComparisonDistance_split(distance, thread);
+    if (panicked != 0u) {
+        return Comparison();
+    }
     let block = matched.f0;
     let offset = matched.f1;
     let start = ComparisonDistance_start(distance, block);
@@ -136,13 +167,31 @@ fn compare_exchange(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invo
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let comparison = SortParams_comparison(launch.params, ThreadId_new(global_id.x));
+    if (panicked != 0u) {
+        return;
+    }
     if (comparison.right < launch.keys_len) {
-        let first = keys_load(comparison.left);
-        let second = keys_load(comparison.right);
+        let index = comparison.left;
+        if (index >= launch.keys_len) {
+            panic_with_2(2u, launch.keys_len, index);
+            return;
+        }
+        let first = keys[launch.keys_offset + index];
+        let index_1 = comparison.right;
+        if (index_1 >= launch.keys_len) {
+            panic_with_2(3u, launch.keys_len, index_1);
+            return;
+        }
+        let second = keys[launch.keys_offset + index_1];
         if (SortOrder_is_wrong_u32(SortParams_order(launch.params), first, second)) {
-            keys_store(comparison.left, second);
-            keys_store(comparison.right, first);
+            keys[launch.keys_offset + index] = second;
+            keys[launch.keys_offset + index_1] = first;
         }
     }
 }

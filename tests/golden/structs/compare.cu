@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 template <class T, unsigned N>
@@ -13,14 +12,36 @@ __device__ Array<T, N> repeat(T value) {
     return array;
 }
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 constexpr unsigned Sign_Minus = 7u;
@@ -49,6 +70,7 @@ struct Number {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned bits_1_len, bits_1_offset;
@@ -82,7 +104,7 @@ __device__ Digit Digit_default() {
 }
 
 // tests/kernels/structs.rs:483
-__device__ Number number(Version version) {
+__device__ Number number_(Version version) {
     const auto parts = Array<Digit, 3>{{Digit{version.major}, Digit{version.parts.f1}, Digit_default()}};
     unsigned value;
     if (version.minor < 0) {
@@ -95,8 +117,8 @@ __device__ Number number(Version version) {
 
 // tests/kernels/structs.rs:488
 __device__ unsigned more_bits(Version a, Version b) {
-    const Number x = number(a);
-    const Number y = number(b);
+    const Number x = number_(a);
+    const Number y = number_(b);
     unsigned bits_1 = unsigned(Digit_eq(x.digits.element[0u], y.digits.element[0u]) && Digit_eq(x.digits.element[1u], y.digits.element[1u]) && Digit_eq(x.digits.element[2u], y.digits.element[2u]) && x.sign == y.sign);
     bits_1 |= unsigned(!(Digit_eq(x.digits.element[0u], y.digits.element[0u]) && Digit_eq(x.digits.element[1u], y.digits.element[1u]) && Digit_eq(x.digits.element[2u], y.digits.element[2u]))) << 1;
     const Digit element = Digit_default();
@@ -132,10 +154,30 @@ __device__ Array<float, 4> converted(Version version) {
     return Array<float, 4>{{half_1, f32_from(Digit_from_2(version.major)), float(Digit_default().value), float(Digit_from(version.parts).value)}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) compare(const Launch launch, const Version *__restrict__ a, const Version *__restrict__ b, unsigned *__restrict__ bits_1, Array<float, 4> *__restrict__ converted_1) {
+extern "C" __global__ void __launch_bounds__(256) compare(const Launch launch, const Version *__restrict__ a, const Version *__restrict__ b, unsigned *__restrict__ bits_1, Array<float, 4> *__restrict__ converted_1, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(bits_1, launch.bits_1_len, i, bits(load(a, launch.a_len, i), load(b, launch.b_len, i)) | (more_bits(load(a, launch.a_len, i), load(b, launch.b_len, i)) << 10));
-    store(converted_1, launch.converted_1_len, i, converted(load(a, launch.a_len, i)));
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        if (i >= launch.bits_1_len) {
+            panic(panicked, 2u, launch.bits_1_len, i);
+            return;
+        }
+        bits_1[i] = bits(a[i], b[i]) | (more_bits(a[i], b[i]) << 10);
+        if (i >= launch.converted_1_len) {
+            panic(panicked, 3u, launch.converted_1_len, i);
+            return;
+        }
+        converted_1[i] = converted(a[i]);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

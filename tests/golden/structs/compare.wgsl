@@ -30,6 +30,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -46,22 +48,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> bits_1: array<u32>;
 @group(0) @binding(3) var<storage, read_write> converted_1: array<array<f32, 4>>;
 
-fn a_load(index: u32) -> Version {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return Version();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> Version {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return Version();
-}
-
-fn bits_1_store(index: u32, value: u32) {
-    if (index < launch.bits_1_len) { bits_1[launch.bits_1_offset + index] = value; }
-}
-
-fn converted_1_store(index: u32, value: array<f32, 4>) {
-    if (index < launch.converted_1_len) { converted_1[launch.converted_1_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/structs.rs:439
@@ -91,21 +105,21 @@ fn Digit_default() -> Digit {
 }
 
 // tests/kernels/structs.rs:483
-fn number(version: Version) -> Number {
+fn number_(version: Version) -> Number {
     var parts = array<Digit, 3>(Digit(version.major), Digit(version.parts.f1), Digit_default());
-    var value_1: u32;
+    var value: u32;
     if (version.minor < 0i) {
-        value_1 = Sign_Minus;
+        value = Sign_Minus;
     } else {
-        value_1 = Sign_None;
+        value = Sign_None;
     }
-    return Number(parts, value_1);
+    return Number(parts, value);
 }
 
 // tests/kernels/structs.rs:488
 fn more_bits(a: Version, b: Version) -> u32 {
-    let x = number(a);
-    let y = number(b);
+    let x = number_(a);
+    let y = number_(b);
     var bits_1 = u32(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]) && x.sign == y.sign);
     bits_1 |= u32(!(Digit_eq(x.digits[0u], y.digits[0u]) && Digit_eq(x.digits[1u], y.digits[1u]) && Digit_eq(x.digits[2u], y.digits[2u]))) << 1u;
     let element = Digit_default();
@@ -120,8 +134,8 @@ fn more_bits(a: Version, b: Version) -> u32 {
 
 // tests/kernels/structs.rs:457
 fn Digit_from(argument: Parts) -> Digit {
-    let value_1 = argument.f1;
-    return Digit(value_1 + 1u);
+    let value = argument.f1;
+    return Digit(value + 1u);
 }
 
 // tests/kernels/structs.rs:463
@@ -130,8 +144,8 @@ fn f32_from(digit: Digit) -> f32 {
 }
 
 // tests/kernels/structs.rs:451
-fn Digit_from_2(value_1: u32) -> Digit {
-    return Digit(value_1);
+fn Digit_from_2(value: u32) -> Digit {
+    return Digit(value);
 }
 
 // tests/kernels/structs.rs:512
@@ -146,7 +160,28 @@ fn compare(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    bits_1_store(i, bits(a_load(i), b_load(i)) | (more_bits(a_load(i), b_load(i)) << 10u));
-    converted_1_store(i, converted(a_load(i)));
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    if (i >= launch.bits_1_len) {
+        panic_with_2(2u, launch.bits_1_len, i);
+        return;
+    }
+    bits_1[launch.bits_1_offset + i] = bits(a[launch.a_offset + i], b[launch.b_offset + i]) | (more_bits(a[launch.a_offset + i], b[launch.b_offset + i]) << 10u);
+    if (i >= launch.converted_1_len) {
+        panic_with_2(3u, launch.converted_1_len, i);
+        return;
+    }
+    converted_1[launch.converted_1_offset + i] = converted(a[launch.a_offset + i]);
 }

@@ -28,6 +28,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     shapes_len: u32,
     shapes_offset: u32,
     to: Point,
@@ -40,17 +42,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> shapes: array<Shape>;
 @group(0) @binding(1) var<storage, read_write> empty: array<u32>;
 
-fn shapes_load(index: u32) -> Shape {
-    if (index < launch.shapes_len) { return shapes[launch.shapes_offset + index]; }
-    return Shape();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn shapes_store(index: u32, value: Shape) {
-    if (index < launch.shapes_len) { shapes[launch.shapes_offset + index] = value; }
-}
-
-fn empty_store(index: u32, value: u32) {
-    if (index < launch.empty_len) { empty[launch.empty_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 fn f32_is_nan(x: f32) -> bool {
@@ -90,6 +109,10 @@ fn Point_most(self_: Point, other: Point) -> Point {
 // tests/kernels/structs.rs:336
 fn Shape_with_corner(self_: Shape, i: u32, to: Point) -> Shape {
     var self__1 = self_;
+    if (i >= 3u) {
+        panic_with_2(0u, 3u, i);
+        return Shape();
+    }
     self__1.corners[i] = to;
     let rest = self__1.bounds;
     var bounds = Bounds(self__1.corners[0u], self__1.corners[0u], rest.weights);
@@ -97,10 +120,10 @@ fn Shape_with_corner(self_: Shape, i: u32, to: Point) -> Shape {
         bounds.low = Point_least(bounds.low, self__1.corners[k]);
         bounds.high = Point_most(bounds.high, self__1.corners[k]);
     }
+    let index = i % 2u;
+    bounds.weights[index][1u] = bounds.weights[index][1u] + 1i;
     let index_1 = i % 2u;
-    bounds.weights[index_1][1u] = bounds.weights[index_1][1u] + 1i;
-    let index_2 = i % 2u;
-    bounds.weights[1u][index_2] = bounds.weights[1u][index_2] * 3i;
+    bounds.weights[1u][index_1] = bounds.weights[1u][index_1] * 3i;
     self__1.bounds = bounds;
     return self__1;
 }
@@ -111,8 +134,8 @@ fn Shape_is_empty(self_: Shape) -> bool {
 }
 
 // tests/kernels/structs.rs:301
-fn Meters_new(value_1: f32) -> Meters {
-    return Meters(value_1);
+fn Meters_new(value: f32) -> Meters {
+    return Meters(value);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -120,20 +143,40 @@ fn nested(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    var shape = Shape_with_corner(shapes_load(i), i % 3u, launch.to);
-    var element = shapes_load(i);
+    if (i >= launch.shapes_len) {
+        panic_with_2(1u, launch.shapes_len, i);
+        return;
+    }
+    var shape = Shape_with_corner(shapes[launch.shapes_offset + i], i % 3u, launch.to);
+    if (panicked != 0u) {
+        return;
+    }
+    var element = shapes[launch.shapes_offset + i];
     shape.corners[2u] = element.corners[i % 3u];
     let kept = launch.first;
+    let index = i % 2u;
+    shape.bounds.weights[1u][index] = shape.bounds.weights[1u][index] - kept.bounds.weights[i % 2u][0u];
+    shapes[launch.shapes_offset + i] = shape;
+    shapes[launch.shapes_offset + i].id = launch.first.id + i;
     let index_1 = i % 2u;
-    shape.bounds.weights[1u][index_1] = shape.bounds.weights[1u][index_1] - kept.bounds.weights[i % 2u][0u];
-    shapes_store(i, shape);
-    if (i < launch.shapes_len) { shapes[launch.shapes_offset + i].id = launch.first.id + i; }
-    let index_2 = i % 2u;
-    if (i < launch.shapes_len && index_2 < 2u) { shapes[launch.shapes_offset + i].bounds.weights[index_2][1u] = shapes_load(i).bounds.weights[index_2][1u] << 1u; }
-    if (Shape_is_empty(Shape_with_corner(shape, 0u, shape.corners[1u]))) {
-        empty_store(i, 1u);
+    shapes[launch.shapes_offset + i].bounds.weights[index_1][1u] = shapes[launch.shapes_offset + i].bounds.weights[index_1][1u] << 1u;
+    let result = Shape_with_corner(shape, 0u, shape.corners[1u]);
+    if (panicked != 0u) {
+        return;
+    }
+    if (Shape_is_empty(result)) {
+        if (i >= launch.empty_len) {
+            panic_with_2(2u, launch.empty_len, i);
+            return;
+        }
+        empty[launch.empty_offset + i] = 1u;
     }
     var picked = array<Point, 3>(Point_new(Meters(0.0f), Meters(0.0f)), launch.first.bounds.high, Point_new(Meters_new(1.5f), Meters(0.0f)));
-    if (i < launch.shapes_len) { shapes[launch.shapes_offset + i].bounds.high = picked[i % 3u]; }
+    shapes[launch.shapes_offset + i].bounds.high = picked[i % 3u];
 }

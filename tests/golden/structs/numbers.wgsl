@@ -12,6 +12,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     c: Complex,
@@ -26,22 +28,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<Complex>;
 @group(0) @binding(2) var<storage, read_write> steps: array<u32>;
 
-fn x_load(index: u32) -> Complex {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return Complex();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_load(index: u32) -> Complex {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return Complex();
-}
-
-fn y_store(index: u32, value: Complex) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn steps_store(index: u32, value: u32) {
-    if (index < launch.steps_len) { steps[launch.steps_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/structs.rs:24
@@ -96,13 +110,30 @@ fn numbers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    steps_store(i, julia(x_load(i), launch.c, 50u));
-    let z = Complex_add(Complex_mul_2(Complex_neg(Complex_conjugate(x_load(i))), 2.0f), Complex(0.0f, 1.0f));
-    y_store(i, Complex(z.re, z.im + 1.0f));
-    if (i < launch.y_len) { y[launch.y_offset + i].re = z.re - x_load(i).im; }
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    if (i >= launch.steps_len) {
+        panic_with_2(1u, launch.steps_len, i);
+        return;
+    }
+    steps[launch.steps_offset + i] = julia(x[launch.x_offset + i], launch.c, 50u);
+    let z = Complex_add(Complex_mul_2(Complex_neg(Complex_conjugate(x[launch.x_offset + i])), 2.0f), Complex(0.0f, 1.0f));
+    if (i >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = Complex(z.re, z.im + 1.0f);
+    y[launch.y_offset + i].re = z.re - x[launch.x_offset + i].im;
     let right = Complex_new(0.0f, 2.0f);
-    if ((z.re == right.re && z.im == right.im) || x_load(i).re == Complex(0.0f, 0.0f).re) {
-        if (i < launch.y_len) { y[launch.y_offset + i].im = y_load(i).im + 100.0f; }
+    if ((z.re == right.re && z.im == right.im) || x[launch.x_offset + i].re == Complex(0.0f, 0.0f).re) {
+        y[launch.y_offset + i].im = y[launch.y_offset + i].im + 100.0f;
     }
 }

@@ -3,18 +3,7 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -33,16 +22,40 @@ __device__ int i32_neg(int a) {
     return int(0u - unsigned(a));
 }
 
-__device__ int i32_div(int a, int b) {
-    return b == 0 ? 0 : b == -1 ? i32_neg(a) : a / b;
-}
-
-__device__ int i32_rem(int a, int b) {
-    return b == 0 || b == -1 ? 0 : a % b;
-}
-
 __device__ int i32_shl(int a, unsigned n) {
     return int(unsigned(a) << (n & 31));
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct V {
@@ -58,6 +71,7 @@ struct Tuple2_array12_V_array2_f32 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     V b;
     unsigned y_len, y_offset;
@@ -80,13 +94,41 @@ __device__ int V_mul(V self_, V other) {
 }
 
 // tests/kernels/structs.rs:145
-__device__ V V_div(V self_, int by) {
-    return V{i32_div(self_.f0, by), i32_div(self_.f1, by)};
+__device__ V V_div(V self_, int by, Panic<2> &panicked) {
+    if (!(!(by == 0))) {
+        panic(panicked, 0u);
+        return V{};
+    }
+    const int dividend = self_.f0;
+    if (!(!(dividend == (-2147483647 - 1) && by == (-1)))) {
+        panic(panicked, 1u);
+        return V{};
+    }
+    const int dividend_1 = self_.f1;
+    if (!(!(dividend_1 == (-2147483647 - 1) && by == (-1)))) {
+        panic(panicked, 2u);
+        return V{};
+    }
+    return V{dividend / by, dividend_1 / by};
 }
 
 // tests/kernels/structs.rs:152
-__device__ V V_rem(V self_, int by) {
-    return V{i32_rem(self_.f0, by), i32_rem(self_.f1, by)};
+__device__ V V_rem(V self_, int by, Panic<2> &panicked) {
+    if (!(!(by == 0))) {
+        panic(panicked, 3u);
+        return V{};
+    }
+    const int dividend = self_.f0;
+    if (!(!(dividend == (-2147483647 - 1) && by == (-1)))) {
+        panic(panicked, 4u);
+        return V{};
+    }
+    const int dividend_1 = self_.f1;
+    if (!(!(dividend_1 == (-2147483647 - 1) && by == (-1)))) {
+        panic(panicked, 5u);
+        return V{};
+    }
+    return V{dividend % by, dividend_1 % by};
 }
 
 // tests/kernels/structs.rs:159
@@ -135,19 +177,46 @@ __device__ bool V_not(V self_) {
 }
 
 // tests/kernels/structs.rs:221
-__device__ Tuple2_array12_V_array2_f32 all(V a, V b) {
-    const auto values = Array<V, 12>{{V_add(a, b), V_sub(a, b), V{V_mul(a, b), 0}, V_div(a, 3), V_rem(a, 3), V_bitand(a, b), V_bitor(a, b), V_bitxor(a, b), V_shl(a, 2u), V_shr(b, 1u), V_neg(a), i32_mul_(2, b)}};
+__device__ Tuple2_array12_V_array2_f32 all(V a, V b, Panic<2> &panicked) {
+    const V result = V_div(a, 3, panicked);
+    if (panicked.site != 0u) {
+        return Tuple2_array12_V_array2_f32{};
+    }
+    const V result_1 = V_rem(a, 3, panicked);
+    if (panicked.site != 0u) {
+        return Tuple2_array12_V_array2_f32{};
+    }
+    const auto values = Array<V, 12>{{V_add(a, b), V_sub(a, b), V{V_mul(a, b), 0}, result, result_1, V_bitand(a, b), V_bitor(a, b), V_bitxor(a, b), V_shl(a, 2u), V_shr(b, 1u), V_neg(a), i32_mul_(2, b)}};
     return Tuple2_array12_V_array2_f32{values, Array<float, 2>{{f32_mul(2.0f, a), (V_not(a) ? 1.0f : 0.5f)}}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) operate(const Launch launch, const V *__restrict__ a, Array<V, 12> *__restrict__ y, Array<float, 2> *__restrict__ z) {
+extern "C" __global__ void __launch_bounds__(256) operate(const Launch launch, const V *__restrict__ a, Array<V, 12> *__restrict__ y, Array<float, 2> *__restrict__ z, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const Tuple2_array12_V_array2_f32 matched = all(load(a, launch.a_len, i), launch.b);
-    const Array<V, 12> values = matched.f0;
-    const Array<float, 2> floats = matched.f1;
-    store(y, launch.y_len, i, values);
-    store(z, launch.z_len, i, floats);
-    if (i < launch.y_len) y[i].element[11u] = i32_mul_(2, launch.b);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 6u, launch.a_len, i);
+            return;
+        }
+        const Tuple2_array12_V_array2_f32 matched = all(a[i], launch.b, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        const Array<V, 12> values = matched.f0;
+        const Array<float, 2> floats = matched.f1;
+        if (i >= launch.y_len) {
+            panic(panicked, 7u, launch.y_len, i);
+            return;
+        }
+        y[i] = values;
+        if (i >= launch.z_len) {
+            panic(panicked, 8u, launch.z_len, i);
+            return;
+        }
+        z[i] = floats;
+        y[i].element[11u] = i32_mul_(2, launch.b);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -17,6 +17,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b: V,
@@ -31,27 +33,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<array<V, 12>>;
 @group(0) @binding(2) var<storage, read_write> z: array<array<f32, 2>>;
 
-fn a_load(index: u32) -> V {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return V();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn y_store(index: u32, value: array<V, 12>) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn z_store(index: u32, value: array<f32, 2>) {
-    if (index < launch.z_len) { z[launch.z_offset + index] = value; }
-}
-
-fn i32_div(a: i32, b: i32) -> i32 {
-    let special = b == 0i || b == -1i;
-    return select(a / select(b, 1i, special), a * b, special);
-}
-
-fn i32_rem(a: i32, b: i32) -> i32 {
-    let special = b == 0i || b == -1i;
-    return a % select(b, 1i, special);
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // tests/kernels/structs.rs:124
@@ -71,12 +84,40 @@ fn V_mul(self_: V, other: V) -> i32 {
 
 // tests/kernels/structs.rs:145
 fn V_div(self_: V, by: i32) -> V {
-    return V(i32_div(self_.f0, by), i32_div(self_.f1, by));
+    if (!(!(by == 0i))) {
+        panic_with_0(0u);
+        return V();
+    }
+    let dividend = self_.f0;
+    if (!(!(dividend == i32(-2147483648) && by == (-1i)))) {
+        panic_with_0(1u);
+        return V();
+    }
+    let dividend_1 = self_.f1;
+    if (!(!(dividend_1 == i32(-2147483648) && by == (-1i)))) {
+        panic_with_0(2u);
+        return V();
+    }
+    return V(dividend / by, dividend_1 / by);
 }
 
 // tests/kernels/structs.rs:152
 fn V_rem(self_: V, by: i32) -> V {
-    return V(i32_rem(self_.f0, by), i32_rem(self_.f1, by));
+    if (!(!(by == 0i))) {
+        panic_with_0(3u);
+        return V();
+    }
+    let dividend = self_.f0;
+    if (!(!(dividend == i32(-2147483648) && by == (-1i)))) {
+        panic_with_0(4u);
+        return V();
+    }
+    let dividend_1 = self_.f1;
+    if (!(!(dividend_1 == i32(-2147483648) && by == (-1i)))) {
+        panic_with_0(5u);
+        return V();
+    }
+    return V(dividend % by, dividend_1 % by);
 }
 
 // tests/kernels/structs.rs:159
@@ -126,7 +167,15 @@ fn V_not(self_: V) -> bool {
 
 // tests/kernels/structs.rs:221
 fn all_(a: V, b: V) -> Tuple2_array12_V_array2_f32 {
-    var values = array<V, 12>(V_add(a, b), V_sub(a, b), V(V_mul(a, b), 0i), V_div(a, 3i), V_rem(a, 3i), V_bitand(a, b), V_bitor(a, b), V_bitxor(a, b), V_shl(a, 2u), V_shr(b, 1u), V_neg(a), i32_mul(2i, b));
+    let result = V_div(a, 3i);
+    if (panicked != 0u) {
+        return Tuple2_array12_V_array2_f32();
+    }
+    let result_1 = V_rem(a, 3i);
+    if (panicked != 0u) {
+        return Tuple2_array12_V_array2_f32();
+    }
+    var values = array<V, 12>(V_add(a, b), V_sub(a, b), V(V_mul(a, b), 0i), result, result_1, V_bitand(a, b), V_bitor(a, b), V_bitxor(a, b), V_shl(a, 2u), V_shr(b, 1u), V_neg(a), i32_mul(2i, b));
     return Tuple2_array12_V_array2_f32(values, array<f32, 2>(f32_mul(2.0f, a), select(0.5f, 1.0f, V_not(a))));
 }
 
@@ -135,11 +184,31 @@ fn operate(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let matched = all_(a_load(i), launch.b);
+    if (i >= launch.a_len) {
+        panic_with_2(6u, launch.a_len, i);
+        return;
+    }
+    let matched = all_(a[launch.a_offset + i], launch.b);
+    if (panicked != 0u) {
+        return;
+    }
     var values = matched.f0;
     var floats = matched.f1;
-    y_store(i, values);
-    z_store(i, floats);
-    if (i < launch.y_len) { y[launch.y_offset + i][11u] = i32_mul(2i, launch.b); }
+    if (i >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = values;
+    if (i >= launch.z_len) {
+        panic_with_2(8u, launch.z_len, i);
+        return;
+    }
+    z[launch.z_offset + i] = floats;
+    y[launch.y_offset + i][11u] = i32_mul(2i, launch.b);
 }

@@ -1,15 +1,5 @@
 // floats, tests/kernels/subgroups.rs:39
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 __device__ unsigned subgroup_lane_id() {
     unsigned lane;
     asm("mov.u32 %0, %%laneid;" : "=r"(lane));
@@ -98,36 +88,131 @@ __device__ T subgroup_exclusive_add(T value, unsigned lanes) {
     return lane == 0 ? T{} : before;
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
     unsigned lanes_len, lanes_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(100) floats(const Launch launch, const float *__restrict__ x, float *__restrict__ y, unsigned *__restrict__ lanes) {
+extern "C" __global__ void __launch_bounds__(100) floats(const Launch launch, const float *__restrict__ x, float *__restrict__ y, unsigned *__restrict__ lanes, unsigned *record) {
     const unsigned subgroup_lanes = min(32u, 100u - threadIdx.x / 32u * 32u);
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 100u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     const unsigned subgroup_lane = ((threadIdx.z * 1u + threadIdx.y) * 100u + threadIdx.x) % 32u;
-    const unsigned i = global_id.x;
-    store(lanes, launch.lanes_len, i, subgroup_lane);
-    const float operand = load(x, launch.x_len, i);
-    const float subgroup_add = subgroup_reduce<subgroup_sum, float>(operand, subgroup_lanes);
-    store(y, launch.y_len, 6u * i, subgroup_add);
-    const float operand_1 = load(x, launch.x_len, i);
-    const float subgroup_min = subgroup_reduce<subgroup_minimum, float>(operand_1, subgroup_lanes);
-    store(y, launch.y_len, 6u * i + 1u, subgroup_min);
-    const float operand_2 = load(x, launch.x_len, i);
-    const float subgroup_max = subgroup_reduce<subgroup_maximum, float>(operand_2, subgroup_lanes);
-    store(y, launch.y_len, 6u * i + 2u, subgroup_max);
-    const float operand_3 = load(x, launch.x_len, i);
-    const float subgroup_inclusive_add_1 = subgroup_inclusive_add<float>(operand_3, subgroup_lanes);
-    store(y, launch.y_len, 6u * i + 3u, subgroup_inclusive_add_1);
-    const float operand_4 = load(x, launch.x_len, i);
-    const float subgroup_exclusive_add_1 = subgroup_exclusive_add<float>(operand_4, subgroup_lanes);
-    store(y, launch.y_len, 6u * i + 4u, subgroup_exclusive_add_1);
-    const float operand_5 = (load(x, launch.x_len, i) > 0.0f ? 2.0f : 1.0f);
-    const float subgroup_mul = subgroup_reduce<subgroup_product, float>(operand_5, subgroup_lanes);
-    store(y, launch.y_len, 6u * i + 5u, subgroup_mul);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.lanes_len) {
+            panic(panicked, 0u, launch.lanes_len, i);
+            return;
+        }
+        lanes[i] = subgroup_lane;
+        if (i >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, i);
+            return;
+        }
+        const float operand = x[i];
+        const float subgroup_add = subgroup_reduce<subgroup_sum, float>(operand, subgroup_lanes);
+        const unsigned index = 6u * i;
+        if (index >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, index);
+            return;
+        }
+        y[index] = subgroup_add;
+        if (i >= launch.x_len) {
+            panic(panicked, 3u, launch.x_len, i);
+            return;
+        }
+        const float operand_1 = x[i];
+        const float subgroup_min = subgroup_reduce<subgroup_minimum, float>(operand_1, subgroup_lanes);
+        const unsigned index_1 = 6u * i + 1u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = subgroup_min;
+        if (i >= launch.x_len) {
+            panic(panicked, 5u, launch.x_len, i);
+            return;
+        }
+        const float operand_2 = x[i];
+        const float subgroup_max = subgroup_reduce<subgroup_maximum, float>(operand_2, subgroup_lanes);
+        const unsigned index_2 = 6u * i + 2u;
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = subgroup_max;
+        if (i >= launch.x_len) {
+            panic(panicked, 7u, launch.x_len, i);
+            return;
+        }
+        const float operand_3 = x[i];
+        const float subgroup_inclusive_add_1 = subgroup_inclusive_add<float>(operand_3, subgroup_lanes);
+        const unsigned index_3 = 6u * i + 3u;
+        if (index_3 >= launch.y_len) {
+            panic(panicked, 8u, launch.y_len, index_3);
+            return;
+        }
+        y[index_3] = subgroup_inclusive_add_1;
+        if (i >= launch.x_len) {
+            panic(panicked, 9u, launch.x_len, i);
+            return;
+        }
+        const float operand_4 = x[i];
+        const float subgroup_exclusive_add_1 = subgroup_exclusive_add<float>(operand_4, subgroup_lanes);
+        const unsigned index_4 = 6u * i + 4u;
+        if (index_4 >= launch.y_len) {
+            panic(panicked, 10u, launch.y_len, index_4);
+            return;
+        }
+        y[index_4] = subgroup_exclusive_add_1;
+        if (i >= launch.x_len) {
+            panic(panicked, 11u, launch.x_len, i);
+            return;
+        }
+        const float operand_5 = (x[i] > 0.0f ? 2.0f : 1.0f);
+        const float subgroup_mul = subgroup_reduce<subgroup_product, float>(operand_5, subgroup_lanes);
+        const unsigned index_5 = 6u * i + 5u;
+        if (index_5 >= launch.y_len) {
+            panic(panicked, 12u, launch.y_len, index_5);
+            return;
+        }
+        y[index_5] = subgroup_mul;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

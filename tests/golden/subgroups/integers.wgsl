@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -20,59 +22,190 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 @group(0) @binding(2) var<storage, read_write> lanes: array<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn lanes_store(index: u32, value: u32) {
-    if (index < launch.lanes_len) { lanes[launch.lanes_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(100, 1, 1)
 fn integers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>, @builtin(subgroup_invocation_id) subgroup_lane: u32) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(100u, 1u, 1u) + local_id;
+    invocation(global_id, subgroup_lane);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, subgroup_lane: u32) {
     let i = global_id.x;
-    lanes_store(i, subgroup_lane);
-    let operand = x_load(i);
+    if (i >= launch.lanes_len) {
+        panic_with_2(0u, launch.lanes_len, i);
+        return;
+    }
+    lanes[launch.lanes_offset + i] = subgroup_lane;
+    if (i >= launch.x_len) {
+        panic_with_2(1u, launch.x_len, i);
+        return;
+    }
+    let operand = x[launch.x_offset + i];
     let subgroup_add = subgroupAdd(operand);
-    y_store(13u * i, subgroup_add);
-    let operand_1 = x_load(i) | 1u;
+    let index = 13u * i;
+    if (index >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, index);
+        return;
+    }
+    y[launch.y_offset + index] = subgroup_add;
+    if (i >= launch.x_len) {
+        panic_with_2(3u, launch.x_len, i);
+        return;
+    }
+    let operand_1 = x[launch.x_offset + i] | 1u;
     let subgroup_mul = subgroupMul(operand_1);
-    y_store(13u * i + 1u, subgroup_mul);
-    let operand_2 = x_load(i);
+    let index_1 = 13u * i + 1u;
+    if (index_1 >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, index_1);
+        return;
+    }
+    y[launch.y_offset + index_1] = subgroup_mul;
+    if (i >= launch.x_len) {
+        panic_with_2(5u, launch.x_len, i);
+        return;
+    }
+    let operand_2 = x[launch.x_offset + i];
     let subgroup_min = subgroupMin(operand_2);
-    y_store(13u * i + 2u, subgroup_min);
-    let operand_3 = x_load(i);
+    let index_2 = 13u * i + 2u;
+    if (index_2 >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, index_2);
+        return;
+    }
+    y[launch.y_offset + index_2] = subgroup_min;
+    if (i >= launch.x_len) {
+        panic_with_2(7u, launch.x_len, i);
+        return;
+    }
+    let operand_3 = x[launch.x_offset + i];
     let subgroup_max = subgroupMax(operand_3);
-    y_store(13u * i + 3u, subgroup_max);
-    let operand_4 = x_load(i) | 240u;
+    let index_3 = 13u * i + 3u;
+    if (index_3 >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, index_3);
+        return;
+    }
+    y[launch.y_offset + index_3] = subgroup_max;
+    if (i >= launch.x_len) {
+        panic_with_2(9u, launch.x_len, i);
+        return;
+    }
+    let operand_4 = x[launch.x_offset + i] | 240u;
     let subgroup_and = subgroupAnd(operand_4);
-    y_store(13u * i + 4u, subgroup_and);
-    let operand_5 = x_load(i) & 65535u;
+    let index_4 = 13u * i + 4u;
+    if (index_4 >= launch.y_len) {
+        panic_with_2(10u, launch.y_len, index_4);
+        return;
+    }
+    y[launch.y_offset + index_4] = subgroup_and;
+    if (i >= launch.x_len) {
+        panic_with_2(11u, launch.x_len, i);
+        return;
+    }
+    let operand_5 = x[launch.x_offset + i] & 65535u;
     let subgroup_or = subgroupOr(operand_5);
-    y_store(13u * i + 5u, subgroup_or);
-    let operand_6 = x_load(i);
+    let index_5 = 13u * i + 5u;
+    if (index_5 >= launch.y_len) {
+        panic_with_2(12u, launch.y_len, index_5);
+        return;
+    }
+    y[launch.y_offset + index_5] = subgroup_or;
+    if (i >= launch.x_len) {
+        panic_with_2(13u, launch.x_len, i);
+        return;
+    }
+    let operand_6 = x[launch.x_offset + i];
     let subgroup_xor = subgroupXor(operand_6);
-    y_store(13u * i + 6u, subgroup_xor);
-    let operand_7 = x_load(i);
+    let index_6 = 13u * i + 6u;
+    if (index_6 >= launch.y_len) {
+        panic_with_2(14u, launch.y_len, index_6);
+        return;
+    }
+    y[launch.y_offset + index_6] = subgroup_xor;
+    if (i >= launch.x_len) {
+        panic_with_2(15u, launch.x_len, i);
+        return;
+    }
+    let operand_7 = x[launch.x_offset + i];
     let subgroup_inclusive_add = subgroupInclusiveAdd(operand_7);
-    y_store(13u * i + 7u, subgroup_inclusive_add);
-    let operand_8 = x_load(i);
+    let index_7 = 13u * i + 7u;
+    if (index_7 >= launch.y_len) {
+        panic_with_2(16u, launch.y_len, index_7);
+        return;
+    }
+    y[launch.y_offset + index_7] = subgroup_inclusive_add;
+    if (i >= launch.x_len) {
+        panic_with_2(17u, launch.x_len, i);
+        return;
+    }
+    let operand_8 = x[launch.x_offset + i];
     let subgroup_exclusive_add = subgroupExclusiveAdd(operand_8);
-    y_store(13u * i + 8u, subgroup_exclusive_add);
-    let signed = i32(x_load(i));
+    let index_8 = 13u * i + 8u;
+    if (index_8 >= launch.y_len) {
+        panic_with_2(18u, launch.y_len, index_8);
+        return;
+    }
+    y[launch.y_offset + index_8] = subgroup_exclusive_add;
+    if (i >= launch.x_len) {
+        panic_with_2(19u, launch.x_len, i);
+        return;
+    }
+    let signed = i32(x[launch.x_offset + i]);
     let subgroup_min_1 = subgroupMin(signed);
-    y_store(13u * i + 9u, u32(subgroup_min_1));
+    let index_9 = 13u * i + 9u;
+    if (index_9 >= launch.y_len) {
+        panic_with_2(20u, launch.y_len, index_9);
+        return;
+    }
+    y[launch.y_offset + index_9] = u32(subgroup_min_1);
     let subgroup_max_1 = subgroupMax(signed);
-    y_store(13u * i + 10u, u32(subgroup_max_1));
+    let index_10 = 13u * i + 10u;
+    if (index_10 >= launch.y_len) {
+        panic_with_2(21u, launch.y_len, index_10);
+        return;
+    }
+    y[launch.y_offset + index_10] = u32(subgroup_max_1);
     let subgroup_add_1 = subgroupAdd(signed);
-    y_store(13u * i + 11u, u32(subgroup_add_1));
+    let index_11 = 13u * i + 11u;
+    if (index_11 >= launch.y_len) {
+        panic_with_2(22u, launch.y_len, index_11);
+        return;
+    }
+    y[launch.y_offset + index_11] = u32(subgroup_add_1);
     let subgroup_inclusive_add_1 = subgroupInclusiveAdd(i);
-    y_store(13u * i + 12u, subgroup_inclusive_add_1);
+    let index_12 = 13u * i + 12u;
+    if (index_12 >= launch.y_len) {
+        panic_with_2(23u, launch.y_len, index_12);
+        return;
+    }
+    y[launch.y_offset + index_12] = subgroup_inclusive_add_1;
 }

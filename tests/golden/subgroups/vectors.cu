@@ -1,15 +1,5 @@
 // vectors, tests/kernels/subgroups.rs:100
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
-
 __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
@@ -107,9 +97,42 @@ __device__ T subgroup_exclusive_add(T value, unsigned lanes) {
     return lane == 0 ? T{} : before;
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
     unsigned pairs_len, pairs_offset;
@@ -117,29 +140,82 @@ struct Launch {
     unsigned lanes_len, lanes_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(100) vectors(const Launch launch, const float4 *__restrict__ x, float4 *__restrict__ y, uint2 *__restrict__ pairs, int3 *__restrict__ triples, unsigned *__restrict__ lanes) {
+extern "C" __global__ void __launch_bounds__(100) vectors(const Launch launch, const float4 *__restrict__ x, float4 *__restrict__ y, uint2 *__restrict__ pairs, int3 *__restrict__ triples, unsigned *__restrict__ lanes, unsigned *record) {
     const unsigned subgroup_lanes = min(32u, 100u - threadIdx.x / 32u * 32u);
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 100u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     const unsigned subgroup_lane = ((threadIdx.z * 1u + threadIdx.y) * 100u + threadIdx.x) % 32u;
-    const unsigned i = global_id.x;
-    store(lanes, launch.lanes_len, i, subgroup_lane);
-    const float4 operand = load(x, launch.x_len, i);
-    const float4 subgroup_add = subgroup_reduce<subgroup_sum, float>(operand, subgroup_lanes);
-    store(y, launch.y_len, 3u * i, subgroup_add);
-    const float4 operand_1 = load(x, launch.x_len, i);
-    const float4 subgroup_max = subgroup_reduce<subgroup_maximum, float>(operand_1, subgroup_lanes);
-    store(y, launch.y_len, 3u * i + 1u, subgroup_max);
-    const float4 operand_2 = load(x, launch.x_len, i);
-    const float4 subgroup_shuffle_down = subgroup_shuffle(operand_2, subgroup_lane_below(2u), subgroup_lanes);
-    store(y, launch.y_len, 3u * i + 2u, subgroup_shuffle_down);
-    const auto pair = uint2{i, 7u * i};
-    const uint2 subgroup_exclusive_add_1 = subgroup_exclusive_add<unsigned>(pair, subgroup_lanes);
-    store(pairs, launch.pairs_len, 2u * i, subgroup_exclusive_add_1);
-    const uint2 subgroup_xor = subgroup_reduce<subgroup_parity, unsigned>(pair, subgroup_lanes);
-    store(pairs, launch.pairs_len, 2u * i + 1u, subgroup_xor);
-    const auto triple = int3{int(i), i32_mul(-3, int(i)), 5};
-    const int3 subgroup_min = subgroup_reduce<subgroup_minimum, int>(triple, subgroup_lanes);
-    store(triples, launch.triples_len, 2u * i, subgroup_min);
-    const int3 subgroup_broadcast = subgroup_shuffle(triple, 1u, subgroup_lanes);
-    store(triples, launch.triples_len, 2u * i + 1u, subgroup_broadcast);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.lanes_len) {
+            panic(panicked, 0u, launch.lanes_len, i);
+            return;
+        }
+        lanes[i] = subgroup_lane;
+        if (i >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, i);
+            return;
+        }
+        const float4 operand = x[i];
+        const float4 subgroup_add = subgroup_reduce<subgroup_sum, float>(operand, subgroup_lanes);
+        const unsigned index = 3u * i;
+        if (index >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, index);
+            return;
+        }
+        y[index] = subgroup_add;
+        if (i >= launch.x_len) {
+            panic(panicked, 3u, launch.x_len, i);
+            return;
+        }
+        const float4 operand_1 = x[i];
+        const float4 subgroup_max = subgroup_reduce<subgroup_maximum, float>(operand_1, subgroup_lanes);
+        const unsigned index_1 = 3u * i + 1u;
+        if (index_1 >= launch.y_len) {
+            panic(panicked, 4u, launch.y_len, index_1);
+            return;
+        }
+        y[index_1] = subgroup_max;
+        if (i >= launch.x_len) {
+            panic(panicked, 5u, launch.x_len, i);
+            return;
+        }
+        const float4 operand_2 = x[i];
+        const float4 subgroup_shuffle_down = subgroup_shuffle(operand_2, subgroup_lane_below(2u), subgroup_lanes);
+        const unsigned index_2 = 3u * i + 2u;
+        if (index_2 >= launch.y_len) {
+            panic(panicked, 6u, launch.y_len, index_2);
+            return;
+        }
+        y[index_2] = subgroup_shuffle_down;
+        const auto pair = uint2{i, 7u * i};
+        const uint2 subgroup_exclusive_add_1 = subgroup_exclusive_add<unsigned>(pair, subgroup_lanes);
+        const unsigned index_3 = 2u * i;
+        if (index_3 >= launch.pairs_len) {
+            panic(panicked, 7u, launch.pairs_len, index_3);
+            return;
+        }
+        pairs[index_3] = subgroup_exclusive_add_1;
+        const uint2 subgroup_xor = subgroup_reduce<subgroup_parity, unsigned>(pair, subgroup_lanes);
+        const unsigned index_4 = 2u * i + 1u;
+        if (index_4 >= launch.pairs_len) {
+            panic(panicked, 8u, launch.pairs_len, index_4);
+            return;
+        }
+        pairs[index_4] = subgroup_xor;
+        const auto triple = int3{int(i), i32_mul(-3, int(i)), 5};
+        const int3 subgroup_min = subgroup_reduce<subgroup_minimum, int>(triple, subgroup_lanes);
+        if (index_3 >= launch.triples_len) {
+            panic(panicked, 9u, launch.triples_len, index_3);
+            return;
+        }
+        triples[index_3] = subgroup_min;
+        const int3 subgroup_broadcast = subgroup_shuffle(triple, 1u, subgroup_lanes);
+        if (index_4 >= launch.triples_len) {
+            panic(panicked, 10u, launch.triples_len, index_4);
+            return;
+        }
+        triples[index_4] = subgroup_broadcast;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -26,29 +28,41 @@ var<immediate> launch: Launch;
 @group(0) @binding(3) var<storage, read_write> triples: array<i32>;
 @group(0) @binding(4) var<storage, read_write> lanes: array<u32>;
 
-fn x_load(index: u32) -> vec4<f32> {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return vec4<f32>();
-}
-
-fn y_store(index: u32, value: vec4<f32>) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
-}
-
-fn pairs_store(index: u32, value: vec2<u32>) {
-    if (index < launch.pairs_len) { pairs[launch.pairs_offset + index] = value; }
-}
-
 fn triples_store(index: u32, value: vec3<i32>) {
-    if (index >= launch.triples_len) { return; }
     let at = (launch.triples_offset + index) * 3u;
     triples[at] = value.x;
     triples[at + 1u] = value.y;
     triples[at + 2u] = value.z;
 }
 
-fn lanes_store(index: u32, value: u32) {
-    if (index < launch.lanes_len) { lanes[launch.lanes_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(5) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // How many invocations the subgroup has: the last one of a workgroup may have fewer than the others.
@@ -61,25 +75,79 @@ fn subgroup_lanes() -> u32 {
 fn vectors(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>, @builtin(subgroup_invocation_id) subgroup_lane: u32) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(100u, 1u, 1u) + local_id;
+    invocation(global_id, subgroup_lane);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, subgroup_lane: u32) {
     let i = global_id.x;
-    lanes_store(i, subgroup_lane);
-    let operand = x_load(i);
+    if (i >= launch.lanes_len) {
+        panic_with_2(0u, launch.lanes_len, i);
+        return;
+    }
+    lanes[launch.lanes_offset + i] = subgroup_lane;
+    if (i >= launch.x_len) {
+        panic_with_2(1u, launch.x_len, i);
+        return;
+    }
+    let operand = x[launch.x_offset + i];
     let subgroup_add = subgroupAdd(operand);
-    y_store(3u * i, subgroup_add);
-    let operand_1 = x_load(i);
+    let index = 3u * i;
+    if (index >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, index);
+        return;
+    }
+    y[launch.y_offset + index] = subgroup_add;
+    if (i >= launch.x_len) {
+        panic_with_2(3u, launch.x_len, i);
+        return;
+    }
+    let operand_1 = x[launch.x_offset + i];
     let subgroup_max = subgroupMax(operand_1);
-    y_store(3u * i + 1u, subgroup_max);
-    let operand_2 = x_load(i);
+    let index_1 = 3u * i + 1u;
+    if (index_1 >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, index_1);
+        return;
+    }
+    y[launch.y_offset + index_1] = subgroup_max;
+    if (i >= launch.x_len) {
+        panic_with_2(5u, launch.x_len, i);
+        return;
+    }
+    let operand_2 = x[launch.x_offset + i];
     let subgroup_shuffle_down = select(operand_2, subgroupShuffle(operand_2, subgroup_lane + 2u), (2u < subgroup_lanes() - subgroup_lane));
-    y_store(3u * i + 2u, subgroup_shuffle_down);
+    let index_2 = 3u * i + 2u;
+    if (index_2 >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, index_2);
+        return;
+    }
+    y[launch.y_offset + index_2] = subgroup_shuffle_down;
     let pair = vec2<u32>(i, 7u * i);
     let subgroup_exclusive_add = subgroupExclusiveAdd(pair);
-    pairs_store(2u * i, subgroup_exclusive_add);
+    let index_3 = 2u * i;
+    if (index_3 >= launch.pairs_len) {
+        panic_with_2(7u, launch.pairs_len, index_3);
+        return;
+    }
+    pairs[launch.pairs_offset + index_3] = subgroup_exclusive_add;
     let subgroup_xor = subgroupXor(pair);
-    pairs_store(2u * i + 1u, subgroup_xor);
+    let index_4 = 2u * i + 1u;
+    if (index_4 >= launch.pairs_len) {
+        panic_with_2(8u, launch.pairs_len, index_4);
+        return;
+    }
+    pairs[launch.pairs_offset + index_4] = subgroup_xor;
     let triple = vec3<i32>(i32(i), -3i * i32(i), 5i);
     let subgroup_min = subgroupMin(triple);
-    triples_store(2u * i, subgroup_min);
+    if (index_3 >= launch.triples_len) {
+        panic_with_2(9u, launch.triples_len, index_3);
+        return;
+    }
+    triples_store(index_3, subgroup_min);
     let subgroup_broadcast = select(triple, subgroupShuffle(triple, 1u), (1u < subgroup_lanes()));
-    triples_store(2u * i + 1u, subgroup_broadcast);
+    if (index_4 >= launch.triples_len) {
+        panic_with_2(10u, launch.triples_len, index_4);
+        return;
+    }
+    triples_store(index_4, subgroup_broadcast);
 }

@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     step_1: vec4<i32>,
     x_len: u32,
     x_offset: u32,
@@ -19,18 +21,38 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> y: array<vec4<i32>>;
 
 fn x_load(index: u32) -> vec3<i32> {
-    if (index >= launch.x_len) { return vec3<i32>(); }
     let at = (launch.x_offset + index) * 3u;
     return vec3<i32>(x[at], x[at + 1u], x[at + 2u]);
 }
 
-fn y_load(index: u32) -> vec4<i32> {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return vec4<i32>();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: vec4<i32>) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -38,7 +60,16 @@ fn orders(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
     var v = x_load(i);
     v = v.zyx;
     v.x = v.x + 1i;
@@ -46,11 +77,15 @@ fn orders(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     v.x = v.x + before.y;
     let vector = v + launch.step_1.wzy;
     let vector_1 = x_load(i);
-    y_store(i, vector.yxyz + vector_1.zzyx - before.xyxy * launch.step_1.xxxx);
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = vector.yxyz + vector_1.zzyx - before.xyxy * launch.step_1.xxxx;
     let vector_2 = vec4<u32>(1u, 2u, 3u, 4u);
     let vector_3 = vector_2.wyx;
     let vector_4 = x_load(i);
-    if (i < launch.y_len) { y[launch.y_offset + i].y = i32(vector_3.zx.y) + vector_4.yz.y; }
+    y[launch.y_offset + i].y = i32(vector_3.zx.y) + vector_4.yz.y;
     let vector_5 = vec2<u32>(5u, 6u);
-    if (i < launch.y_len) { y[launch.y_offset + i].w = y_load(i).w + i32(vector_5.yxx.y); }
+    y[launch.y_offset + i].w = y[launch.y_offset + i].w + i32(vector_5.yxx.y);
 }

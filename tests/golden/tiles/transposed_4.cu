@@ -3,39 +3,75 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
     unsigned width;
 };
 
-extern "C" __global__ void __launch_bounds__(16) transposed(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(16) transposed(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     __shared__ Array<Array<unsigned, 4>, 4> tile;
     const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
-    const unsigned column = threadIdx.x;
-    const unsigned row = threadIdx.y;
-    const unsigned left = workgroup_id.x * 4u;
-    const unsigned top = workgroup_id.y * 4u;
-    if (left + column < launch.width && top + row < launch.width) {
-        if (row < 4u && column < 4u) tile.element[row].element[column] = load(x, launch.x_len, (top + row) * launch.width + left + column);
-    }
-    __syncthreads();
-    if (top + column < launch.width && left + row < launch.width) {
-        store(y, launch.y_len, (left + row) * launch.width + top + column, (column < 4u && row < 4u ? tile.element[column].element[row] : unsigned{}) + 4u);
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned column = threadIdx.x;
+        const unsigned row = threadIdx.y;
+        const unsigned left = workgroup_id.x * 4u;
+        const unsigned top = workgroup_id.y * 4u;
+        if (left + column < launch.width && top + row < launch.width) {
+            const unsigned index = (top + row) * launch.width + left + column;
+            if (index >= launch.x_len) {
+                panic(panicked, 0u, launch.x_len, index);
+                return;
+            }
+            tile.element[row].element[column] = x[index];
+        }
+        __syncthreads();
+        if (top + column < launch.width && left + row < launch.width) {
+            const unsigned index = (left + row) * launch.width + top + column;
+            if (index >= launch.y_len) {
+                panic(panicked, 1u, launch.y_len, index);
+                return;
+            }
+            y[index] = tile.element[column].element[row] + 4u;
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -1,13 +1,35 @@
 // carried, tests/kernels/tuples.rs:30
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
 }
 
 struct Tuple2_u32_u32 {
@@ -18,34 +40,47 @@ struct Tuple2_u32_u32 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(256) carried(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) carried(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    Tuple2_u32_u32 value;
-    if (load(x, launch.x_len, i) > 10u) {
-        value = Tuple2_u32_u32{10u, load(x, launch.x_len, i)};
-    } else {
-        value = Tuple2_u32_u32{load(x, launch.x_len, i), 10u};
-    }
-    const unsigned low = value.f0;
-    const unsigned high = value.f1;
-    auto state = Tuple2_u32_u32{0u, 1u};
-    for (unsigned counter = low; counter < high; counter++) {
-        state = Tuple2_u32_u32{state.f1, state.f0 + state.f1};
-    }
-    const unsigned a = state.f0;
-    Tuple2_u32_u32 found;
-    while (true) {
-        state.f0 = state.f0 + 1u;
-        if (state.f0 % 5u == 0u) {
-            found = Tuple2_u32_u32{state.f0, 1u};
-            break;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        Tuple2_u32_u32 value;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
         }
-    }
-    store(y, launch.y_len, i, a * 1000u + found.f0 + found.f1);
+        if (x[i] > 10u) {
+            value = Tuple2_u32_u32{10u, x[i]};
+        } else {
+            value = Tuple2_u32_u32{x[i], 10u};
+        }
+        const unsigned low = value.f0;
+        const unsigned high = value.f1;
+        auto state = Tuple2_u32_u32{0u, 1u};
+        for (unsigned counter = low; counter < high; counter++) {
+            state = Tuple2_u32_u32{state.f1, state.f0 + state.f1};
+        }
+        const unsigned a = state.f0;
+        Tuple2_u32_u32 found;
+        while (true) {
+            state.f0 = state.f0 + 1u;
+            if (state.f0 % 5u == 0u) {
+                found = Tuple2_u32_u32{state.f0, 1u};
+                break;
+            }
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = a * 1000u + found.f0 + found.f1;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

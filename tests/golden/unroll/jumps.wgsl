@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -17,13 +19,34 @@ var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read> x: array<u32>;
 @group(0) @binding(1) var<storage, read_write> y: array<u32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -31,31 +54,40 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var sum = 0u;
     loop {
         var breaks = false;
         loop {
             var breaks_1 = false;
-            if (!(0u == x_load(i))) {
-                if (0u + x_load(i) == 12u) {
+            if (i >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, i);
+                return;
+            }
+            if (!(0u == x[launch.x_offset + i])) {
+                if (0u + x[launch.x_offset + i] == 12u) {
                     breaks = true;
                     break;
                 }
                 sum = sum;
-                if (!(x_load(i) == 7u)) {
-                    if (1u + x_load(i) == 12u) {
+                if (!(x[launch.x_offset + i] == 7u)) {
+                    if (1u + x[launch.x_offset + i] == 12u) {
                         breaks = true;
                         break;
                     }
                     sum += 1u;
-                    if (2u + x_load(i) == 12u) {
+                    if (2u + x[launch.x_offset + i] == 12u) {
                         breaks = true;
                         break;
                     }
                     sum += 2u;
                     for (var c = 0u; c < 10u; c += 1u) {
-                        if (c > x_load(i)) {
+                        if (c > x[launch.x_offset + i]) {
                             breaks_1 = true;
                             break;
                         }
@@ -77,23 +109,27 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         }
         loop {
             var breaks_1 = false;
-            if (!(1u == x_load(i))) {
-                if (1u + x_load(i) == 12u) {
+            if (i >= launch.x_len) {
+                panic_with_2(1u, launch.x_len, i);
+                return;
+            }
+            if (!(1u == x[launch.x_offset + i])) {
+                if (1u + x[launch.x_offset + i] == 12u) {
                     breaks = true;
                     break;
                 }
                 sum += 10u;
-                if (!(1u > x_load(i))) {
-                    if (x_load(i) == 7u) {
+                if (!(1u > x[launch.x_offset + i])) {
+                    if (x[launch.x_offset + i] == 7u) {
                         break;
                     }
-                    if (2u + x_load(i) == 12u) {
+                    if (2u + x[launch.x_offset + i] == 12u) {
                         breaks = true;
                         break;
                     }
                     sum += 11u;
-                    if (!(2u > x_load(i))) {
-                        if (3u + x_load(i) == 12u) {
+                    if (!(2u > x[launch.x_offset + i])) {
+                        if (3u + x[launch.x_offset + i] == 12u) {
                             breaks = true;
                             break;
                         }
@@ -101,7 +137,7 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
                     }
                 }
                 for (var c = 0u; c < 10u; c += 1u) {
-                    if (c + 1u > x_load(i)) {
+                    if (c + 1u > x[launch.x_offset + i]) {
                         breaks_1 = true;
                         break;
                     }
@@ -122,20 +158,24 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
         }
         loop {
             var breaks_1 = false;
-            if (!(2u == x_load(i))) {
-                if (!(2u + x_load(i) == 12u)) {
+            if (i >= launch.x_len) {
+                panic_with_2(2u, launch.x_len, i);
+                return;
+            }
+            if (!(2u == x[launch.x_offset + i])) {
+                if (!(2u + x[launch.x_offset + i] == 12u)) {
                     sum += 20u;
-                    if (!(2u > x_load(i))) {
-                        if (x_load(i) == 7u) {
+                    if (!(2u > x[launch.x_offset + i])) {
+                        if (x[launch.x_offset + i] == 7u) {
                             break;
                         }
-                        if (3u + x_load(i) == 12u) {
+                        if (3u + x[launch.x_offset + i] == 12u) {
                             breaks = true;
                             break;
                         }
                         sum += 21u;
-                        if (!(4u > x_load(i))) {
-                            if (4u + x_load(i) == 12u) {
+                        if (!(4u > x[launch.x_offset + i])) {
+                            if (4u + x[launch.x_offset + i] == 12u) {
                                 breaks = true;
                                 break;
                             }
@@ -143,7 +183,7 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
                         }
                     }
                     for (var c = 0u; c < 10u; c += 1u) {
-                        if (c + 2u > x_load(i)) {
+                        if (c + 2u > x[launch.x_offset + i]) {
                             breaks_1 = true;
                             break;
                         }
@@ -168,11 +208,15 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     var n = 0u;
     while (n < 20u) {
         n += 1u;
-        if (n * 1u == x_load(i)) {
+        if (i >= launch.x_len) {
+            panic_with_2(3u, launch.x_len, i);
+            return;
+        }
+        if (n * 1u == x[launch.x_offset + i]) {
             sum += 100000u;
         } else {
             n += 1u;
-            if (n * 2u == x_load(i)) {
+            if (n * 2u == x[launch.x_offset + i]) {
                 sum += 100000u;
             } else {
                 n += 2u;
@@ -181,24 +225,32 @@ fn jumps(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     }
     var found: u32;
     loop {
-        if (0u == x_load(i)) {
+        if (i >= launch.x_len) {
+            panic_with_2(4u, launch.x_len, i);
+            return;
+        }
+        if (0u == x[launch.x_offset + i]) {
             found = 0u;
             break;
         }
-        if (1u == x_load(i)) {
+        if (1u == x[launch.x_offset + i]) {
             found = 1u;
             break;
         }
-        if (4u == x_load(i)) {
+        if (4u == x[launch.x_offset + i]) {
             found = 2u;
             break;
         }
-        if (9u == x_load(i)) {
+        if (9u == x[launch.x_offset + i]) {
             found = 3u;
             break;
         }
         found = 9u;
         break;
     }
-    y_store(i, sum + found * 1000000u);
+    if (i >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = sum + found * 1000000u;
 }

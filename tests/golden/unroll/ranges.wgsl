@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -14,8 +16,34 @@ struct Launch {
 var<immediate> launch: Launch;
 @group(0) @binding(0) var<storage, read_write> y: array<i32>;
 
-fn y_store(index: u32, value: i32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -23,46 +51,119 @@ fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
-    var at_1 = global_id.x * 20u;
-    y_store(at_1, -1i);
-    at_1 += 1u;
-    y_store(at_1, 0i);
-    at_1 += 1u;
-    y_store(at_1, 1i);
-    at_1 += 1u;
-    y_store(at_1, 9i);
-    at_1 += 1u;
-    y_store(at_1, 5i);
-    at_1 += 1u;
-    y_store(at_1, 1i);
-    at_1 += 1u;
-    y_store(at_1, 18i);
-    at_1 += 1u;
-    y_store(at_1, 12i);
-    at_1 += 1u;
-    y_store(at_1, 6i);
-    at_1 += 1u;
-    y_store(at_1, 0i);
-    at_1 += 1u;
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
+    var at = global_id.x * 20u;
+    if (at >= launch.y_len) {
+        panic_with_2(0u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = -1i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 0i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(2u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 1i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(3u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 9i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 5i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 1i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(6u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 18i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(7u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 12i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(8u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 6i;
+    at += 1u;
+    if (at >= launch.y_len) {
+        panic_with_2(9u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = 0i;
+    at += 1u;
     var table = array<i32, 3>(7i, 8i, 9i);
-    y_store(at_1, table[0u]);
-    at_1 += u32(table[0u]) / 7u;
+    if (at >= launch.y_len) {
+        panic_with_2(10u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = table[0u];
+    at += u32(table[0u]) / 7u;
     if (table[0u] != 8i) {
-        y_store(at_1, table[0u]);
-        at_1 += 1u;
+        if (at >= launch.y_len) {
+            panic_with_2(11u, launch.y_len, at);
+            return;
+        }
+        y[launch.y_offset + at] = table[0u];
+        at += 1u;
     }
-    y_store(at_1, table[1u]);
-    at_1 += u32(table[1u]) / 7u;
+    if (at >= launch.y_len) {
+        panic_with_2(12u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = table[1u];
+    at += u32(table[1u]) / 7u;
     if (table[1u] != 8i) {
-        y_store(at_1, table[1u]);
-        at_1 += 1u;
+        if (at >= launch.y_len) {
+            panic_with_2(13u, launch.y_len, at);
+            return;
+        }
+        y[launch.y_offset + at] = table[1u];
+        at += 1u;
     }
-    y_store(at_1, table[2u]);
-    at_1 += u32(table[2u]) / 7u;
+    if (at >= launch.y_len) {
+        panic_with_2(14u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = table[2u];
+    at += u32(table[2u]) / 7u;
     if (table[2u] != 8i) {
-        y_store(at_1, table[2u]);
-        at_1 += 1u;
+        if (at >= launch.y_len) {
+            panic_with_2(15u, launch.y_len, at);
+            return;
+        }
+        y[launch.y_offset + at] = table[2u];
+        at += 1u;
     }
-    y_store(at_1, -1i);
-    at_1 = at_1;
+    if (at >= launch.y_len) {
+        panic_with_2(16u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = -1i;
+    at = at;
 }

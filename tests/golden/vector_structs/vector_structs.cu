@@ -3,7 +3,6 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct mat2 {
@@ -17,16 +16,6 @@ struct mat3 {
 struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -57,6 +46,38 @@ struct packed_int4 {
 
 typedef unsigned char u8;
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Body {
     float3 position;
     float3 velocity;
@@ -74,6 +95,7 @@ struct Body {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     Body model;
     unsigned y_len, y_offset;
@@ -115,21 +137,36 @@ __device__ mat3 Mat3_mul_mat3(mat3 self_, mat3 rhs) {
     return mat3{Mat3_mul_vec3(self_, rhs.x_axis), Mat3_mul_vec3(self_, rhs.y_axis), Mat3_mul_vec3(self_, rhs.z_axis)};
 }
 
-extern "C" __global__ void __launch_bounds__(256) vector_structs(const Launch launch, const Body *__restrict__ x, Body *__restrict__ y, float2 *__restrict__ sums) {
+extern "C" __global__ void __launch_bounds__(256) vector_structs(const Launch launch, const Body *__restrict__ x, Body *__restrict__ y, float2 *__restrict__ sums, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    store(y, launch.y_len, i, Body_moved(load(x, launch.x_len, i), 0.5f));
-    if (i < launch.y_len) y[i].velocity.y = launch.model.velocity.x + load(x, launch.x_len, i).corners.element[1u].y;
-    Body element = load(x, launch.x_len, i);
-    const unsigned index = i % 3u;
-    if (i < launch.y_len && index < 3u) y[i].corners.element[index] = element.corners.load((i + 1u) % 3u) * 2.0f;
-    if (i < launch.y_len) y[i].cell = load(x, launch.x_len, i).cell + launch.model.cell;
-    if (i < launch.y_len) y[i].color = load(x, launch.x_len, i).color * launch.model.color;
-    if (i < launch.y_len) y[i].frame = Mat3_mul_mat3(load(x, launch.x_len, i).frame, launch.model.frame);
-    if (i < launch.y_len) y[i].view = load(x, launch.x_len, i).view;
-    if (i < launch.y_len) y[i].id.x = launch.model.id.y;
-    const float2 kept = load(x, launch.x_len, i).texture;
-    const Body kept_1 = launch.model;
-    store(sums, launch.sums_len, i, kept + kept_1.corners.element[0u]);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = Body_moved(x[i], 0.5f);
+        y[i].velocity.y = launch.model.velocity.x + x[i].corners.element[1u].y;
+        Body element = x[i];
+        y[i].corners.element[i % 3u] = element.corners.element[(i + 1u) % 3u] * 2.0f;
+        y[i].cell = x[i].cell + launch.model.cell;
+        y[i].color = x[i].color * launch.model.color;
+        y[i].frame = Mat3_mul_mat3(x[i].frame, launch.model.frame);
+        y[i].view = x[i].view;
+        y[i].id.x = launch.model.id.y;
+        const float2 kept = x[i].texture;
+        const Body kept_1 = launch.model;
+        if (i >= launch.sums_len) {
+            panic(panicked, 2u, launch.sums_len, i);
+            return;
+        }
+        sums[i] = kept + kept_1.corners.element[0u];
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -21,6 +21,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     @align(16) model: array<u32, 56>,
@@ -37,7 +39,6 @@ struct Launch {
 
 fn x_load(index: u32) -> Body {
     var value: Body;
-    if (index >= launch.x_len) { return value; }
     let at = (launch.x_offset + index) * 224u;
     value.position.x = bitcast<f32>(x[(at) / 4u]);
     value.position.y = bitcast<f32>(x[(at + 4u) / 4u]);
@@ -103,7 +104,6 @@ fn y_set(at: u32, mask: u32, bits: u32) {
 }
 
 fn y_store(index: u32, given: Body) {
-    if (index >= launch.y_len) { return; }
     var value = given;
     let at = (launch.y_offset + index) * 224u;
     atomicStore(&y[(at) / 4u], bitcast<u32>(value.position.x));
@@ -160,10 +160,6 @@ fn y_store(index: u32, given: Body) {
     atomicStore(&y[(at + 204u) / 4u], bitcast<u32>(value.view[3].w));
     atomicStore(&y[(at + 208u) / 4u], value.id.x);
     atomicStore(&y[(at + 212u) / 4u], value.id.y);
-}
-
-fn sums_store(index: u32, value: vec2<f32>) {
-    if (index < launch.sums_len) { sums[launch.sums_offset + index] = value; }
 }
 
 fn model_value() -> Body {
@@ -225,6 +221,36 @@ fn model_value() -> Body {
     return value;
 }
 
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
 // glam's Mat2::mul_vec2
 fn Mat2_mul_vec2(self_: mat2x2<f32>, rhs: vec2<f32>) -> vec2<f32> {
     return self_[0] * rhs.x + self_[1] * rhs.y;
@@ -253,34 +279,46 @@ fn vector_structs(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoca
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, i);
+        return;
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, i);
+        return;
+    }
     y_store(i, Body_moved(x_load(i), 0.5f));
-    if (i < launch.y_len) {
+    {
         var part = model_value().velocity.x + x_load(i).corners[1u].y;
         atomicStore(&y[((launch.y_offset + i) * 224u + 16u) / 4u], bitcast<u32>(part));
     }
     var element = x_load(i);
-    let index_1 = i % 3u;
-    if (i < launch.y_len && index_1 < 3u) {
+    {
         var part = element.corners[(i + 1u) % 3u] * 2.0f;
-        atomicStore(&y[((launch.y_offset + i) * 224u + (index_1) * 8u + 80u) / 4u], bitcast<u32>(part.x));
-        atomicStore(&y[((launch.y_offset + i) * 224u + (index_1) * 8u + 84u) / 4u], bitcast<u32>(part.y));
+        atomicStore(&y[((launch.y_offset + i) * 224u + (i % 3u) * 8u + 80u) / 4u], bitcast<u32>(part.x));
+        atomicStore(&y[((launch.y_offset + i) * 224u + (i % 3u) * 8u + 84u) / 4u], bitcast<u32>(part.y));
     }
-    if (i < launch.y_len) {
+    {
         var part = x_load(i).cell + model_value().cell;
         atomicStore(&y[((launch.y_offset + i) * 224u + 32u) / 4u], bitcast<u32>(part.x));
         atomicStore(&y[((launch.y_offset + i) * 224u + 36u) / 4u], bitcast<u32>(part.y));
         atomicStore(&y[((launch.y_offset + i) * 224u + 40u) / 4u], bitcast<u32>(part.z));
         atomicStore(&y[((launch.y_offset + i) * 224u + 44u) / 4u], bitcast<u32>(part.w));
     }
-    if (i < launch.y_len) {
+    {
         var part = x_load(i).color * model_value().color;
         atomicStore(&y[((launch.y_offset + i) * 224u + 48u) / 4u], bitcast<u32>(part.x));
         atomicStore(&y[((launch.y_offset + i) * 224u + 52u) / 4u], bitcast<u32>(part.y));
         atomicStore(&y[((launch.y_offset + i) * 224u + 56u) / 4u], bitcast<u32>(part.z));
         atomicStore(&y[((launch.y_offset + i) * 224u + 60u) / 4u], bitcast<u32>(part.w));
     }
-    if (i < launch.y_len) {
+    {
         var part = Mat3_mul_mat3(x_load(i).frame, model_value().frame);
         atomicStore(&y[((launch.y_offset + i) * 224u + 104u) / 4u], bitcast<u32>(part[0].x));
         atomicStore(&y[((launch.y_offset + i) * 224u + 108u) / 4u], bitcast<u32>(part[0].y));
@@ -292,7 +330,7 @@ fn vector_structs(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoca
         atomicStore(&y[((launch.y_offset + i) * 224u + 132u) / 4u], bitcast<u32>(part[2].y));
         atomicStore(&y[((launch.y_offset + i) * 224u + 136u) / 4u], bitcast<u32>(part[2].z));
     }
-    if (i < launch.y_len) {
+    {
         var part = x_load(i).view;
         atomicStore(&y[((launch.y_offset + i) * 224u + 144u) / 4u], bitcast<u32>(part[0].x));
         atomicStore(&y[((launch.y_offset + i) * 224u + 148u) / 4u], bitcast<u32>(part[0].y));
@@ -311,11 +349,15 @@ fn vector_structs(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoca
         atomicStore(&y[((launch.y_offset + i) * 224u + 200u) / 4u], bitcast<u32>(part[3].z));
         atomicStore(&y[((launch.y_offset + i) * 224u + 204u) / 4u], bitcast<u32>(part[3].w));
     }
-    if (i < launch.y_len) {
+    {
         var part = model_value().id.y;
         atomicStore(&y[((launch.y_offset + i) * 224u + 208u) / 4u], part);
     }
     let kept = x_load(i).texture;
     let kept_1 = model_value();
-    sums_store(i, kept + kept_1.corners[0u]);
+    if (i >= launch.sums_len) {
+        panic_with_2(2u, launch.sums_len, i);
+        return;
+    }
+    sums[launch.sums_offset + i] = kept + kept_1.corners[0u];
 }

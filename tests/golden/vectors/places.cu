@@ -3,18 +3,7 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -25,9 +14,42 @@ __device__ int i32_sub(int a, int b) {
     return int(unsigned(a) - unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     alignas(16) float3 scale;
     float2 shift;
     unsigned x_len, x_offset;
@@ -53,34 +75,54 @@ __device__ int3 Vec3_as_ivec3(float3 self_) {
     return int3{__float2int_rz(self_.x), __float2int_rz(self_.y), __float2int_rz(self_.z)};
 }
 
-extern "C" __global__ void __launch_bounds__(256) places(const Launch launch, const float3 *__restrict__ x, float3 *__restrict__ y, float4 *__restrict__ z, int3 *__restrict__ n) {
+extern "C" __global__ void __launch_bounds__(256) places(const Launch launch, const float3 *__restrict__ x, float3 *__restrict__ y, float4 *__restrict__ z, int3 *__restrict__ n, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    float3 a = load(x, launch.x_len, i);
-    a.x = a.x + 1.0f;
-    a = a * 2.0f;
-    a = a - 0.25f * float3{1.0f, 2.0f, launch.shift.y};
-    float3 b;
-    if (a.x > 8.0f) {
-        b = a * launch.scale;
-    } else {
-        const float component = launch.scale.z;
-        b = float3{component, component, component};
-    }
-    b.y = a.z;
-    float sum = 0.0f;
-    for (unsigned k = 0u; k < 3u; k++) {
-        auto components = Array<float, 3>{{b.x, b.y, b.z}};
-        sum += components.load(k);
-    }
-    store(y, launch.y_len, i, b);
-    if (i < launch.y_len) y[i].y = load(y, launch.y_len, i).y + sum;
-    if (i < launch.y_len) y[i].z = load(y, launch.y_len, i).z * 2.0f;
-    const float3 whole = b;
-    store(z, launch.z_len, i, float4{whole.x, whole.y, whole.z, 1.0f} + float4{launch.shift.x, launch.shift.y, launch.shift.x, launch.shift.y} + float4{a.x, a.y, a.z, 0.5f});
-    auto components = Array<float, 3>{{a.x, a.y, a.z}};
-    if (i < launch.z_len) z[i].w = components.load(i % 3u);
-    store(n, launch.n_len, i, int3{int(a.x > 2.0f), 1, int(a.y > a.z)} + Vec3_as_ivec3(b * 8.0f));
-    if (i < launch.n_len) n[i].x = i32_sub(load(n, launch.n_len, i).x, 7);
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        float3 a = x[i];
+        a.x = a.x + 1.0f;
+        a = a * 2.0f;
+        a = a - 0.25f * float3{1.0f, 2.0f, launch.shift.y};
+        float3 b;
+        if (a.x > 8.0f) {
+            b = a * launch.scale;
+        } else {
+            const float component = launch.scale.z;
+            b = float3{component, component, component};
+        }
+        b.y = a.z;
+        float sum = 0.0f;
+        for (unsigned k = 0u; k < 3u; k++) {
+            auto components = Array<float, 3>{{b.x, b.y, b.z}};
+            sum += components.element[k];
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 1u, launch.y_len, i);
+            return;
+        }
+        y[i] = b;
+        y[i].y = y[i].y + sum;
+        y[i].z = y[i].z * 2.0f;
+        const float3 whole = b;
+        if (i >= launch.z_len) {
+            panic(panicked, 2u, launch.z_len, i);
+            return;
+        }
+        z[i] = float4{whole.x, whole.y, whole.z, 1.0f} + float4{launch.shift.x, launch.shift.y, launch.shift.x, launch.shift.y} + float4{a.x, a.y, a.z, 0.5f};
+        auto components = Array<float, 3>{{a.x, a.y, a.z}};
+        z[i].w = components.element[i % 3u];
+        if (i >= launch.n_len) {
+            panic(panicked, 3u, launch.n_len, i);
+            return;
+        }
+        n[i] = int3{int(a.x > 2.0f), 1, int(a.y > a.z)} + Vec3_as_ivec3(b * 8.0f);
+        n[i].x = i32_sub(n[i].x, 7);
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

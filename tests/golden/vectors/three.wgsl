@@ -17,6 +17,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -40,19 +42,16 @@ var<immediate> launch: Launch;
 @group(0) @binding(5) var<storage, read_write> answers: array<u32>;
 
 fn a_load(index: u32) -> vec3<f32> {
-    if (index >= launch.a_len) { return vec3<f32>(); }
     let at = (launch.a_offset + index) * 3u;
     return vec3<f32>(a[at], a[at + 1u], a[at + 2u]);
 }
 
 fn b_load(index: u32) -> vec3<f32> {
-    if (index >= launch.b_len) { return vec3<f32>(); }
     let at = (launch.b_offset + index) * 3u;
     return vec3<f32>(b[at], b[at + 1u], b[at + 2u]);
 }
 
 fn exact_store(index: u32, value: vec3<f32>) {
-    if (index >= launch.exact_len) { return; }
     let at = (launch.exact_offset + index) * 3u;
     exact[at] = value.x;
     exact[at + 1u] = value.y;
@@ -60,19 +59,61 @@ fn exact_store(index: u32, value: vec3<f32>) {
 }
 
 fn inexact_store(index: u32, value: vec3<f32>) {
-    if (index >= launch.inexact_len) { return; }
     let at = (launch.inexact_offset + index) * 3u;
     inexact[at] = value.x;
     inexact[at + 1u] = value.y;
     inexact[at + 2u] = value.z;
 }
 
-fn numbers_store(index: u32, value: f32) {
-    if (index < launch.numbers_len) { numbers[launch.numbers_offset + index] = value; }
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(6) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn answers_store(index: u32, value: u32) {
-    if (index < launch.answers_len) { answers[launch.answers_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 // Written so that no compiler sees a constant that WGSL forbids.
@@ -169,48 +210,48 @@ fn f32_powf(x: f32, y: f32) -> f32 {
 
 // glam's Vec3::min
 fn Vec3_min(self_: vec3<f32>, rhs: vec3<f32>) -> vec3<f32> {
-    var value_1: f32;
+    var value: f32;
     if (self_.x < rhs.x) {
-        value_1 = self_.x;
+        value = self_.x;
     } else {
-        value_1 = rhs.x;
+        value = rhs.x;
+    }
+    var value_1: f32;
+    if (self_.y < rhs.y) {
+        value_1 = self_.y;
+    } else {
+        value_1 = rhs.y;
     }
     var value_2: f32;
-    if (self_.y < rhs.y) {
-        value_2 = self_.y;
-    } else {
-        value_2 = rhs.y;
-    }
-    var value_3: f32;
     if (self_.z < rhs.z) {
-        value_3 = self_.z;
+        value_2 = self_.z;
     } else {
-        value_3 = rhs.z;
+        value_2 = rhs.z;
     }
-    return vec3<f32>(value_1, value_2, value_3);
+    return vec3<f32>(value, value_1, value_2);
 }
 
 // glam's Vec3::max
 fn Vec3_max(self_: vec3<f32>, rhs: vec3<f32>) -> vec3<f32> {
-    var value_1: f32;
+    var value: f32;
     if (self_.x > rhs.x) {
-        value_1 = self_.x;
+        value = self_.x;
     } else {
-        value_1 = rhs.x;
+        value = rhs.x;
+    }
+    var value_1: f32;
+    if (self_.y > rhs.y) {
+        value_1 = self_.y;
+    } else {
+        value_1 = rhs.y;
     }
     var value_2: f32;
-    if (self_.y > rhs.y) {
-        value_2 = self_.y;
-    } else {
-        value_2 = rhs.y;
-    }
-    var value_3: f32;
     if (self_.z > rhs.z) {
-        value_3 = self_.z;
+        value_2 = self_.z;
     } else {
-        value_3 = rhs.z;
+        value_2 = rhs.z;
     }
-    return vec3<f32>(value_1, value_2, value_3);
+    return vec3<f32>(value, value_1, value_2);
 }
 
 // glam's Vec3::clamp
@@ -311,25 +352,25 @@ fn Vec3_cmplt(self_: vec3<f32>, rhs: vec3<f32>) -> vec3<bool> {
 
 // glam's Vec3::select
 fn Vec3_select(mask: vec3<bool>, if_true: vec3<f32>, if_false: vec3<f32>) -> vec3<f32> {
-    var value_1: f32;
+    var value: f32;
     if (mask.x) {
-        value_1 = if_true.x;
+        value = if_true.x;
     } else {
-        value_1 = if_false.x;
+        value = if_false.x;
+    }
+    var value_1: f32;
+    if (mask.y) {
+        value_1 = if_true.y;
+    } else {
+        value_1 = if_false.y;
     }
     var value_2: f32;
-    if (mask.y) {
-        value_2 = if_true.y;
-    } else {
-        value_2 = if_false.y;
-    }
-    var value_3: f32;
     if (mask.z) {
-        value_3 = if_true.z;
+        value_2 = if_true.z;
     } else {
-        value_3 = if_false.z;
+        value_2 = if_false.z;
     }
-    return vec3<f32>(value_1, value_2, value_3);
+    return vec3<f32>(value, value_1, value_2);
 }
 
 // glam's Vec3::to_array
@@ -344,8 +385,10 @@ fn Vec3_from_array(a: array<f32, 3>) -> vec3<f32> {
 
 // tests/kernels/vectors.rs:132
 fn exact_of_three(a: vec3<f32>, b: vec3<f32>) -> array<vec3<f32>, 29> {
+    let kept = Vec3_min(a, b);
+    let kept_1 = Vec3_max(a, b);
     let component = -1.0f;
-    return array<vec3<f32>, 29>(a + b, a - b, a * b, -a, a + 1.5f, a - 1.5f, a * 2.5f, 0.5f + a, 0.5f - a, 3.0f * a, Vec3_min(a, b), Vec3_max(a, b), Vec3_clamp(a, vec3<f32>(component), vec3<f32>(2.0f)), Vec3_abs(a), Vec3_signum(a), Vec3_copysign(a, b), Vec3_round(a), Vec3_trunc(a), Vec3_fract(a), Vec3_fract_gl(a), Vec3_step(a, b), Vec3_saturate(a), Vec3_midpoint(a, b), Vec3_lerp(a, b, 0.25f), Vec3_reflect(a, b), Vec3_dot_into_vec(a, b), Vec3_project_onto_normalized(a, b) + Vec3_reject_from_normalized(a, b), Vec3_select(Vec3_cmplt(a, b), a, b), vec3<f32>(1.0f) + vec3<f32>(1.0f, 0.0f, 0.0f) - vec3<f32>(0.0f, -1.0f, 0.0f) * Vec3_from_array(Vec3_to_array(a)));
+    return array<vec3<f32>, 29>(a + b, a - b, a * b, -a, a + 1.5f, a - 1.5f, a * 2.5f, 0.5f + a, 0.5f - a, 3.0f * a, kept, kept_1, Vec3_clamp(a, vec3<f32>(component), vec3<f32>(2.0f)), Vec3_abs(a), Vec3_signum(a), Vec3_copysign(a, b), Vec3_round(a), Vec3_trunc(a), Vec3_fract(a), Vec3_fract_gl(a), Vec3_step(a, b), Vec3_saturate(a), Vec3_midpoint(a, b), Vec3_lerp(a, b, 0.25f), Vec3_reflect(a, b), Vec3_dot_into_vec(a, b), Vec3_project_onto_normalized(a, b) + Vec3_reject_from_normalized(a, b), Vec3_select(Vec3_cmplt(a, b), a, b), vec3<f32>(1.0f) + vec3<f32>(1.0f, 0.0f, 0.0f) - vec3<f32>(0.0f, -1.0f, 0.0f) * Vec3_from_array(Vec3_to_array(a)));
 }
 
 // glam's Vec3::recip
@@ -655,8 +698,8 @@ fn BVec3_any(self_: vec3<bool>) -> bool {
 }
 
 // glam's BVec3::test
-fn BVec3_test(self_: vec3<bool>, index_1: u32) -> bool {
-    return ((BVec3_bitmask(self_) >> (index_1 & 31u)) & 1u) != 0u;
+fn BVec3_test(self_: vec3<bool>, index: u32) -> bool {
+    return ((BVec3_bitmask(self_) >> (index & 31u)) & 1u) != 0u;
 }
 
 // glam's Vec3::eq
@@ -679,6 +722,10 @@ fn Vec3_min_position(self_: vec3<f32>) -> u32 {
     var components = Vec3_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
+        if (position >= 3u) {
+            panic_with_2(0u, 3u, position);
+            return u32();
+        }
         if (components[i] < components[position]) {
             position = i;
         }
@@ -691,6 +738,10 @@ fn Vec3_max_position(self_: vec3<f32>) -> u32 {
     var components = Vec3_to_array(self_);
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
+        if (position >= 3u) {
+            panic_with_2(1u, 3u, position);
+            return u32();
+        }
         if (components[i] > components[position]) {
             position = i;
         }
@@ -702,7 +753,15 @@ fn Vec3_max_position(self_: vec3<f32>) -> u32 {
 fn answers_of_three(a: vec3<f32>, b: vec3<f32>) -> array<u32, 24> {
     let infinite = vec3<f32>(f32_opaque(0x7f800000u), a.y, a.z);
     let nan = vec3<f32>(b.x, f32_opaque(0x7fc00000u), b.z);
-    return array<u32, 24>(BVec3_bitmask(Vec3_cmpeq(a, b)), BVec3_bitmask(Vec3_cmpne(a, b)), BVec3_bitmask(Vec3_cmplt(a, b)), BVec3_bitmask(Vec3_cmple(a, b)), BVec3_bitmask(Vec3_cmpgt(a, b)), BVec3_bitmask(Vec3_cmpge(a, b)), Vec3_is_negative_bitmask(a), BVec3_bitmask(Vec3_is_finite_mask(infinite)), BVec3_bitmask(Vec3_is_nan_mask(nan)), u32(Vec3_is_finite(a)), u32(Vec3_is_finite(infinite)), u32(Vec3_is_nan(a)), u32(Vec3_is_nan(nan)), u32(BVec3_all(Vec3_cmplt(a, b))), u32(BVec3_any(Vec3_cmplt(a, b))), u32(BVec3_test(Vec3_cmplt(a, b), 1u)), BVec3_bitmask((!Vec3_cmplt(a, b) & Vec3_cmpgt(a, vec3<f32>(0.0f))) | Vec3_cmpeq(a, b)), BVec3_bitmask(Vec3_cmplt(a, b) != Vec3_cmpne(a, vec3<f32>(1.0f))), u32(Vec3_eq(a, b)), u32(!Vec3_eq(a, b)), u32(Vec3_abs_diff_eq(a, b, 2.0f)), u32(Vec3_is_normalized(a)) + 2u * u32(Vec3_is_normalized(vec3<f32>(0.0f, 1.0f, 0.0f))), Vec3_min_position(a), Vec3_max_position(a));
+    let result = Vec3_min_position(a);
+    if (panicked != 0u) {
+        return array<u32, 24>();
+    }
+    let result_1 = Vec3_max_position(a);
+    if (panicked != 0u) {
+        return array<u32, 24>();
+    }
+    return array<u32, 24>(BVec3_bitmask(Vec3_cmpeq(a, b)), BVec3_bitmask(Vec3_cmpne(a, b)), BVec3_bitmask(Vec3_cmplt(a, b)), BVec3_bitmask(Vec3_cmple(a, b)), BVec3_bitmask(Vec3_cmpgt(a, b)), BVec3_bitmask(Vec3_cmpge(a, b)), Vec3_is_negative_bitmask(a), BVec3_bitmask(Vec3_is_finite_mask(infinite)), BVec3_bitmask(Vec3_is_nan_mask(nan)), u32(Vec3_is_finite(a)), u32(Vec3_is_finite(infinite)), u32(Vec3_is_nan(a)), u32(Vec3_is_nan(nan)), u32(BVec3_all(Vec3_cmplt(a, b))), u32(BVec3_any(Vec3_cmplt(a, b))), u32(BVec3_test(Vec3_cmplt(a, b), 1u)), BVec3_bitmask((!Vec3_cmplt(a, b) & Vec3_cmpgt(a, vec3<f32>(0.0f))) | Vec3_cmpeq(a, b)), BVec3_bitmask(Vec3_cmplt(a, b) != Vec3_cmpne(a, vec3<f32>(1.0f))), u32(Vec3_eq(a, b)), u32(!Vec3_eq(a, b)), u32(Vec3_abs_diff_eq(a, b, 2.0f)), u32(Vec3_is_normalized(a)) + 2u * u32(Vec3_is_normalized(vec3<f32>(0.0f, 1.0f, 0.0f))), result, result_1);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -710,21 +769,78 @@ fn three(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) 
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(2u, launch.a_len, i);
+        return;
+    }
     let a_1 = a_load(i);
+    if (i >= launch.b_len) {
+        panic_with_2(3u, launch.b_len, i);
+        return;
+    }
     let b_1 = b_load(i);
     var e = exact_of_three(a_1, b_1);
     var x = inexact_of_three(a_1, b_1);
     var n = numbers_of_three(a_1, b_1);
     var q = answers_of_three(a_1, b_1);
-    for (var k = 0u; k < 29u; k += 1u) {
-        exact_store(29u * i + k, e[k]);
+    if (panicked != 0u) {
+        return;
     }
-    for (var k = 0u; k < 24u; k += 1u) {
-        inexact_store(24u * i + k, x[k]);
-        answers_store(24u * i + k, q[k]);
+    if (u32_saturating_add(u32_saturating_mul(29u, i), u32_saturating_sub(29u, 1u)) < launch.exact_len) {
+        for (var k = 0u; k < 29u; k += 1u) {
+            let index = 29u * i + k;
+            exact_store(index, e[k]);
+        }
+    } else {
+        for (var k = 0u; k < 29u; k += 1u) {
+            let index = 29u * i + k;
+            if (index >= launch.exact_len) {
+                panic_with_2(4u, launch.exact_len, index);
+                return;
+            }
+            exact_store(index, e[k]);
+        }
     }
-    for (var k = 0u; k < 12u; k += 1u) {
-        numbers_store(12u * i + k, n[k]);
+    if (u32_saturating_add(u32_saturating_mul(24u, i), u32_saturating_sub(24u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(24u, i), u32_saturating_sub(24u, 1u)) < launch.answers_len) {
+        for (var k = 0u; k < 24u; k += 1u) {
+            let index = 24u * i + k;
+            inexact_store(index, x[k]);
+            answers[launch.answers_offset + index] = q[k];
+        }
+    } else {
+        for (var k = 0u; k < 24u; k += 1u) {
+            let index = 24u * i + k;
+            if (index >= launch.inexact_len) {
+                panic_with_2(5u, launch.inexact_len, index);
+                return;
+            }
+            inexact_store(index, x[k]);
+            if (index >= launch.answers_len) {
+                panic_with_2(6u, launch.answers_len, index);
+                return;
+            }
+            answers[launch.answers_offset + index] = q[k];
+        }
+    }
+    if (u32_saturating_add(u32_saturating_mul(12u, i), u32_saturating_sub(12u, 1u)) < launch.numbers_len) {
+        for (var k = 0u; k < 12u; k += 1u) {
+            let index = 12u * i + k;
+            numbers[launch.numbers_offset + index] = n[k];
+        }
+    } else {
+        for (var k = 0u; k < 12u; k += 1u) {
+            let index = 12u * i + k;
+            if (index >= launch.numbers_len) {
+                panic_with_2(7u, launch.numbers_len, index);
+                return;
+            }
+            numbers[launch.numbers_offset + index] = n[k];
+        }
     }
 }

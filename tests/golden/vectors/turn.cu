@@ -3,17 +3,18 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 __device__ bool f32_is_nan(float x) {
@@ -24,6 +25,38 @@ __device__ float f32_signum(float x) {
     return f32_is_nan(x) ? x : copysignf(1.0f, x);
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Tuple2_Vec3_Vec3 {
     float3 f0;
     float3 f1;
@@ -32,6 +65,7 @@ struct Tuple2_Vec3_Vec3 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     float angle;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
@@ -202,18 +236,52 @@ __device__ Array<float3, 12> directions(float3 a, float3 b, float angle) {
     const auto u = float2{a.x, a.y};
     const auto v = float2{b.x, b.y};
     const Tuple2_Vec3_Vec3 pair = Vec3_any_orthonormal_pair(Vec3_normalize(a));
+    const float3 kept = Vec3_cross(a, b);
     const float2 vector = Vec2_rotate(Vec2_perp(u), v);
+    const auto kept_1 = float3{vector.x, vector.y, Vec2_perp_dot(u, v)};
+    const float3 kept_2 = Vec3_any_orthogonal_vector(a);
+    const float3 kept_3 = Vec3_from_homogeneous(float4{a.x, a.y, a.z, 2.0f}) + Vec4_project(Vec3_to_homogeneous(a));
+    const float3 kept_4 = Vec3_any_orthonormal_vector(Vec3_normalize(a));
+    const float3 kept_5 = Vec3_rotate_x(a, angle);
+    const float3 kept_6 = Vec3_rotate_y(a, angle);
+    const float3 kept_7 = Vec3_rotate_z(a, angle);
     const float2 vector_1 = Vec2_rotate_angle(u, angle);
+    const auto kept_8 = float3{vector_1.x, vector_1.y, Vec2_from_angle(angle).x};
+    const auto kept_9 = float3{Vec2_to_angle(u), Vec2_angle_to(u, v), Vec3_angle_between(a, b)};
     const auto vector_2 = float4{angle, a.x, b.y, 1.0f};
-    return Array<float3, 12>{{Vec3_cross(a, b), float3{vector.x, vector.y, Vec2_perp_dot(u, v)}, Vec3_any_orthogonal_vector(a), Vec3_from_homogeneous(float4{a.x, a.y, a.z, 2.0f}) + Vec4_project(Vec3_to_homogeneous(a)), Vec3_any_orthonormal_vector(Vec3_normalize(a)), pair.f0 + pair.f1, Vec3_rotate_x(a, angle), Vec3_rotate_y(a, angle), Vec3_rotate_z(a, angle), float3{vector_1.x, vector_1.y, Vec2_from_angle(angle).x}, float3{Vec2_to_angle(u), Vec2_angle_to(u, v), Vec3_angle_between(a, b)}, float3{vector_2.x, vector_2.y, vector_2.z}}};
+    return Array<float3, 12>{{kept, kept_1, kept_2, kept_3, kept_4, pair.f0 + pair.f1, kept_5, kept_6, kept_7, kept_8, kept_9, float3{vector_2.x, vector_2.y, vector_2.z}}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) turn(const Launch launch, const float3 *__restrict__ a, const float3 *__restrict__ b, float3 *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(256) turn(const Launch launch, const float3 *__restrict__ a, const float3 *__restrict__ b, float3 *__restrict__ y, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const Array<float3, 12> turned = directions(load(a, launch.a_len, i), load(b, launch.b_len, i), launch.angle);
-    for (unsigned k = 0u; k < 12u; k++) {
-        store(y, launch.y_len, 12u * i + k, turned.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const Array<float3, 12> turned = directions(a[i], b[i], launch.angle);
+        if (u32_saturating_add(u32_saturating_mul(12u, i), u32_saturating_sub(12u, 1u)) < launch.y_len) {
+            for (unsigned k = 0u; k < 12u; k++) {
+                const unsigned index = 12u * i + k;
+                y[index] = turned.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 12u; k++) {
+                const unsigned index = 12u * i + k;
+                if (index >= launch.y_len) {
+                    panic(panicked, 2u, launch.y_len, index);
+                    return;
+                }
+                y[index] = turned.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

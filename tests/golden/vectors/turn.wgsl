@@ -12,6 +12,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     angle: f32,
     a_len: u32,
     a_offset: u32,
@@ -27,23 +29,71 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<f32>;
 
 fn a_load(index: u32) -> vec3<f32> {
-    if (index >= launch.a_len) { return vec3<f32>(); }
     let at = (launch.a_offset + index) * 3u;
     return vec3<f32>(a[at], a[at + 1u], a[at + 2u]);
 }
 
 fn b_load(index: u32) -> vec3<f32> {
-    if (index >= launch.b_len) { return vec3<f32>(); }
     let at = (launch.b_offset + index) * 3u;
     return vec3<f32>(b[at], b[at + 1u], b[at + 2u]);
 }
 
 fn y_store(index: u32, value: vec3<f32>) {
-    if (index >= launch.y_len) { return; }
     let at = (launch.y_offset + index) * 3u;
     y[at] = value.x;
     y[at + 1u] = value.y;
     y[at + 2u] = value.z;
+}
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 // Written so that no compiler sees a constant that WGSL forbids.
@@ -239,10 +289,20 @@ fn directions(a: vec3<f32>, b: vec3<f32>, angle: f32) -> array<vec3<f32>, 12> {
     let u = a.xy;
     let v = b.xy;
     let pair = Vec3_any_orthonormal_pair(Vec3_normalize(a));
+    let kept = Vec3_cross(a, b);
     let vector = Vec2_rotate(Vec2_perp(u), v);
+    let kept_1 = vec3<f32>(vector.x, vector.y, Vec2_perp_dot(u, v));
+    let kept_2 = Vec3_any_orthogonal_vector(a);
+    let kept_3 = Vec3_from_homogeneous(vec4<f32>(a.x, a.y, a.z, 2.0f)) + Vec4_project(Vec3_to_homogeneous(a));
+    let kept_4 = Vec3_any_orthonormal_vector(Vec3_normalize(a));
+    let kept_5 = Vec3_rotate_x(a, angle);
+    let kept_6 = Vec3_rotate_y(a, angle);
+    let kept_7 = Vec3_rotate_z(a, angle);
     let vector_1 = Vec2_rotate_angle(u, angle);
+    let kept_8 = vec3<f32>(vector_1.x, vector_1.y, Vec2_from_angle(angle).x);
+    let kept_9 = vec3<f32>(Vec2_to_angle(u), Vec2_angle_to(u, v), Vec3_angle_between(a, b));
     let vector_2 = vec4<f32>(angle, a.x, b.y, 1.0f);
-    return array<vec3<f32>, 12>(Vec3_cross(a, b), vec3<f32>(vector.x, vector.y, Vec2_perp_dot(u, v)), Vec3_any_orthogonal_vector(a), Vec3_from_homogeneous(vec4<f32>(a.x, a.y, a.z, 2.0f)) + Vec4_project(Vec3_to_homogeneous(a)), Vec3_any_orthonormal_vector(Vec3_normalize(a)), pair.f0 + pair.f1, Vec3_rotate_x(a, angle), Vec3_rotate_y(a, angle), Vec3_rotate_z(a, angle), vec3<f32>(vector_1.x, vector_1.y, Vec2_from_angle(angle).x), vec3<f32>(Vec2_to_angle(u), Vec2_angle_to(u, v), Vec3_angle_between(a, b)), vector_2.xyz);
+    return array<vec3<f32>, 12>(kept, kept_1, kept_2, kept_3, kept_4, pair.f0 + pair.f1, kept_5, kept_6, kept_7, kept_8, kept_9, vector_2.xyz);
 }
 
 @compute @workgroup_size(256, 1, 1)
@@ -250,9 +310,34 @@ fn turn(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) l
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
     var turned = directions(a_load(i), b_load(i), launch.angle);
-    for (var k = 0u; k < 12u; k += 1u) {
-        y_store(12u * i + k, turned[k]);
+    if (u32_saturating_add(u32_saturating_mul(12u, i), u32_saturating_sub(12u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 12u; k += 1u) {
+            let index = 12u * i + k;
+            y_store(index, turned[k]);
+        }
+    } else {
+        for (var k = 0u; k < 12u; k += 1u) {
+            let index = 12u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(2u, launch.y_len, index);
+                return;
+            }
+            y_store(index, turned[k]);
+        }
     }
 }

@@ -3,21 +3,22 @@
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
 
 struct bool2 {
     bool x, y;
 };
 
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
 }
 
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
+__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
+    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
 }
 
 __device__ bool f32_is_nan(float x) {
@@ -49,6 +50,38 @@ struct packed_float2 {
     __device__ operator float2() const { return float2{x, y}; }
 };
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Tuple2_Vec2_f32 {
     packed_float2 f0;
     float f1;
@@ -62,6 +95,7 @@ struct Tuple2_Vec2_Vec2 {
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned a_len, a_offset;
     unsigned b_len, b_offset;
     unsigned exact_len, exact_offset;
@@ -263,8 +297,10 @@ __device__ float2 Vec2_from_array(Array<float, 2> a) {
 
 // tests/kernels/vectors.rs:131
 __device__ Array<packed_float2, 29> exact_of_two(float2 a, float2 b) {
+    const float2 kept = Vec2_min(a, b);
+    const float2 kept_1 = Vec2_max(a, b);
     const float component = -1.0f;
-    return Array<packed_float2, 29>{{a + b, a - b, a * b, -a, a + 1.5f, a - 1.5f, a * 2.5f, 0.5f + a, 0.5f - a, 3.0f * a, Vec2_min(a, b), Vec2_max(a, b), Vec2_clamp(a, float2{component, component}, float2{2.0f, 2.0f}), Vec2_abs(a), Vec2_signum(a), Vec2_copysign(a, b), Vec2_round(a), Vec2_trunc(a), Vec2_fract(a), Vec2_fract_gl(a), Vec2_step(a, b), Vec2_saturate(a), Vec2_midpoint(a, b), Vec2_lerp(a, b, 0.25f), Vec2_reflect(a, b), Vec2_dot_into_vec(a, b), Vec2_project_onto_normalized(a, b) + Vec2_reject_from_normalized(a, b), Vec2_select(Vec2_cmplt(a, b), a, b), float2{1.0f, 1.0f} + float2{1.0f, 0.0f} - float2{0.0f, -1.0f} * Vec2_from_array(Vec2_to_array(a))}};
+    return Array<packed_float2, 29>{{a + b, a - b, a * b, -a, a + 1.5f, a - 1.5f, a * 2.5f, 0.5f + a, 0.5f - a, 3.0f * a, kept, kept_1, Vec2_clamp(a, float2{component, component}, float2{2.0f, 2.0f}), Vec2_abs(a), Vec2_signum(a), Vec2_copysign(a, b), Vec2_round(a), Vec2_trunc(a), Vec2_fract(a), Vec2_fract_gl(a), Vec2_step(a, b), Vec2_saturate(a), Vec2_midpoint(a, b), Vec2_lerp(a, b, 0.25f), Vec2_reflect(a, b), Vec2_dot_into_vec(a, b), Vec2_project_onto_normalized(a, b) + Vec2_reject_from_normalized(a, b), Vec2_select(Vec2_cmplt(a, b), a, b), float2{1.0f, 1.0f} + float2{1.0f, 0.0f} - float2{0.0f, -1.0f} * Vec2_from_array(Vec2_to_array(a))}};
 }
 
 // glam's Vec2::recip
@@ -582,11 +618,15 @@ __device__ bool Vec2_is_normalized(float2 self_) {
 }
 
 // glam's Vec2::min_position
-__device__ unsigned Vec2_min_position(float2 self_) {
+__device__ unsigned Vec2_min_position(float2 self_, Panic<2> &panicked) {
     const Array<float, 2> components = Vec2_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
-        if (components.load(i) < components.load(position)) {
+        if (position >= 2u) {
+            panic(panicked, 0u, 2u, position);
+            return unsigned{};
+        }
+        if (components.element[i] < components.element[position]) {
             position = i;
         }
     }
@@ -594,11 +634,15 @@ __device__ unsigned Vec2_min_position(float2 self_) {
 }
 
 // glam's Vec2::max_position
-__device__ unsigned Vec2_max_position(float2 self_) {
+__device__ unsigned Vec2_max_position(float2 self_, Panic<2> &panicked) {
     const Array<float, 2> components = Vec2_to_array(self_);
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
-        if (components.load(i) > components.load(position)) {
+        if (position >= 2u) {
+            panic(panicked, 1u, 2u, position);
+            return unsigned{};
+        }
+        if (components.element[i] > components.element[position]) {
             position = i;
         }
     }
@@ -606,30 +650,94 @@ __device__ unsigned Vec2_max_position(float2 self_) {
 }
 
 // tests/kernels/vectors.rs:131
-__device__ Array<unsigned, 24> answers_of_two(float2 a, float2 b) {
+__device__ Array<unsigned, 24> answers_of_two(float2 a, float2 b, Panic<2> &panicked) {
     const auto infinite = float2{__uint_as_float(0x7f800000u), a.y};
     const auto nan = float2{b.x, __uint_as_float(0x7fc00000u)};
-    return Array<unsigned, 24>{{BVec2_bitmask(Vec2_cmpeq(a, b)), BVec2_bitmask(Vec2_cmpne(a, b)), BVec2_bitmask(Vec2_cmplt(a, b)), BVec2_bitmask(Vec2_cmple(a, b)), BVec2_bitmask(Vec2_cmpgt(a, b)), BVec2_bitmask(Vec2_cmpge(a, b)), Vec2_is_negative_bitmask(a), BVec2_bitmask(Vec2_is_finite_mask(infinite)), BVec2_bitmask(Vec2_is_nan_mask(nan)), unsigned(Vec2_is_finite(a)), unsigned(Vec2_is_finite(infinite)), unsigned(Vec2_is_nan(a)), unsigned(Vec2_is_nan(nan)), unsigned(BVec2_all(Vec2_cmplt(a, b))), unsigned(BVec2_any(Vec2_cmplt(a, b))), unsigned(BVec2_test(Vec2_cmplt(a, b), 1u)), BVec2_bitmask((!Vec2_cmplt(a, b) & Vec2_cmpgt(a, float2{0.0f, 0.0f})) | Vec2_cmpeq(a, b)), BVec2_bitmask(Vec2_cmplt(a, b) ^ Vec2_cmpne(a, float2{1.0f, 1.0f})), unsigned(Vec2_eq(a, b)), unsigned(!Vec2_eq(a, b)), unsigned(Vec2_abs_diff_eq(a, b, 2.0f)), unsigned(Vec2_is_normalized(a)) + 2u * unsigned(Vec2_is_normalized(float2{0.0f, 1.0f})), Vec2_min_position(a), Vec2_max_position(a)}};
+    const unsigned result = Vec2_min_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 24>{};
+    }
+    const unsigned result_1 = Vec2_max_position(a, panicked);
+    if (panicked.site != 0u) {
+        return Array<unsigned, 24>{};
+    }
+    return Array<unsigned, 24>{{BVec2_bitmask(Vec2_cmpeq(a, b)), BVec2_bitmask(Vec2_cmpne(a, b)), BVec2_bitmask(Vec2_cmplt(a, b)), BVec2_bitmask(Vec2_cmple(a, b)), BVec2_bitmask(Vec2_cmpgt(a, b)), BVec2_bitmask(Vec2_cmpge(a, b)), Vec2_is_negative_bitmask(a), BVec2_bitmask(Vec2_is_finite_mask(infinite)), BVec2_bitmask(Vec2_is_nan_mask(nan)), unsigned(Vec2_is_finite(a)), unsigned(Vec2_is_finite(infinite)), unsigned(Vec2_is_nan(a)), unsigned(Vec2_is_nan(nan)), unsigned(BVec2_all(Vec2_cmplt(a, b))), unsigned(BVec2_any(Vec2_cmplt(a, b))), unsigned(BVec2_test(Vec2_cmplt(a, b), 1u)), BVec2_bitmask((!Vec2_cmplt(a, b) & Vec2_cmpgt(a, float2{0.0f, 0.0f})) | Vec2_cmpeq(a, b)), BVec2_bitmask(Vec2_cmplt(a, b) ^ Vec2_cmpne(a, float2{1.0f, 1.0f})), unsigned(Vec2_eq(a, b)), unsigned(!Vec2_eq(a, b)), unsigned(Vec2_abs_diff_eq(a, b, 2.0f)), unsigned(Vec2_is_normalized(a)) + 2u * unsigned(Vec2_is_normalized(float2{0.0f, 1.0f})), result, result_1}};
 }
 
-extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const float2 *__restrict__ a, const float2 *__restrict__ b, float2 *__restrict__ exact, float2 *__restrict__ inexact, float *__restrict__ numbers, unsigned *__restrict__ answers) {
+extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const float2 *__restrict__ a, const float2 *__restrict__ b, float2 *__restrict__ exact, float2 *__restrict__ inexact, float *__restrict__ numbers, unsigned *__restrict__ answers, unsigned *record) {
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     if (global_id.x >= launch.size_x) return;
-    const unsigned i = global_id.x;
-    const float2 a_1 = load(a, launch.a_len, i);
-    const float2 b_1 = load(b, launch.b_len, i);
-    const Array<packed_float2, 29> e = exact_of_two(a_1, b_1);
-    const Array<packed_float2, 24> x = inexact_of_two(a_1, b_1);
-    const Array<float, 12> n = numbers_of_two(a_1, b_1);
-    const Array<unsigned, 24> q = answers_of_two(a_1, b_1);
-    for (unsigned k = 0u; k < 29u; k++) {
-        store(exact, launch.exact_len, 29u * i + k, e.load(k));
-    }
-    for (unsigned k = 0u; k < 24u; k++) {
-        store(inexact, launch.inexact_len, 24u * i + k, x.load(k));
-        store(answers, launch.answers_len, 24u * i + k, q.load(k));
-    }
-    for (unsigned k = 0u; k < 12u; k++) {
-        store(numbers, launch.numbers_len, 12u * i + k, n.load(k));
-    }
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 2u, launch.a_len, i);
+            return;
+        }
+        const float2 a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 3u, launch.b_len, i);
+            return;
+        }
+        const float2 b_1 = b[i];
+        const Array<packed_float2, 29> e = exact_of_two(a_1, b_1);
+        const Array<packed_float2, 24> x = inexact_of_two(a_1, b_1);
+        const Array<float, 12> n = numbers_of_two(a_1, b_1);
+        const Array<unsigned, 24> q = answers_of_two(a_1, b_1, panicked);
+        if (panicked.site != 0u) {
+            return;
+        }
+        if (u32_saturating_add(u32_saturating_mul(29u, i), u32_saturating_sub(29u, 1u)) < launch.exact_len) {
+            for (unsigned k = 0u; k < 29u; k++) {
+                const unsigned index = 29u * i + k;
+                exact[index] = e.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 29u; k++) {
+                const unsigned index = 29u * i + k;
+                if (index >= launch.exact_len) {
+                    panic(panicked, 4u, launch.exact_len, index);
+                    return;
+                }
+                exact[index] = e.element[k];
+            }
+        }
+        if (u32_saturating_add(u32_saturating_mul(24u, i), u32_saturating_sub(24u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(24u, i), u32_saturating_sub(24u, 1u)) < launch.answers_len) {
+            for (unsigned k = 0u; k < 24u; k++) {
+                const unsigned index = 24u * i + k;
+                inexact[index] = x.element[k];
+                answers[index] = q.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 24u; k++) {
+                const unsigned index = 24u * i + k;
+                if (index >= launch.inexact_len) {
+                    panic(panicked, 5u, launch.inexact_len, index);
+                    return;
+                }
+                inexact[index] = x.element[k];
+                if (index >= launch.answers_len) {
+                    panic(panicked, 6u, launch.answers_len, index);
+                    return;
+                }
+                answers[index] = q.element[k];
+            }
+        }
+        if (u32_saturating_add(u32_saturating_mul(12u, i), u32_saturating_sub(12u, 1u)) < launch.numbers_len) {
+            for (unsigned k = 0u; k < 12u; k++) {
+                const unsigned index = 12u * i + k;
+                numbers[index] = n.element[k];
+            }
+        } else {
+            for (unsigned k = 0u; k < 12u; k++) {
+                const unsigned index = 12u * i + k;
+                if (index >= launch.numbers_len) {
+                    panic(panicked, 7u, launch.numbers_len, index);
+                    return;
+                }
+                numbers[index] = n.element[k];
+            }
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

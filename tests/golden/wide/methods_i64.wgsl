@@ -1,4 +1,4 @@
-// methods_i64, tests/kernels/wide.rs:92
+// methods_i64, tests/kernels/wide.rs:94
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     a_len: u32,
     a_offset: u32,
     b_len: u32,
@@ -23,22 +25,59 @@ var<immediate> launch: Launch;
 @group(0) @binding(2) var<storage, read_write> y: array<i64>;
 @group(0) @binding(3) var<storage, read_write> counts: array<u32>;
 
-fn a_load(index: u32) -> i64 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return i64();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(4) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
 }
 
-fn b_load(index: u32) -> i64 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return i64();
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: i64) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
-fn counts_store(index: u32, value: u32) {
-    if (index < launch.counts_len) { counts[launch.counts_offset + index] = value; }
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 fn u32_swap_bytes(a: u32) -> u32 {
@@ -213,16 +252,102 @@ fn methods_i64(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocatio
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
     if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
-    let a_1 = a_load(i);
-    let b_1 = b_load(i);
-    let n = u32(b_load(i));
-    var results = array<i64, 29>(a_1 + b_1, a_1 - b_1, a_1 * b_1, i64_div(a_1, b_1), i64_rem(a_1, b_1), a_1 << (n & 63u), a_1 >> (n & 63u), i64_wrapping_neg(a_1), i64_wrapping_pow(a_1, n), i64_saturating_add(a_1, b_1), i64_saturating_sub(a_1, b_1), i64_saturating_mul(a_1, b_1), i64_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10li), 100li), i64_rem_euclid(a_1, b_1), i64_div_euclid(a_1, b_1), i64_rotate_left(a_1, n), i64_rotate_right(a_1, n), i64_reverse_bits(a_1), i64_swap_bytes(a_1), i64(i64_abs_diff(a_1, b_1)), i64_wrapping_abs(a_1), i64_wrapping_abs(a_1), i64(i64_unsigned_abs(a_1)), i64_signum(a_1), i64(i64_is_negative(a_1)), i64(i64_is_positive(a_1)));
-    for (var k = 0u; k < 29u; k += 1u) {
-        y_store(29u * i + k, results[k]);
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
+    let n = u32(b[launch.b_offset + i]);
+    let divides = b_1 != 0li && (a_1 != (-9223372036854775807li - 1li) || b_1 != (-1li));
+    var value: i64;
+    if (b_1 == 0li) {
+        value = 0li;
+    } else {
+        if (!(!(b_1 == 0li))) {
+            panic_with_0(2u);
+            return;
+        }
+        value = i64_div(a_1, b_1);
+    }
+    var value_1: i64;
+    if (b_1 == 0li) {
+        value_1 = 0li;
+    } else {
+        if (!(!(b_1 == 0li))) {
+            panic_with_0(3u);
+            return;
+        }
+        value_1 = i64_rem(a_1, b_1);
+    }
+    var value_2: i64;
+    if (divides) {
+        if (!(!(b_1 == 0li))) {
+            panic_with_0(4u);
+            return;
+        }
+        if (!(!(a_1 == (-9223372036854775807li - 1li) && b_1 == (-1li)))) {
+            panic_with_0(5u);
+            return;
+        }
+        value_2 = i64_rem_euclid(a_1, b_1);
+    } else {
+        value_2 = 0li;
+    }
+    var value_3: i64;
+    if (divides) {
+        if (!(!(b_1 == 0li))) {
+            panic_with_0(6u);
+            return;
+        }
+        if (!(!(a_1 == (-9223372036854775807li - 1li) && b_1 == (-1li)))) {
+            panic_with_0(7u);
+            return;
+        }
+        value_3 = i64_div_euclid(a_1, b_1);
+    } else {
+        value_3 = 0li;
+    }
+    var results = array<i64, 29>(a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (n & 63u), a_1 >> (n & 63u), i64_wrapping_neg(a_1), i64_wrapping_pow(a_1, n), i64_saturating_add(a_1, b_1), i64_saturating_sub(a_1, b_1), i64_saturating_mul(a_1, b_1), i64_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10li), 100li), value_2, value_3, i64_rotate_left(a_1, n), i64_rotate_right(a_1, n), i64_reverse_bits(a_1), i64_swap_bytes(a_1), i64(i64_abs_diff(a_1, b_1)), i64_wrapping_abs(a_1), i64_wrapping_abs(a_1), i64(i64_unsigned_abs(a_1)), i64_signum(a_1), i64(i64_is_negative(a_1)), i64(i64_is_positive(a_1)));
+    if (u32_saturating_add(u32_saturating_mul(29u, i), u32_saturating_sub(29u, 1u)) < launch.y_len) {
+        for (var k = 0u; k < 29u; k += 1u) {
+            let index = 29u * i + k;
+            y[launch.y_offset + index] = results[k];
+        }
+    } else {
+        for (var k = 0u; k < 29u; k += 1u) {
+            let index = 29u * i + k;
+            if (index >= launch.y_len) {
+                panic_with_2(8u, launch.y_len, index);
+                return;
+            }
+            y[launch.y_offset + index] = results[k];
+        }
     }
     var bits = array<u32, 6>(i64_leading_zeros(a_1), i64_trailing_zeros(a_1), i64_leading_ones(a_1), i64_trailing_ones(a_1), i64_count_ones(a_1), i64_count_zeros(a_1));
-    for (var k = 0u; k < 6u; k += 1u) {
-        counts_store(6u * i + k, bits[k]);
+    if (u32_saturating_add(u32_saturating_mul(6u, i), u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            counts[launch.counts_offset + index] = bits[k];
+        }
+    } else {
+        for (var k = 0u; k < 6u; k += 1u) {
+            let index = 6u * i + k;
+            if (index >= launch.counts_len) {
+                panic_with_2(9u, launch.counts_len, index);
+                return;
+            }
+            counts[launch.counts_offset + index] = bits[k];
+        }
     }
 }

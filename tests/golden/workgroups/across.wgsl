@@ -1,4 +1,4 @@
-// across, tests/kernels/workgroups.rs:340
+// across, tests/kernels/workgroups.rs:343
 
 struct Tuple2_f32_f32 {
     f0: f32,
@@ -12,6 +12,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     scale: f32,
@@ -25,31 +27,61 @@ var<immediate> launch: Launch;
 
 var<workgroup> best: f32;
 
-fn x_load(index: u32) -> f32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: f32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(8, 2, 1)
 fn across(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(8u, 2u, 1u) + local_id;
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let id = global_id;
     let local = local_id;
     let lane = local.y * 8u + local.x;
-    let at_1 = id.y * launch.size_x + id.x;
+    let at = id.y * launch.size_x + id.x;
     let is_inside = id.x < launch.size_x && id.y < launch.size_y;
-    var value_1: f32;
+    var value: f32;
     if (is_inside) {
-        value_1 = x_load(at_1);
+        if (at >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, at);
+            return;
+        }
+        value = x[launch.x_offset + at];
     } else {
-        value_1 = 0.0f;
+        value = 0.0f;
     }
-    var pair = Tuple2_f32_f32(value_1, f32(lane));
+    var pair = Tuple2_f32_f32(value, f32(lane));
     var window = array<f32, 3>();
     var half: f32;
     if (lane % 2u == 0u) {
@@ -64,12 +96,16 @@ fn across(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
         }
         workgroupBarrier();
         let current = best;
-        let index_1 = step_1 % 3u;
-        window[index_1] = window[index_1] + current;
+        let index = step_1 % 3u;
+        window[index] = window[index] + current;
         pair.f1 = pair.f1 + current * launch.scale;
         workgroupBarrier();
     }
     if (is_inside) {
-        y_store(at_1, pair.f0 + pair.f1 + window[0u] - window[1u] * 2.0f + window[2u] + half);
+        if (at >= launch.y_len) {
+            panic_with_2(1u, launch.y_len, at);
+            return;
+        }
+        y[launch.y_offset + at] = pair.f0 + pair.f1 + window[0u] - window[1u] * 2.0f + window[2u] + half;
     }
 }

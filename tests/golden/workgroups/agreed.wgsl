@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:389
+// agreed, tests/kernels/workgroups.rs:392
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -20,21 +22,52 @@ var<immediate> launch: Launch;
 var<workgroup> go_on: u32;
 var<workgroup> values: array<u32, 32>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(32, 1, 1)
 fn agreed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let lane = local_id.x;
-    values[lane] = x_load(global_id.x);
+    let index = global_id.x;
+    if (index >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, index);
+        return;
+    }
+    values[lane] = x[launch.x_offset + index];
     var rounds = 0u;
     loop {
         workgroupBarrier();
@@ -53,5 +86,9 @@ fn agreed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
         values[lane] = values[lane] / 2u;
         rounds += 1u;
     }
-    y_store(global_id.x, rounds * 10u + values[lane]);
+    if (index >= launch.y_len) {
+        panic_with_2(1u, launch.y_len, index);
+        return;
+    }
+    y[launch.y_offset + index] = rounds * 10u + values[lane];
 }

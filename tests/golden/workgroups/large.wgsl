@@ -1,4 +1,4 @@
-// large, tests/kernels/workgroups.rs:423
+// large, tests/kernels/workgroups.rs:426
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -20,34 +22,71 @@ var<immediate> launch: Launch;
 var<workgroup> words: array<u32, 12000>;
 var<workgroup> bytes: array<array<u32, 100>, 20>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(128, 1, 1)
 fn large(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(128u, 1u, 1u) + local_id;
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
-    for (var k = 0u; k < 90u; k += 1u) {
-        let kept = x_load(i) + k;
-        let index_1 = k * 128u + lane;
-        words[index_1] = kept;
+    var value: u32;
+    if (i < launch.x_len) {
+        if (i >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, i);
+            return;
+        }
+        value = x[launch.x_offset + i];
+    } else {
+        value = 0u;
     }
-    let kept = x_load(i);
-    let index_1 = lane % 20u;
-    let index_2 = lane / 20u;
-    bytes[index_1][index_2] = kept;
+    for (var k = 0u; k < 90u; k += 1u) {
+        words[k * 128u + lane] = value + k;
+    }
+    bytes[lane % 20u][lane / 20u] = value;
     workgroupBarrier();
     var sum = bytes[(127u - lane) % 20u][(127u - lane) / 20u];
     for (var k = 0u; k < 90u; k += 1u) {
         sum += words[k * 128u + 127u - lane];
     }
-    y_store(i, sum);
+    if (i < launch.y_len) {
+        if (i >= launch.y_len) {
+            panic_with_2(1u, launch.y_len, i);
+            return;
+        }
+        y[launch.y_offset + i] = sum;
+    }
 }

@@ -1,4 +1,4 @@
-// matmul, tests/kernels/workgroups.rs:9
+// matmul, tests/kernels/workgroups.rs:11
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     n: u32,
     a_len: u32,
     a_offset: u32,
@@ -24,18 +26,34 @@ var<immediate> launch: Launch;
 var<workgroup> tile_a: array<array<f32, 16>, 16>;
 var<workgroup> tile_b: array<array<f32, 16>, 16>;
 
-fn a_load(index: u32) -> f32 {
-    if (index < launch.a_len) { return a[launch.a_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn b_load(index: u32) -> f32 {
-    if (index < launch.b_len) { return b[launch.b_offset + index]; }
-    return f32();
-}
-
-fn c_store(index: u32, value: f32) {
-    if (index < launch.c_len) { c[launch.c_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 // Without branches; the divisor is never zero, nor such that the quotient overflows.
@@ -55,6 +73,11 @@ fn u32_div_ceil(a: u32, b: u32) -> u32 {
 fn matmul(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(16u, 16u, 1u) + local_id;
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let column = global_id.x;
     let row = global_id.y;
     let x = local_id.x;
@@ -64,20 +87,30 @@ fn matmul(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
     for (var tile = 0u; tile < to; tile += 1u) {
         let k_x = tile * 16u + x;
         let k_y = tile * 16u + y;
-        var value_1: f32;
+        var value: f32;
         if (row < launch.n && k_x < launch.n) {
-            value_1 = a_load(row * launch.n + k_x);
+            let index = row * launch.n + k_x;
+            if (index >= launch.a_len) {
+                panic_with_2(0u, launch.a_len, index);
+                return;
+            }
+            value = a[launch.a_offset + index];
+        } else {
+            value = 0.0f;
+        }
+        tile_a[y][x] = value;
+        var value_1: f32;
+        if (k_y < launch.n && column < launch.n) {
+            let index = k_y * launch.n + column;
+            if (index >= launch.b_len) {
+                panic_with_2(1u, launch.b_len, index);
+                return;
+            }
+            value_1 = b[launch.b_offset + index];
         } else {
             value_1 = 0.0f;
         }
-        tile_a[y][x] = value_1;
-        var value_2: f32;
-        if (k_y < launch.n && column < launch.n) {
-            value_2 = b_load(k_y * launch.n + column);
-        } else {
-            value_2 = 0.0f;
-        }
-        tile_b[y][x] = value_2;
+        tile_b[y][x] = value_1;
         workgroupBarrier();
         for (var k = 0u; k < 16u; k += 1u) {
             sum += tile_a[y][k] * tile_b[k][x];
@@ -85,6 +118,11 @@ fn matmul(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
         workgroupBarrier();
     }
     if (row < launch.n && column < launch.n) {
-        c_store(row * launch.n + column, sum);
+        let index = row * launch.n + column;
+        if (index >= launch.c_len) {
+            panic_with_2(2u, launch.c_len, index);
+            return;
+        }
+        c[launch.c_offset + index] = sum;
     }
 }

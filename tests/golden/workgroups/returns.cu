@@ -1,20 +1,9 @@
-// returns, tests/kernels/workgroups.rs:204
+// returns, tests/kernels/workgroups.rs:205
 
 template <class T, unsigned N>
 struct Array {
     T element[N];
-    __device__ T load(unsigned i) const { return i < N ? element[i] : T{}; }
 };
-
-template <class T>
-__device__ T load(const T *slice, unsigned len, unsigned i) {
-    return i < len ? slice[i] : T{};
-}
-
-template <class T>
-__device__ void store(T *slice, unsigned len, unsigned i, decltype(T{}) value) {
-    if (i < len) slice[i] = value;
-}
 
 // Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
 __device__ int i32_add(int a, int b) {
@@ -25,34 +14,92 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
 struct Launch {
     unsigned size_x, size_y, size_z;
     unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
     unsigned x_len, x_offset;
     unsigned y_len, y_offset;
 };
 
-extern "C" __global__ void __launch_bounds__(16) returns(const Launch launch, const int *__restrict__ x, int *__restrict__ y) {
+extern "C" __global__ void __launch_bounds__(16) returns(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
     __shared__ Array<int, 16> all;
     const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 16u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
-    const unsigned i = global_id.x;
-    const unsigned lane = threadIdx.x;
-    if (workgroup_id.x % 3u == 1u) {
-        return;
-    }
-    if (lane < 16u) all.element[lane] = load(x, launch.x_len, i);
-    __syncthreads();
-    const int neighbour = all.load(lane ^ 1u);
-    if (neighbour % 2 == 0) {
-        return;
-    }
-    int sum = neighbour;
-    for (unsigned k = 0u; k < 40u; k++) {
-        if (all.load(k % 16u) == 5) {
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        const unsigned lane = threadIdx.x;
+        if (workgroup_id.x % 3u == 1u) {
             return;
         }
-        sum = i32_add(sum, i32_mul(all.load(k % 16u), int(k)));
-    }
-    store(y, launch.y_len, i, sum);
+        int value;
+        if (i < launch.x_len) {
+            if (i >= launch.x_len) {
+                panic(panicked, 0u, launch.x_len, i);
+                return;
+            }
+            value = x[i];
+        } else {
+            value = 0;
+        }
+        all.element[lane] = value;
+        __syncthreads();
+        const unsigned index = lane ^ 1u;
+        if (index >= 16u) {
+            panic(panicked, 1u, 16u, index);
+            return;
+        }
+        const int neighbour = all.element[index];
+        if (neighbour % 2 == 0) {
+            return;
+        }
+        int sum = neighbour;
+        for (unsigned k = 0u; k < 40u; k++) {
+            if (all.element[k % 16u] == 5) {
+                return;
+            }
+            sum = i32_add(sum, i32_mul(all.element[k % 16u], int(k)));
+        }
+        if (i < launch.y_len) {
+            if (i >= launch.y_len) {
+                panic(panicked, 2u, launch.y_len, i);
+                return;
+            }
+            y[i] = sum;
+        }
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
 }

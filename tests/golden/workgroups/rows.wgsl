@@ -1,4 +1,4 @@
-// rows, tests/kernels/workgroups.rs:465
+// rows, tests/kernels/workgroups.rs:471
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     width: u32,
     x_len: u32,
     x_offset: u32,
@@ -23,53 +25,265 @@ var<immediate> launch: Launch;
 
 var<workgroup> tile: array<array<u32, 8>, 4>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_load(index: u32) -> u32 {
-    if (index < launch.y_len) { return y[launch.y_offset + index]; }
-    return u32();
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
-fn y_store(index: u32, value: u32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 @compute @workgroup_size(8, 4, 1)
 fn rows(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(8u, 4u, 1u) + local_id;
+    invocation(global_id, local_id, workgroup_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let column = global_id.x;
     let row = global_id.y;
     let param = local_id.x;
-    let at_1 = row * launch.width + column;
-    let kept = (x_load(at_1) + x_load(param - 1u)) ^ x_load(row) ^ x_load(at_1 - 5u);
-    let index_1 = local_id.y;
-    tile[index_1][param] = kept;
+    let at = row * launch.width + column;
+    var value: u32;
+    if (at < launch.x_len) {
+        if (at >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, at);
+            return;
+        }
+        value = x[launch.x_offset + at];
+    } else {
+        value = 0u;
+    }
+    let i = param - 1u;
+    var value_1: u32;
+    if (i < launch.x_len) {
+        if (i >= launch.x_len) {
+            panic_with_2(1u, launch.x_len, i);
+            return;
+        }
+        value_1 = x[launch.x_offset + i];
+    } else {
+        value_1 = 0u;
+    }
+    var value_2: u32;
+    if (row < launch.x_len) {
+        if (row >= launch.x_len) {
+            panic_with_2(2u, launch.x_len, row);
+            return;
+        }
+        value_2 = x[launch.x_offset + row];
+    } else {
+        value_2 = 0u;
+    }
+    let i_1 = at - 5u;
+    var value_3: u32;
+    if (i_1 < launch.x_len) {
+        if (i_1 >= launch.x_len) {
+            panic_with_2(3u, launch.x_len, i_1);
+            return;
+        }
+        value_3 = x[launch.x_offset + i_1];
+    } else {
+        value_3 = 0u;
+    }
+    tile[local_id.y][param] = (value + value_1) ^ value_2 ^ value_3;
     workgroupBarrier();
     storageBarrier();
     let operand = tile[3u - local_id.y][7u - param];
     var sum = 0u;
-    for (var k = 0u; k < 3u; k += 1u) {
-        let own = at_1 + k * row;
-        sum += x_load(own) ^ x_load(row + k) ^ x_load(3u * param + 1u);
+    if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && u32_saturating_add(u32_saturating_mul(3u, param), 1u) < launch.x_len) {
+        for (var k = 0u; k < 3u; k += 1u) {
+            let own = at + k * row;
+            var value_4: u32;
+            if (own < launch.x_len) {
+                value_4 = x[launch.x_offset + own];
+            } else {
+                value_4 = 0u;
+            }
+            let i_2 = row + k;
+            var value_5: u32;
+            if (i_2 < launch.x_len) {
+                value_5 = x[launch.x_offset + i_2];
+            } else {
+                value_5 = 0u;
+            }
+            let i_3 = 3u * param + 1u;
+            var value_6: u32;
+            if (i_3 < launch.x_len) {
+                value_6 = x[launch.x_offset + i_3];
+            } else {
+                value_6 = 0u;
+            }
+            sum += value_4 ^ value_5 ^ value_6;
+        }
+    } else {
+        for (var k = 0u; k < 3u; k += 1u) {
+            let own = at + k * row;
+            var value_4: u32;
+            if (own < launch.x_len) {
+                if (own >= launch.x_len) {
+                    panic_with_2(4u, launch.x_len, own);
+                    return;
+                }
+                value_4 = x[launch.x_offset + own];
+            } else {
+                value_4 = 0u;
+            }
+            let i_2 = row + k;
+            var value_5: u32;
+            if (i_2 < launch.x_len) {
+                if (i_2 >= launch.x_len) {
+                    panic_with_2(5u, launch.x_len, i_2);
+                    return;
+                }
+                value_5 = x[launch.x_offset + i_2];
+            } else {
+                value_5 = 0u;
+            }
+            let i_3 = 3u * param + 1u;
+            var value_6: u32;
+            if (i_3 < launch.x_len) {
+                if (i_3 >= launch.x_len) {
+                    panic_with_2(6u, launch.x_len, i_3);
+                    return;
+                }
+                value_6 = x[launch.x_offset + i_3];
+            } else {
+                value_6 = 0u;
+            }
+            sum += value_4 ^ value_5 ^ value_6;
+        }
     }
-    if (at_1 >= launch.x_len) {
+    if (at >= launch.x_len) {
         sum ^= 7u;
     }
     if (column < launch.width) {
-        y_store(at_1, y_load(at_1) + operand);
-        if (column % 3u != 0u) {
-            if (at_1 < launch.pairs_len) { pairs[launch.pairs_offset + at_1][1u] = operand ^ x_load(at_1 + 1u); }
+        if (at < launch.y_len) {
+            if (at >= launch.y_len) {
+                panic_with_2(7u, launch.y_len, at);
+                return;
+            }
+            if (at >= launch.y_len) {
+                panic_with_2(8u, launch.y_len, at);
+                return;
+            }
+            y[launch.y_offset + at] = y[launch.y_offset + at] + operand;
+        }
+        if (at < launch.pairs_len && column % 3u != 0u) {
+            let i_2 = at + 1u;
+            var value_4: u32;
+            if (i_2 < launch.x_len) {
+                if (i_2 >= launch.x_len) {
+                    panic_with_2(9u, launch.x_len, i_2);
+                    return;
+                }
+                value_4 = x[launch.x_offset + i_2];
+            } else {
+                value_4 = 0u;
+            }
+            if (at >= launch.pairs_len) {
+                panic_with_2(10u, launch.pairs_len, at);
+                return;
+            }
+            pairs[launch.pairs_offset + at][1u] = operand ^ value_4;
         }
     }
     workgroupBarrier();
     storageBarrier();
-    let left = at_1 - launch.width;
+    let left = at - launch.width;
     let right = launch.width - column;
-    if (column < launch.width) {
-        if (at_1 < launch.pairs_len) { pairs[launch.pairs_offset + at_1][0u] = y_load(at_1) + x_load(left) + x_load(right) + sum + x_load(workgroup_id.x); }
+    if (column < launch.width && at < launch.pairs_len) {
+        var own: u32;
+        if (at < launch.y_len) {
+            if (at >= launch.y_len) {
+                panic_with_2(11u, launch.y_len, at);
+                return;
+            }
+            own = y[launch.y_offset + at];
+        } else {
+            own = 0u;
+        }
+        var value_4: u32;
+        if (left < launch.x_len) {
+            if (left >= launch.x_len) {
+                panic_with_2(12u, launch.x_len, left);
+                return;
+            }
+            value_4 = x[launch.x_offset + left];
+        } else {
+            value_4 = 0u;
+        }
+        var value_5: u32;
+        if (right < launch.x_len) {
+            if (right >= launch.x_len) {
+                panic_with_2(13u, launch.x_len, right);
+                return;
+            }
+            value_5 = x[launch.x_offset + right];
+        } else {
+            value_5 = 0u;
+        }
+        let kept = own + value_4 + value_5 + sum;
+        let i_2 = workgroup_id.x;
+        var value_6: u32;
+        if (i_2 < launch.x_len) {
+            if (i_2 >= launch.x_len) {
+                panic_with_2(14u, launch.x_len, i_2);
+                return;
+            }
+            value_6 = x[launch.x_offset + i_2];
+        } else {
+            value_6 = 0u;
+        }
+        if (at >= launch.pairs_len) {
+            panic_with_2(15u, launch.pairs_len, at);
+            return;
+        }
+        pairs[launch.pairs_offset + at][0u] = kept + value_6;
     }
 }

@@ -1,4 +1,4 @@
-// several, tests/kernels/workgroups.rs:91
+// several, tests/kernels/workgroups.rs:93
 
 struct Found {
     at: u32,
@@ -12,6 +12,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     y_len: u32,
@@ -27,32 +29,72 @@ var<workgroup> table: array<array<f32, 4>, 32>;
 var<workgroup> found: array<Found, 32>;
 var<workgroup> is_large: array<u32, 32>;
 
-fn x_load(index: u32) -> f32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return f32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn y_store(index: u32, value: f32) {
-    if (index < launch.y_len) { y[launch.y_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(32, 1, 1)
 fn several(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    invocation(global_id, local_id, workgroup_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
-    let value_1 = x_load(i);
-    for (var k = 0u; k < 4u; k += 1u) {
-        table[lane][k] = value_1 * f32(k);
+    var value: f32;
+    if (i < launch.x_len) {
+        if (i >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, i);
+            return;
+        }
+        value = x[launch.x_offset + i];
+    } else {
+        value = 0.0f;
     }
-    found[lane] = Found(i, value_1);
-    is_large[lane] = u32(value_1 > 10.0f);
+    for (var k = 0u; k < 4u; k += 1u) {
+        table[lane][k] = value * f32(k);
+    }
+    found[lane] = Found(i, value);
+    is_large[lane] = u32(value > 10.0f);
     if (lane == 31u) {
         pivot = workgroup_id.x % 32u;
     }
     workgroupBarrier();
-    let other = found[pivot];
+    let index = pivot;
+    if (index >= 32u) {
+        panic_with_2(1u, 32u, index);
+        return;
+    }
+    let other = found[index];
     var count = 0.0f;
     for (var k = 0u; k < 32u; k += 1u) {
         if ((is_large[k] != 0u)) {
@@ -61,9 +103,12 @@ fn several(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
     }
     workgroupBarrier();
     found[lane].value = found[lane].value + table[31u - lane][pivot % 4u];
-    let index_1 = lane + 32u;
-    table[index_1][0u] = 1000.0f;
-    let nothing = table[lane + 32u][1u] + found[lane + 100u].value;
     workgroupBarrier();
-    y_store(i, found[31u - lane].value + other.value + f32(other.at) + count + nothing);
+    if (i < launch.y_len) {
+        if (i >= launch.y_len) {
+            panic_with_2(2u, launch.y_len, i);
+            return;
+        }
+        y[launch.y_offset + i] = found[31u - lane].value + other.value + f32(other.at) + count;
+    }
 }

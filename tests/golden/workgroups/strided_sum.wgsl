@@ -1,4 +1,4 @@
-// strided_sum, tests/kernels/workgroups.rs:66
+// strided_sum, tests/kernels/workgroups.rs:68
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     steps: u32,
@@ -20,29 +22,100 @@ var<immediate> launch: Launch;
 
 var<workgroup> partial: array<u32, 64>;
 
-fn x_load(index: u32) -> u32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return u32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn sums_store(index: u32, value: u32) {
-    if (index < launch.sums_len) { sums[launch.sums_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
+// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
+// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
+fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
 }
 
 @compute @workgroup_size(64, 1, 1)
 fn strided_sum(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
+    invocation(global_id, local_id, workgroup_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let lane = local_id.x;
     let base = workgroup_id.x * launch.steps * 64u;
     var sum = 0u;
-    for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
-        if (x_load(base + step_1 * 64u + lane) == 7u) {
-            continue;
+    if (u32_saturating_add(u32_saturating_add(base, u32_saturating_mul(u32_saturating_sub(launch.steps, 1u), 64u)), lane) < launch.x_len) {
+        for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
+            let index = base + step_1 * 64u + lane;
+            if (x[launch.x_offset + index] == 7u) {
+                continue;
+            }
+            sum += x[launch.x_offset + index];
         }
-        sum += x_load(base + step_1 * 64u + lane);
+    } else {
+        for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
+            let index = base + step_1 * 64u + lane;
+            if (index >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, index);
+                return;
+            }
+            if (x[launch.x_offset + index] == 7u) {
+                continue;
+            }
+            if (index >= launch.x_len) {
+                panic_with_2(1u, launch.x_len, index);
+                return;
+            }
+            sum += x[launch.x_offset + index];
+        }
     }
     partial[lane] = sum;
     workgroupBarrier();
-    sums_store(global_id.x, partial[63u - lane] ^ sum);
+    let index = global_id.x;
+    if (index >= launch.sums_len) {
+        panic_with_2(2u, launch.sums_len, index);
+        return;
+    }
+    sums[launch.sums_offset + index] = partial[63u - lane] ^ sum;
 }

@@ -1,4 +1,4 @@
-// tree_sum, tests/kernels/workgroups.rs:38
+// tree_sum, tests/kernels/workgroups.rs:40
 
 struct Launch {
     size_x: u32,
@@ -7,6 +7,8 @@ struct Launch {
     first_x: u32,
     first_y: u32,
     first_z: u32,
+    kernel: u32,
+    number: u32,
     x_len: u32,
     x_offset: u32,
     sums_len: u32,
@@ -19,28 +21,58 @@ var<immediate> launch: Launch;
 
 var<workgroup> partial: array<i32, 256>;
 
-fn x_load(index: u32) -> i32 {
-    if (index < launch.x_len) { return x[launch.x_offset + index]; }
-    return i32();
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
 }
 
-fn sums_store(index: u32, value: i32) {
-    if (index < launch.sums_len) { sums[launch.sums_offset + index] = value; }
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
 }
 
 @compute @workgroup_size(256, 1, 1)
 fn tree_sum(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    invocation(global_id, local_id, workgroup_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
-    var value_1: i32;
+    var value: i32;
     if (i < launch.size_x) {
-        value_1 = x_load(i);
+        if (i >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, i);
+            return;
+        }
+        value = x[launch.x_offset + i];
     } else {
-        value_1 = 0i;
+        value = 0i;
     }
-    partial[lane] = value_1;
+    partial[lane] = value;
     workgroupBarrier();
     var stride = 128u;
     while (stride > 0u) {
@@ -48,7 +80,12 @@ fn tree_sum(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
             break;
         }
         if (lane < stride) {
-            partial[lane] = partial[lane] + partial[lane + stride];
+            let index = lane + stride;
+            if (index >= 256u) {
+                panic_with_2(1u, 256u, index);
+                return;
+            }
+            partial[lane] = partial[lane] + partial[index];
         }
         workgroupBarrier();
         stride = stride / 2u;
@@ -60,5 +97,10 @@ fn tree_sum(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_i
     for (var k = 0u; k < 4u; k += 1u) {
         sum += partial[k];
     }
-    sums_store(workgroup_id.x, sum);
+    let index = workgroup_id.x;
+    if (index >= launch.sums_len) {
+        panic_with_2(2u, launch.sums_len, index);
+        return;
+    }
+    sums[launch.sums_offset + index] = sum;
 }

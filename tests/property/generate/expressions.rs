@@ -1,8 +1,8 @@
 //! Random expressions of every type, as the kernel has them and as plain Rust has them.
 //!
-//! Both forms of an expression are built together, from the same choices. They differ where Rust panics and a kernel wraps or
-//! gives zero: there the twin calls a function of `src/plain.rs`. A `usize` is 32 bits wide on a device, so in the twin it is
-//! a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
+//! Both forms of an expression are built together, from the same choices. They differ where Rust's operators check for overflow,
+//! which here wraps. No division is without a result: random programs have those. A `usize` is 32 bits wide on a device, so in the twin
+//! it is a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
 
 use scry_compiler::intrinsic::{Accuracy, Intrinsic, On, Sig, TABLE};
 
@@ -217,10 +217,10 @@ fn float(random: &mut Random, ty: Type, depth: usize) -> Pair {
         0..=4 => {
             let op = random.pick(&["$0 + $1", "$0 - $1", "$0 * $1", "$0 % $1"]);
             let (left, right) = (expr(random, ty, depth.min(2)), expr(random, ty, depth.min(2)));
-            if op == "$0 * $1" && (is_constant(&left) || is_constant(&right)) {
-                // lavapipe takes `x * 0.0` for zero where the zero is a constant, NaN and infinity or not: Mesa 22.3,
-                // `lp_build_mul`.
-                let text = format!("(f0 as {0}) * (f1 as {0})", ty.kernel());
+            if matches!(op, "$0 * $1" | "$0 + $1") && (is_constant(&left) || is_constant(&right)) {
+                // lavapipe takes `x * 0.0` for zero where the zero is a constant, NaN and infinity or not, and `x + 0.0` for `x`, which
+                // -0.0 is not: Mesa 22.3, `lp_build_mul` and `lp_build_add`.
+                let text = op.replace("$0", &format!("(f0 as {})", ty.kernel())).replace("$1", &format!("(f1 as {})", ty.kernel()));
                 return Pair::fill(&text, &text, &[]);
             }
             Pair::fill(op, op, &[left, right])
@@ -251,7 +251,12 @@ fn is_constant(pair: &Pair) -> bool {
 
 fn integer(random: &mut Random, ty: Type, depth: usize) -> Pair {
     match random.below(10) {
-        0..=3 => operator(random, ty, depth),
+        0..=2 => operator(random, ty, depth),
+        3 => {
+            let quotient = random.pick(&["a / b", "a % b"]);
+            let parts = [expr(random, ty, depth), expr(random, ty, depth)];
+            division(ty, quotient, &parts)
+        }
         4 => Pair::fill("!$0", "!$0", &[expr(random, ty, depth)]),
         5 | 6 => {
             let from = random.pick(&Type::ALL);
@@ -267,18 +272,27 @@ fn operator(random: &mut Random, ty: Type, depth: usize) -> Pair {
         ("$0 + $1", "$0.wrapping_add($1)"),
         ("$0 - $1", "$0.wrapping_sub($1)"),
         ("$0 * $1", "$0.wrapping_mul($1)"),
-        ("$0 / ($1 ^ $3)", "plain::div($0, $1 ^ $3)"),
-        ("$0 % ($1 ^ $3)", "plain::rem($0, $1 ^ $3)"),
+        // Half of a number is not the least one, of which there is no quotient by -1.
+        ("($0 >> 1u32) / ($1 | 1)", "($0 >> 1u32) / ($1 | 1)"),
+        ("($0 >> 1u32) % ($1 | 1)", "($0 >> 1u32) % ($1 | 1)"),
         ("$0 & $1", "$0 & $1"),
         ("$0 | $1", "$0 | $1"),
         ("$0 ^ $1", "$0 ^ $1"),
         ("$0 << $2", "$0.wrapping_shl($2)"),
         ("$0 >> $2", "$0.wrapping_shr($2)"),
     ]);
-    // A divisor that is a constant zero is an error while compiling, in kernels as in Rust; a variable makes it none.
-    let variable = Pair::fill(&format!("u0 as {}", ty.kernel()), &format!("u0 as {}", ty.twin()), &[]);
-    let parts = [expr(random, ty, depth), expr(random, ty, depth), expr(random, Type::U32, depth), variable];
+    let parts = [expr(random, ty, depth), expr(random, ty, depth), expr(random, Type::U32, depth)];
     Pair::fill(kernel, twin, &parts)
+}
+
+/// What `quotient` makes of `a` and `b` where that has a result, and else `a`.
+fn division(ty: Type, quotient: &str, parts: &[Pair]) -> Pair {
+    let overflows = ty.is_signed() && !quotient.contains("wrapping");
+    let text = |ty: &str| {
+        let overflow = if overflows { format!(" || (a == {ty}::MIN && b == -1)") } else { String::new() };
+        format!("{{ let (a, b): ({ty}, {ty}) = ($0, $1); if b == 0{overflow} {{ a }} else {{ {quotient} }} }}")
+    };
+    Pair::fill(&text(ty.kernel()), &text(ty.twin()), parts)
 }
 
 /// A method of the compiler's table.
@@ -297,12 +311,13 @@ fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
     let result = sig(row.result, ty);
     let parts: Vec<Pair> =
         std::iter::once(expr(random, ty, depth)).chain(row.params.iter().map(|param| expr(random, sig(*param, ty), depth))).collect();
+    if matches!(row.name, "wrapping_div" | "wrapping_rem" | "rem_euclid" | "div_euclid" | "div_ceil") {
+        return division(ty, &format!("a.{}(b)", row.name), &parts);
+    }
     let rest: Vec<String> = (1..parts.len()).map(|i| format!("${i}")).collect();
     let kernel = format!("$0.{}({}) as {}", row.name, rest.join(", "), ty.kernel());
     let call = match row.name {
         "abs" | "pow" => format!("$0.wrapping_{}({})", row.name, rest.join(", ")),
-        "rem_euclid" | "div_euclid" => format!("plain::{}($0, $1)", row.name),
-        "div_ceil" => "plain::div_ceil($0, $1)".to_owned(),
         "next_power_of_two" => "$0.checked_next_power_of_two().unwrap_or(0)".to_owned(),
         "clamp" => "$0.max($1).min($2)".to_owned(),
         name => format!("$0.{name}({})", rest.join(", ")),

@@ -66,6 +66,11 @@ impl Type {
         }
     }
 
+    /// Whether it is an integer with a sign.
+    pub(crate) fn is_signed(self) -> bool {
+        self != self.unsigned()
+    }
+
     /// The type of the same width without a sign.
     pub(crate) fn unsigned(self) -> Self {
         match self {

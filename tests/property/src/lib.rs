@@ -3,7 +3,6 @@
 //! The expressions are written by `generate/expressions.rs`, the programs by `twins/generate`, while the crates are built.
 
 pub mod layouts;
-mod plain;
 
 use scry::{Buffer, Device, Result};
 
@@ -58,7 +57,7 @@ pub enum Accuracy {
     reason = "random expressions are as no person would write them, and rustc warns of much that is silly in them"
 )]
 mod kernels {
-    use super::{Accuracy, Case, Expected, plain};
+    use super::{Accuracy, Case, Expected};
 
     include!(concat!(env!("OUT_DIR"), "/kernels.rs"));
 }
@@ -85,7 +84,7 @@ mod programs {
     include!(concat!(env!("SCRY_PROPERTY_PROGRAMS"), "/kernels.rs"));
 }
 
-pub use programs::PROGRAMS;
+pub use programs::{PANICKING, PROGRAMS};
 pub use scry_property_twins::Inputs;
 
 /// The seed that all of this is made of.

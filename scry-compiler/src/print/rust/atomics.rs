@@ -4,6 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::sanitized::Action;
 use super::types::{aggregate, type_tokens};
 use super::{Rust, param_name};
 use crate::ir::{Atomic, Expr, LocalId, Place, Root, Step};
@@ -15,15 +16,16 @@ impl Rust<'_> {
         if matches!(place.root, Root::Shared(_)) && self.fission.is_none() {
             return self.checked(result, place.indices().chain(operands), span);
         }
+        let access = self.access(Action::Atomic(operation), place, span);
         let value = self.atomic_value(operation, place, operands);
-        let Some(result) = result else { return quote_spanned!(span=> #value;) };
+        let Some(result) = result else { return quote_spanned!(span=> #access #value;) };
         let ty = &self.locals[result.0].ty;
         let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
         let (name, ty) = (self.named_local(result, span), type_tokens(ty));
         if self.is_in_frame(result) {
-            return quote_spanned!(span=> #name = #value;);
+            return quote_spanned!(span=> #access #name = #value;);
         }
-        quote_spanned!(span=> let #name: #ty = #value;)
+        quote_spanned!(span=> #access let #name: #ty = #value;)
     }
 
     /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
@@ -40,7 +42,7 @@ impl Rust<'_> {
         let method = format_ident!("{}", atomic_name(operation), span = Span::mixed_site());
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
         match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }]) => {
                 let (name, index) = (param_name(param), self.expr(index));
                 quote!(#name.#method(#index, #(#operands),*))
             }

@@ -35,6 +35,8 @@ pub(super) enum Phase<'a> {
     Lanes(Lanes<'a>),
     /// A statement runs once: it sets a variable of the workgroup, or is a jump.
     Once(&'a Stmt),
+    /// Every lane has reached a barrier.
+    Barrier,
     /// The lanes have brought their operands, and get their results.
     Collective(&'a Stmt),
     /// One of two lists runs.
@@ -223,7 +225,7 @@ impl<'a> Cut<'_, 'a> {
                 let brings = matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad);
                 self.lanes(&mut pending, brings.then_some(stmt), &mut phases);
             }
-            phases.extend(self.phase(stmt));
+            phases.push(self.phase(stmt));
         }
         self.lanes(&mut pending, None, &mut phases);
         phases
@@ -250,10 +252,10 @@ impl<'a> Cut<'_, 'a> {
         phases.push(Phase::Lanes(Lanes { id, stmts, brings, is_skipped: false }));
     }
 
-    /// A statement of the workgroup; a barrier has done its work when it is reached.
-    fn phase(&mut self, stmt: &'a Stmt) -> Option<Phase<'a>> {
-        Some(match &stmt.kind {
-            StmtKind::Barrier => return None,
+    /// A statement of the workgroup.
+    fn phase(&mut self, stmt: &'a Stmt) -> Phase<'a> {
+        match &stmt.kind {
+            StmtKind::Barrier => Phase::Barrier,
             StmtKind::Collective { .. } => Phase::Collective(stmt),
             StmtKind::If { condition, then, otherwise } => {
                 Phase::If { stmt, condition, then: self.block(then), otherwise: self.block(otherwise) }
@@ -271,7 +273,7 @@ impl<'a> Cut<'_, 'a> {
             | StmtKind::Call { .. } => Phase::Once(stmt),
             StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => unreachable!("each lane has its own"),
             StmtKind::Atomic { .. } | StmtKind::Exhaustive { .. } => unreachable!("each lane has its own"),
-        })
+        }
     }
 
     /// The body of a construct of the workgroup that jumps may name.
@@ -309,7 +311,7 @@ fn mark_skips(
     for phase in phases {
         match phase {
             Phase::Lanes(lanes) => lanes.is_skipped = skips.iter().any(|(jump, end)| jump.lanes < lanes.id && lanes.id < *end),
-            Phase::Once(_) | Phase::Collective(_) => {}
+            Phase::Once(_) | Phase::Barrier | Phase::Collective(_) => {}
             Phase::If { stmt: _, condition: _, then, otherwise } => {
                 mark_skips(then, jumps, ends, ranges);
                 mark_skips(otherwise, jumps, ends, ranges);

@@ -82,8 +82,17 @@ pub(super) struct Found {
 impl Rust<'_> {
     /// The same printer, where it is known that rows are there.
     pub(super) fn with_rows(&self, rows: Rows) -> Self {
-        let Self { kernel, locals, leaves, hiding, claims, fission, rows: _ } = self;
-        Self { kernel, locals, leaves: *leaves, hiding: hiding.clone(), claims: claims.clone(), fission: *fission, rows }
+        let Self { kernel, locals, leaves, hiding, claims, fission, rows: _, accesses } = self;
+        Self {
+            kernel,
+            locals,
+            leaves: *leaves,
+            hiding: hiding.clone(),
+            claims: claims.clone(),
+            fission: *fission,
+            rows,
+            accesses: *accesses,
+        }
     }
 
     /// The rows of a loop over the lanes, if there are any.
@@ -252,7 +261,7 @@ impl<'a> Sources<'a> {
 
     fn access(&self, place: &'a Place) -> Option<Access<'a>> {
         let Root::Slice(slice) = place.root else { return None };
-        let [Step::Index { index, len: _, at: _ }, ..] = &place.path[..] else { return None };
+        let [Step::Index { index, len: _, at: _, is_checked: _ }, ..] = &place.path[..] else { return None };
         let growth = match self.growth(index, &[]).filter(|_| self.is_known(index))? {
             0 => Growth::Zero,
             1 => Growth::One,
@@ -358,7 +367,7 @@ fn each<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
 fn fields(path: &[Step]) -> Option<Vec<u32>> {
     let field = |step: &Step| match step {
         Step::Field(number) => Some(*number),
-        Step::Index { index: _, len: _, at: _ } => None,
+        Step::Index { index: _, len: _, at: _, is_checked: _ } => None,
     };
     path.iter().map(field).collect()
 }

@@ -8,6 +8,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
 use super::panics::Leaves;
 use super::rows::{Found, Rows};
+use super::sanitized::Accesses;
 use super::types::{type_tokens, zero};
 use super::{Claims, Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
@@ -19,7 +20,7 @@ const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
 /// the user's names and order, so rustc says there what it has to say of variables.
-pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
+pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
     let kernel = rust.kernel;
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
@@ -32,9 +33,11 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
         claims: Claims::default(),
         fission: Some(&fission),
         rows: Rows::default(),
+        accesses: None,
     };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
+    let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
     let clear = fission.has_skips().then(|| {
         let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
         quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
@@ -69,6 +72,21 @@ pub(super) fn print(rust: &Rust<'_>, names: &[Ident], types: &[TokenStream], bin
                 let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
                 workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
             }
+        }
+
+        fn sanitized_workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+            let lane = 0usize;
+            #panicked
+            #clear
+            #sanitized
+        }
+
+        fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            #(#bindings)*
+            let mut frame = cpu::frame::<Frame>();
+            let frame = frame.get();
+            let ids = cpu::Ids::of_workgroup([run.x_start, run.y, run.z], launch, [#x, #y, #z]);
+            sanitized_workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
         }
     }
 }
@@ -136,7 +154,11 @@ impl Rust<'_> {
     fn phase(&self, phase: &Phase<'_>) -> TokenStream {
         match phase {
             Phase::Lanes(lanes) => self.lanes(lanes),
-            Phase::Once(stmt) => self.for_workgroup().stmt(stmt),
+            Phase::Once(stmt) => {
+                let (enter, stmt) = (self.enter_first(), self.for_workgroup().stmt(stmt));
+                quote!(#enter #stmt)
+            }
+            Phase::Barrier => self.reach_barrier(),
             Phase::Collective(stmt) => self.collective(stmt),
             Phase::If { stmt, condition, then, otherwise } => {
                 let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
@@ -160,15 +182,16 @@ impl Rust<'_> {
 
     /// The same printer, for what the workgroup does once.
     fn for_workgroup(&self) -> Self {
-        let Self { kernel, locals, leaves: _, hiding, claims, fission, rows } = self;
+        let Self { kernel, locals, leaves: _, hiding, claims, fission, rows, accesses } = self;
         let (hiding, claims, rows) = (hiding.clone(), claims.clone(), rows.clone());
-        Self { kernel, locals, leaves: Leaves::Workgroup, hiding, claims, fission: *fission, rows }
+        Self { kernel, locals, leaves: Leaves::Workgroup, hiding, claims, fission: *fission, rows, accesses: *accesses }
     }
 
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
-        let (recomputed, value) = (self.recomputed(locals_of(expr), &[]), self.expr(expr));
-        if recomputed.is_empty() { value } else { quote!({ #recomputed #value }) }
+        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(locals_of(expr), &[]), self.expr(expr));
+        // In parentheses: a block behind `..` would be a loop's body.
+        if enter.is_empty() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
     }
 
     fn recomputed(&self, used: Vec<LocalId>, declared: &[LocalId]) -> TokenStream {
@@ -180,6 +203,9 @@ impl Rust<'_> {
     /// A loop over the lanes. A row of it, which is what lies along x, has a form for where what it accesses is there.
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
         let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
+        if self.accesses.is_some() {
+            return self.sanitized_lanes(lanes);
+        }
         let row = self.row(lanes);
         // Whoever waits for a lane that has panicked waits in vain.
         let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
@@ -192,8 +218,25 @@ impl Rust<'_> {
         quote!({ #ahead #loops } #end)
     }
 
-    /// The lanes along x.
-    fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
+    /// A loop over the lanes in the order that the sanitizer wants.
+    fn sanitized_lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
+        let ([x, y, _], size, label) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, lane_label());
+        let turn = self.turn(lanes);
+        let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
+        quote_spanned! {Span::mixed_site()=>
+            #label: for number in 0..#size {
+                let flat = launch.sanitize_lane(number, #size);
+                let lane = flat as usize;
+                let ids = ids.in_workgroup([flat % #x, flat / #x % #y, flat / (#x * #y)]);
+                launch.sanitize_enter(ids);
+                #turn
+            }
+            #end
+        }
+    }
+
+    /// What a lane does in its turn.
+    fn turn(&self, lanes: &Lanes<'_>) -> TokenStream {
         let (used, declared) = lanes.locals();
         let recomputed = self.recomputed(used, &declared);
         let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
@@ -203,16 +246,23 @@ impl Rust<'_> {
             let skip = skip_ident();
             quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
         });
-        let ([x, y, _], size) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32);
-        let turn = quote_spanned! {Span::mixed_site()=>
-            let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
-            let ids = ids.in_workgroup([x, y, z]);
+        quote_spanned! {Span::mixed_site()=>
             #skip
             #recomputed
             #(#stmts)*
             #brings
+        }
+    }
+
+    /// The lanes along x.
+    fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
+        let ([x, y, _], size, turn) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, self.turn(lanes));
+        let turn = quote_spanned! {Span::mixed_site()=>
+            let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
+            let ids = ids.in_workgroup([x, y, z]);
+            #turn
         };
-        self.loop_over(lanes, 0, Some(&label), &turn)
+        self.loop_over(lanes, 0, Some(&lane_label()), &turn)
     }
 
     /// A loop along an axis. The one along x is there in any case: a lane ends its turn by its label.
@@ -267,7 +317,8 @@ impl Rust<'_> {
         let StmtKind::Collective { result, operation, operands } = &stmt.kind else { unreachable!("a collective") };
         if *operation == Collective::WorkgroupLoad {
             let (name, ty, value) = (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
-            return quote_spanned!(stmt.span=> let #name: #ty = #value;);
+            let barrier = self.reach_barrier();
+            return quote_spanned!(stmt.span=> #barrier let #name: #ty = #value; #barrier);
         }
         let (function, result_field) = (format_ident!("{}", function(*operation)), self.kept_name(*result));
         let operands = (0..operands.len()).map(|number| operand_ident(*result, number));

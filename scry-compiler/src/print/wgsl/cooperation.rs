@@ -185,7 +185,7 @@ impl Wgsl<'_> {
     /// An atomic, and the number it holds.
     fn atomic_place(&self, place: &Place) -> (String, Scalar) {
         let (start, ty, path) = match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, at: _ }, path @ ..]) => {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }, path @ ..]) => {
                 (self.slice_place(param, index), super::slice_element(&self.kernel.params[param.0]), path)
             }
             (Root::Shared(shared), path) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),

@@ -7,8 +7,8 @@ use crate::writer::{Kind, Returns, Variable, Writer};
 const DERIVES: &str = "#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]\n";
 
 /// Makes a program's types, and their text.
-pub(crate) fn types(random: &mut Random) -> (Types, String) {
-    let mut types = Types::default();
+pub(crate) fn types(random: &mut Random, panics: bool) -> (Types, String) {
+    let mut types = Types { panics, ..Types::default() };
     let mut text = enumeration(random, &mut types, "Mode") + &enumeration(random, &mut types, "Stage");
     let numbers = |random: &mut Random, count: usize| (0..count).map(|_| Type::Number(Number::element(random))).collect::<Vec<_>>();
     let count = 2 + random.below(3);

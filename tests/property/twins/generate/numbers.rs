@@ -34,7 +34,10 @@ impl Writer<'_> {
             }
             5 => {
                 let op = self.random.pick(&["/", "%"]);
-                format!("({} {op} (({} & 7) | 1))", self.value(&ty, depth), self.value(&ty, depth))
+                let dividend = self.value(&ty, depth);
+                let divisor = if self.types.panics { self.risky_divisor(number) } else { None };
+                let divisor = divisor.unwrap_or_else(|| format!("(({} & 7) | 1)", self.value(&ty, depth)));
+                format!("({dividend} {op} {divisor})")
             }
             6 => {
                 let op = self.random.pick(&["<<", ">>"]);
@@ -51,6 +54,16 @@ impl Writer<'_> {
                 None => format!("{}.rotate_left({})", self.value(&ty, depth), self.value(&Type::U32, depth)),
             },
         }
+    }
+
+    /// A small divisor, which may be zero, or -1 of the least number.
+    pub(crate) fn risky_divisor(&mut self, number: Number) -> Option<String> {
+        // A constant zero would be an error while compiling, and the counter of an unrolled loop is constant.
+        let place = self.readable(&Type::Number(number)).filter(|place| !place.starts_with('k'))?;
+        Some(match number {
+            Number::Signed(_) if self.once_in(2) => format!("(({place} & 7) - 1)"),
+            _ => format!("({place} & 7)"),
+        })
     }
 
     /// What the program's trait makes of a value: a `u32`.

@@ -41,9 +41,9 @@ enum How {
     Write,
 }
 
-/// Writes program `number`.
-pub(crate) fn program(random: &mut Random, number: usize) -> Program {
-    let (types, mut items) = items::types(random);
+/// Writes program `number`, of which invocations may panic or not.
+pub(crate) fn program(random: &mut Random, number: usize, panics: bool) -> Program {
+    let (types, mut items) = items::types(random, panics);
     let mut functions: Vec<Function> = Vec::new();
     for k in 0..FUNCTIONS + METHODS {
         let (one, text) = if k % 3 == 2 {
@@ -121,10 +121,12 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
             writer.bind(&local, ty, true);
         }
     }
+    lines += &writer.risk();
     lines += &writer.statements(3, 4);
     for Param { name, ty, how } in params {
         if *how == How::Write {
             lines += &writer.statements(3, 4);
+            lines += &writer.risk();
             let value = writer.value(ty, 4);
             lines += &writer.line(&format!("{name}[n] = {value};"));
         }
@@ -166,7 +168,12 @@ fn run(types: &Types, name: &str, params: &[Param], instance: Option<&Type>) -> 
         }
     }
     text += &format!("        {name}.launch(device, {}, COUNT)?;\n", launched.join(", "));
-    text += &format!("        for n in 0..COUNT {{\n            twins::{title}(n, {});\n        }}\n", twin.join(", "));
+    let twin = format!("twins::{title}(n, {})", twin.join(", "));
+    if types.panics {
+        text += &format!("        let panics = panics(|n| {twin});\n        compare_panics(device, {title:?}, &panics, differences)?;\n");
+    } else {
+        text += &format!("        for n in 0..COUNT {{\n            {twin};\n        }}\n");
+    }
     format!("    {{\n{text}{compared}    }}\n")
 }
 

@@ -16,6 +16,9 @@ impl Writer<'_> {
             return self.assignment(0);
         }
         let depth = depth - 1;
+        if self.types.panics && self.once_in(4) {
+            return self.risky(depth);
+        }
         match self.random.below(24) {
             0..=3 => self.let_(depth),
             4 => self.let_pattern(depth),
@@ -41,6 +44,24 @@ impl Writer<'_> {
         let annotation = if self.once_in(2) { format!(": {}", self.types.text(&ty)) } else { String::new() };
         self.bind(&name, &ty, mutable);
         self.line(&format!("let {mutability}{name}{annotation} = {value};"))
+    }
+
+    /// Where the program panics, something at which this invocation may.
+    pub(crate) fn risk(&mut self) -> String {
+        if self.types.panics { self.risky(2) } else { String::new() }
+    }
+
+    /// A division that may have no result.
+    fn risky(&mut self, depth: usize) -> String {
+        for _ in 0..8 {
+            let number = Number::integer(self.random);
+            let Some(divisor) = self.risky_divisor(number) else { continue };
+            let dividend = self.value(&Type::Number(number), depth);
+            let (name, op) = (self.name(), self.random.pick(&["/", "%"]));
+            self.bind(&name, &Type::Number(number), true);
+            return self.line(&format!("let mut {name} = ({dividend} {op} {divisor});"));
+        }
+        self.let_(depth)
     }
 
     fn let_pattern(&mut self, depth: usize) -> String {

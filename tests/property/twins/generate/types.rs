@@ -148,6 +148,8 @@ pub(crate) struct Types {
     pub(crate) items: Vec<Item>,
     /// The types that implement its trait.
     pub(crate) ranked: Vec<Type>,
+    /// Whether its invocations may panic.
+    pub(crate) panics: bool,
 }
 
 impl Types {

@@ -250,8 +250,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// An index below `len`, which is not zero.
+    /// An index below `len`, which is not zero; where the program panics, perhaps one that is not.
     pub(crate) fn index(&mut self, len: &str) -> String {
+        if self.types.panics
+            && self.once_in(3)
+            && let Some(index) = self.risky_index(len)
+        {
+            return index;
+        }
         if let (Ok(len), true) = (len.parse::<usize>(), self.once_in(3)) {
             return self.random.below(len).to_string();
         }
@@ -265,6 +271,16 @@ impl<'a> Writer<'a> {
         format!("(({value} as usize) % {len})")
     }
 
+    fn risky_index(&mut self, len: &str) -> Option<String> {
+        // A constant beyond the end would be an error while compiling, and the counter of an unrolled loop is constant.
+        let number = self.random.pick(&[Number::Unsigned(32), Number::Unsigned(8), Number::Unsigned(16)]);
+        let mut found = self.variables_of(&Type::Number(number));
+        found.retain(|variable| !variable.starts_with('k'));
+        let variable = found.get(self.random.below(found.len().max(1)))?;
+        // The elements of a slice are as many as the invocations, and most random numbers are small.
+        Some(if len.contains("len") { format!("({variable} as usize)") } else { format!("(({variable} as usize) % ({len} + 1))") })
+    }
+
     /// A variable of type `usize`.
     pub(crate) fn counter(&mut self) -> Option<String> {
         let is_counter =
@@ -275,13 +291,14 @@ impl<'a> Writer<'a> {
 
     /// A variable of this very type, or a constant.
     fn flat(&mut self, ty: &Type) -> String {
+        let found = self.variables_of(ty);
+        if found.is_empty() || self.once_in(4) { self.literal(ty) } else { found[self.random.below(found.len())].clone() }
+    }
+
+    /// The variables of this very type.
+    fn variables_of(&self, ty: &Type) -> Vec<String> {
         let fits = |index: &usize| self.variables[*index].ty == *ty && self.variables[*index].kind == Kind::Value;
-        let found: Vec<usize> = self.visible().into_iter().filter(fits).collect();
-        if found.is_empty() || self.once_in(4) {
-            self.literal(ty)
-        } else {
-            self.variables[found[self.random.below(found.len())]].text.clone()
-        }
+        self.visible().into_iter().filter(fits).map(|index| self.variables[index].text.clone()).collect()
     }
 
     /// A line of its own.

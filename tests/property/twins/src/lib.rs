@@ -4,7 +4,11 @@
 //! a kernel's integers wrap. The kernels themselves are in `scry-property`, which has the checks, so that native code which
 //! relies on wrapping without saying so is found.
 
+mod panics;
+
 use scry::{BackendKind, Device};
+
+pub use panics::{Panicked, compare_panics, panics};
 
 /// Invocations of each kernel, and elements of each of its buffers.
 pub const COUNT: usize = 96;
@@ -120,6 +124,7 @@ fn without_signs_of_zeros(text: &str) -> String {
 #[allow(
     warnings,
     arithmetic_overflow,
+    unconditional_panic,
     clippy::all,
     clippy::pedantic,
     reason = "random programs are as no person would write them, and rustc warns of much that is silly in them"

@@ -125,7 +125,7 @@ impl Lives {
                 Phase::Collective(Stmt { kind: StmtKind::Collective { operation: Collective::WorkgroupLoad, operands, .. }, .. }) => {
                     self.name(None, operands.iter().flat_map(locals_of));
                 }
-                Phase::Collective(_) => {}
+                Phase::Collective(_) | Phase::Barrier => {}
                 Phase::If { stmt, condition: _, then, otherwise } => {
                     self.name(None, used_locals(stmt));
                     self.phases(then);

@@ -1,0 +1,112 @@
+// constants, tests/kernels/divisions.rs:108
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
+    unsigned which;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) constants(const Launch launch, const int *__restrict__ x, int *__restrict__ y, unsigned *record) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.x_len) {
+            panic(panicked, 0u, launch.x_len, i);
+            return;
+        }
+        const int x_1 = x[i];
+        int value;
+        if (launch.which == 0u) {
+            if (!(!(x_1 == (-2147483647 - 1)))) {
+                panic(panicked, 1u);
+                return;
+            }
+            value = x_1 / (-1);
+        } else if (launch.which == 1u) {
+            if (!(!(x_1 == (-2147483647 - 1)))) {
+                panic(panicked, 2u);
+                return;
+            }
+            value = x_1 % (-1);
+        } else if (launch.which == 2u) {
+            if (!(!(x_1 == 0))) {
+                panic(panicked, 3u);
+                return;
+            }
+            if (!(!(x_1 == (-1)))) {
+                panic(panicked, 4u);
+                return;
+            }
+            value = (-2147483647 - 1) / x_1;
+        } else if (launch.which == 3u) {
+            if (!(!(x_1 == 0))) {
+                panic(panicked, 5u);
+                return;
+            }
+            if (!(!(x_1 == (-1)))) {
+                panic(panicked, 6u);
+                return;
+            }
+            value = (-2147483647 - 1) % x_1;
+        } else if (launch.which == 4u) {
+            if (!(!(x_1 == 0))) {
+                panic(panicked, 7u);
+                return;
+            }
+            value = 100 / x_1;
+        } else if (launch.which == 5u) {
+            if (!(!(x_1 == 0))) {
+                panic(panicked, 8u);
+                return;
+            }
+            value = 100 % x_1;
+        } else if (launch.which == 6u) {
+            value = x_1 / 7;
+        } else {
+            value = x_1 % 7;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 9u, launch.y_len, i);
+            return;
+        }
+        y[i] = value;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
+}

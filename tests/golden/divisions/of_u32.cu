@@ -1,0 +1,148 @@
+// of_u32, tests/kernels/divisions.rs:10
+
+__device__ unsigned u32_div(unsigned a, unsigned b) {
+    return b == 0 ? 0 : a / b;
+}
+
+__device__ unsigned u32_rem(unsigned a, unsigned b) {
+    return b == 0 ? 0 : a % b;
+}
+
+__device__ unsigned u32_rem_euclid(unsigned a, unsigned b) {
+    return u32_rem(a, b);
+}
+
+__device__ unsigned u32_div_euclid(unsigned a, unsigned b) {
+    return u32_div(a, b);
+}
+
+__device__ unsigned u32_div_ceil(unsigned a, unsigned b) {
+    return u32_div(a, b) + unsigned(u32_rem(a, b) != 0);
+}
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
+    unsigned which;
+    unsigned a_len, a_offset;
+    unsigned b_len, b_offset;
+    unsigned y_len, y_offset;
+};
+
+extern "C" __global__ void __launch_bounds__(256) of_u32(const Launch launch, const unsigned *__restrict__ a, const unsigned *__restrict__ b, unsigned *__restrict__ y, unsigned *record) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        if (i >= launch.a_len) {
+            panic(panicked, 0u, launch.a_len, i);
+            return;
+        }
+        const unsigned a_1 = a[i];
+        if (i >= launch.b_len) {
+            panic(panicked, 1u, launch.b_len, i);
+            return;
+        }
+        const unsigned b_1 = b[i];
+        unsigned value;
+        if (launch.which == 0u) {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 2u);
+                return;
+            }
+            value = a_1 / b_1;
+        } else if (launch.which == 1u) {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 3u);
+                return;
+            }
+            value = a_1 % b_1;
+        } else if (launch.which == 2u) {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 4u);
+                return;
+            }
+            value = u32_div(a_1, b_1);
+        } else if (launch.which == 3u) {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 5u);
+                return;
+            }
+            value = u32_rem(a_1, b_1);
+        } else if (launch.which == 4u) {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 6u);
+                return;
+            }
+            value = u32_div_euclid(a_1, b_1);
+        } else if (launch.which == 5u) {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 7u);
+                return;
+            }
+            value = u32_rem_euclid(a_1, b_1);
+        } else if (launch.which == 6u) {
+            unsigned c = a_1;
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 8u);
+                return;
+            }
+            c = c / b_1;
+            value = c;
+        } else if (launch.which == 7u) {
+            unsigned c = a_1;
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 9u);
+                return;
+            }
+            c = c % b_1;
+            value = c;
+        } else {
+            if (!(!(b_1 == 0u))) {
+                panic(panicked, 10u);
+                return;
+            }
+            value = u32_div_ceil(a_1, b_1);
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 11u, launch.y_len, i);
+            return;
+        }
+        y[i] = value;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
+}

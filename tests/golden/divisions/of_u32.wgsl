@@ -1,0 +1,167 @@
+// of_u32, tests/kernels/divisions.rs:10
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    kernel: u32,
+    number: u32,
+    which: u32,
+    a_len: u32,
+    a_offset: u32,
+    b_len: u32,
+    b_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> a: array<u32>;
+@group(0) @binding(1) var<storage, read> b: array<u32>;
+@group(0) @binding(2) var<storage, read_write> y: array<u32>;
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_0(site: u32) {
+    panicked = site + 1u;
+}
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+// Without branches; the divisor is never zero, nor such that the quotient overflows.
+fn u32_div(a: u32, b: u32) -> u32 {
+    return select(a / max(b, 1u), 0u, b == 0u);
+}
+
+fn u32_rem(a: u32, b: u32) -> u32 {
+    return select(a % max(b, 1u), 0u, b == 0u);
+}
+
+fn u32_rem_euclid(a: u32, b: u32) -> u32 {
+    return u32_rem(a, b);
+}
+
+fn u32_div_euclid(a: u32, b: u32) -> u32 {
+    return u32_div(a, b);
+}
+
+fn u32_div_ceil(a: u32, b: u32) -> u32 {
+    return u32_div(a, b) + select(0u, 1u, u32_rem(a, b) != 0u);
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn of_u32(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
+    let i = global_id.x;
+    if (i >= launch.a_len) {
+        panic_with_2(0u, launch.a_len, i);
+        return;
+    }
+    let a_1 = a[launch.a_offset + i];
+    if (i >= launch.b_len) {
+        panic_with_2(1u, launch.b_len, i);
+        return;
+    }
+    let b_1 = b[launch.b_offset + i];
+    var value: u32;
+    if (launch.which == 0u) {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(2u);
+            return;
+        }
+        value = a_1 / b_1;
+    } else if (launch.which == 1u) {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(3u);
+            return;
+        }
+        value = a_1 % b_1;
+    } else if (launch.which == 2u) {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(4u);
+            return;
+        }
+        value = u32_div(a_1, b_1);
+    } else if (launch.which == 3u) {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(5u);
+            return;
+        }
+        value = u32_rem(a_1, b_1);
+    } else if (launch.which == 4u) {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(6u);
+            return;
+        }
+        value = u32_div_euclid(a_1, b_1);
+    } else if (launch.which == 5u) {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(7u);
+            return;
+        }
+        value = u32_rem_euclid(a_1, b_1);
+    } else if (launch.which == 6u) {
+        var c = a_1;
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(8u);
+            return;
+        }
+        c = c / b_1;
+        value = c;
+    } else if (launch.which == 7u) {
+        var c = a_1;
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(9u);
+            return;
+        }
+        c = c % b_1;
+        value = c;
+    } else {
+        if (!(!(b_1 == 0u))) {
+            panic_with_0(10u);
+            return;
+        }
+        value = u32_div_ceil(a_1, b_1);
+    }
+    if (i >= launch.y_len) {
+        panic_with_2(11u, launch.y_len, i);
+        return;
+    }
+    y[launch.y_offset + i] = value;
+}

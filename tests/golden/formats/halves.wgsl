@@ -1,0 +1,107 @@
+// halves, tests/kernels/formats.rs:74
+
+enable f16;
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    kernel: u32,
+    number: u32,
+    x_len: u32,
+    x_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<f16>;
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(1) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+struct Ring { head: atomic<u32>, lost: atomic<u32>, capacity: u32, unused: u32, words: array<u32> }
+@group(0) @binding(2) var<storage, read_write> ring: Ring;
+var<private> printing_workgroup: vec3<u32>;
+var<private> printing_local: vec3<u32>;
+
+// Where the values of a text go, behind its head; the end of the ring, and one, if there is no room.
+fn print_at(site: u32, len: u32) -> u32 {
+    var at = atomicLoad(&ring.head);
+    if (at <= ring.capacity && len <= ring.capacity - at) { at = atomicAdd(&ring.head, len); }
+    if (at > ring.capacity || len > ring.capacity - at) {
+        atomicAdd(&ring.lost, 1u);
+        return ring.capacity + 1u;
+    }
+    ring.words[at + 0u] = len;
+    ring.words[at + 1u] = launch.kernel;
+    ring.words[at + 2u] = launch.number;
+    ring.words[at + 3u] = site;
+    ring.words[at + 4u] = printing_workgroup.x;
+    ring.words[at + 5u] = printing_workgroup.y;
+    ring.words[at + 6u] = printing_workgroup.z;
+    ring.words[at + 7u] = printing_local.x;
+    ring.words[at + 8u] = printing_local.y;
+    ring.words[at + 9u] = printing_local.z;
+    return at + 10u;
+}
+
+fn print_with_1(site: u32, value_0: u32) {
+    let at = print_at(site, 11u);
+    if (at > ring.capacity) { return; }
+    ring.words[at + 0u] = value_0;
+}
+
+// naga has no `bitcast` of 16 bits; both ways are exact, for the `f32` of a `f16` loses nothing.
+fn f16_to_bits(x: f16) -> u32 {
+    return pack2x16float(vec2<f32>(f32(x), 0.0f));
+}
+
+@compute @workgroup_size(256, 1, 1)
+fn halves(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(256u, 1u, 1u) + local_id;
+    if (global_id.x >= launch.size_x) { return; }
+    printing_workgroup = workgroup_id;
+    printing_local = local_id;
+    invocation(global_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>) {
+    let index = global_id.x;
+    if (index >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, index);
+        return;
+    }
+    let a = x[launch.x_offset + index];
+    print_with_1(1u, f16_to_bits(a));
+}

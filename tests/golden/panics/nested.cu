@@ -1,0 +1,102 @@
+// nested, tests/kernels/panics.rs:91
+
+// How an invocation has panicked: the number of the site, from 1, and the values of its message.
+template <unsigned N>
+struct Panic {
+    unsigned site = 0u;
+    unsigned values[N];
+};
+
+template <unsigned N, class... Words>
+__device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
+    [[maybe_unused]] unsigned i = 0;
+    panicked.site = site + 1u;
+    ((panicked.values[i++] = words), ...);
+}
+
+// Tells the host of a panic; of several, the first one with all that there is to say.
+template <unsigned N, class Block>
+__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+    if (atomicAdd(&record[0], 1u) != 0u) return;
+    record[2] = launch.kernel;
+    record[3] = launch.number;
+    record[4] = panicked.site - 1u;
+    record[5] = launch.first_x + blockIdx.x;
+    record[6] = launch.first_y + blockIdx.y;
+    record[7] = launch.first_z + blockIdx.z;
+    record[8] = threadIdx.x;
+    record[9] = threadIdx.y;
+    record[10] = threadIdx.z;
+    for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
+    __threadfence_system();
+    record[1] = 1u;
+}
+
+struct Launch {
+    unsigned size_x, size_y, size_z;
+    unsigned first_x, first_y, first_z;
+    unsigned kernel, number;
+    unsigned x_len, x_offset;
+    unsigned y_len, y_offset;
+};
+
+// tests/kernels/panics.rs:74
+__device__ unsigned third(unsigned x, Panic<2> &panicked) {
+    if (!(x != 77u)) {
+        panic(panicked, 0u, (x));
+        return unsigned{};
+    }
+    return x / 3u;
+}
+
+// tests/kernels/panics.rs:80
+__device__ unsigned twice(unsigned x, Panic<2> &panicked) {
+    unsigned sum = 0u;
+    for (unsigned round_1 = 0u; round_1 < 4u; round_1++) {
+        if (x % 2u == 1u) {
+            const unsigned result = third(x + round_1 - round_1, panicked);
+            if (panicked.site != 0u) {
+                return unsigned{};
+            }
+            sum += result;
+        }
+    }
+    return sum;
+}
+
+extern "C" __global__ void __launch_bounds__(256) nested(const Launch launch, const unsigned *__restrict__ x, unsigned *__restrict__ y, unsigned *record) {
+    const uint3 global_id = {(launch.first_x + blockIdx.x) * 256u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    if (global_id.x >= launch.size_x) return;
+    Panic<2> panicked;
+    [&]() {
+        const unsigned i = global_id.x;
+        unsigned value;
+        if (i >= launch.x_len) {
+            panic(panicked, 1u, launch.x_len, i);
+            return;
+        }
+        bool decided = x[i] > 50u;
+        if (decided) {
+            const unsigned result = twice(x[i], panicked);
+            if (panicked.site != 0u) {
+                return;
+            }
+            decided = result > 3u;
+        }
+        if (decided) {
+            const unsigned result = twice(x[i], panicked);
+            if (panicked.site != 0u) {
+                return;
+            }
+            value = result;
+        } else {
+            value = 1u;
+        }
+        if (i >= launch.y_len) {
+            panic(panicked, 2u, launch.y_len, i);
+            return;
+        }
+        y[i] = value;
+    }();
+    if (panicked.site != 0u) report(record, launch, panicked);
+}

@@ -1,0 +1,111 @@
+// unguarded, tests/kernels/workgroups.rs:529
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    kernel: u32,
+    number: u32,
+    width: u32,
+    back: u32,
+    x_len: u32,
+    x_offset: u32,
+    y_len: u32,
+    y_offset: u32,
+    pairs_len: u32,
+    pairs_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> x: array<u32>;
+@group(0) @binding(1) var<storage, read_write> y: array<u32>;
+@group(0) @binding(2) var<storage, read_write> pairs: array<array<u32, 2>>;
+
+var<workgroup> tile: array<array<u32, 8>, 4>;
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(3) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+@compute @workgroup_size(8, 4, 1)
+fn unguarded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(8u, 4u, 1u) + local_id;
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
+    let column = global_id.x;
+    let row = global_id.y;
+    let lane = local_id.x;
+    let at = row * launch.width + column;
+    if (at >= launch.x_len) {
+        panic_with_2(0u, launch.x_len, at);
+        return;
+    }
+    if (lane >= launch.x_len) {
+        panic_with_2(1u, launch.x_len, lane);
+        return;
+    }
+    if (row >= launch.x_len) {
+        panic_with_2(2u, launch.x_len, row);
+        return;
+    }
+    let index = at - launch.back;
+    if (index >= launch.x_len) {
+        panic_with_2(3u, launch.x_len, index);
+        return;
+    }
+    tile[local_id.y][lane] = (x[launch.x_offset + at] + x[launch.x_offset + lane]) ^ x[launch.x_offset + row] ^ x[launch.x_offset + index];
+    workgroupBarrier();
+    storageBarrier();
+    let operand = tile[3u - local_id.y][7u - lane];
+    if (at >= launch.y_len) {
+        panic_with_2(4u, launch.y_len, at);
+        return;
+    }
+    if (at >= launch.y_len) {
+        panic_with_2(5u, launch.y_len, at);
+        return;
+    }
+    y[launch.y_offset + at] = y[launch.y_offset + at] + operand;
+    if (at >= launch.x_len) {
+        panic_with_2(6u, launch.x_len, at);
+        return;
+    }
+    if (at >= launch.pairs_len) {
+        panic_with_2(7u, launch.pairs_len, at);
+        return;
+    }
+    pairs[launch.pairs_offset + at][1u] = operand ^ x[launch.x_offset + at];
+}

@@ -1,0 +1,41 @@
+//! What kernels print, taken from their devices.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use scry::{Device, Stream};
+
+use super::panics::every_device_alone;
+
+/// Runs `check` on every device, none of which another test has, with what its kernels print.
+pub(crate) fn every_printer(check: impl Fn(&Device, &Printed) -> scry::Result<()>) {
+    every_device_alone(|gpu| check(gpu, &Printed::by(gpu)));
+}
+
+/// What a device's kernels have printed, print by print.
+#[derive(Clone, Default)]
+pub(crate) struct Printed(Arc<Mutex<Vec<(Stream, String)>>>);
+
+impl Printed {
+    pub(crate) fn by(gpu: &Device) -> Self {
+        let printed = Self::default();
+        let sink = printed.clone();
+        gpu.on_print(move |stream, text| sink.lock().push((stream, text.to_owned())));
+        printed
+    }
+
+    /// What was printed since it was asked last.
+    pub(crate) fn take(&self) -> Vec<(Stream, String)> {
+        std::mem::take(&mut self.lock())
+    }
+
+    /// The same as one text, all of which went to standard output.
+    pub(crate) fn text(&self) -> String {
+        let prints = self.take();
+        assert!(prints.iter().all(|(stream, _)| *stream == Stream::Out), "{prints:?}");
+        prints.into_iter().map(|(_, text)| text).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<(Stream, String)>> {
+        self.0.lock().expect("nobody panics while it is locked")
+    }
+}
