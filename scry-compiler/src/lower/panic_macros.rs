@@ -91,11 +91,11 @@ impl Said {
         let span = mac.path.span();
         let parse = |input: ParseStream<'_>| {
             if name == "dbg" && input.is_empty() {
-                return Err(input.error("kernels have `dbg!` of one value\nhelp: name it: `dbg!(value)`"));
+                return Err(syn::Error::new(span, "kernels have `dbg!` of one value\nhelp: name it: `dbg!(value)`"));
             }
-            let values = values(input, name, count)?;
+            let values = values(input, name, count, span)?;
             if name == "dbg" && !input.is_empty() {
-                return Err(input.error("kernels have `dbg!` of one value\nhelp: write a `dbg!` for each"));
+                return Err(syn::Error::new(input.span(), "kernels have `dbg!` of one value\nhelp: write a `dbg!` for each"));
             }
             let text = if input.is_empty() { None } else { Some(input.parse()?) };
             let token = match does {
@@ -109,12 +109,12 @@ impl Said {
 }
 
 /// `count` values, with commas between and behind.
-fn values(input: ParseStream<'_>, name: &str, count: usize) -> syn::Result<Vec<Ast>> {
+fn values(input: ParseStream<'_>, name: &str, count: usize, span: Span) -> syn::Result<Vec<Ast>> {
     let mut values = Vec::new();
-    for number in 0..count {
+    for _ in 0..count {
         if input.is_empty() {
-            let what = if number == 0 { "a value" } else { "a second value" };
-            return Err(input.error(format!("`{name}!` needs {what}")));
+            let (what, help) = if count == 1 { ("a condition", "assert!(x > 0)") } else { ("two values", "assert_eq!(x, 0)") };
+            return Err(syn::Error::new(span, format!("`{name}!` needs {what}\nhelp: as in `{help}`")));
         }
         values.push(input.parse()?);
         if !input.is_empty() {
