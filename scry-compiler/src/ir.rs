@@ -30,6 +30,8 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
+mod cooperation;
+mod operator;
 mod site;
 
 use std::collections::BTreeSet;
@@ -39,6 +41,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use crate::intrinsic::Intrinsic;
 use crate::ty::Ty;
 
+pub use cooperation::{Atomic, Collective, Lane, Reduction};
+pub use operator::{BinaryOp, UnaryOp};
 pub use site::{Format, Message, Site, SiteId, out_name, value_name};
 
 /// A kernel, ready to print.
@@ -320,89 +324,6 @@ pub enum Condition {
     Holds(Expr),
 }
 
-/// What invocations do together: those of a subgroup, if it is not said otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Collective {
-    /// The value of a place in shared memory, the same for all of the workgroup, with a barrier before and after. Its operand is
-    /// the load.
-    WorkgroupLoad,
-    /// The operator over the operands of all.
-    Reduce(Reduction),
-    /// The sum of the operands of all invocations before this one, and of its own.
-    InclusiveAdd,
-    /// The sum of the operands of all invocations before this one.
-    ExclusiveAdd,
-    /// Whether the operand is true for all.
-    All,
-    /// Whether the operand is true for any.
-    Any,
-    /// For which invocations the operand is true: bit `i % 32` of element `i / 32` stands for invocation `i`.
-    Ballot,
-    /// The first operand of the invocation that the second one names; where there is none, the invocation's own.
-    Shuffle(Lane),
-}
-
-/// An operator that invocations apply to a value of each; `f32` minima and maxima are those of Rust.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reduction {
-    /// `+`
-    Add,
-    /// `*`
-    Mul,
-    /// `min`
-    Min,
-    /// `max`
-    Max,
-    /// `&`
-    And,
-    /// `|`
-    Or,
-    /// `^`
-    Xor,
-}
-
-/// How a shuffle's second operand names an invocation of the subgroup.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lane {
-    /// It is its number, the same for all.
-    Broadcast,
-    /// It is its number.
-    At,
-    /// It is how many before this one it is.
-    Up,
-    /// It is how many behind this one it is.
-    Down,
-    /// It is in which bits its number differs from this one's.
-    Xor,
-}
-
-/// An operation on an atomic. Each but `Store` yields the value from before; `CompareExchange` yields whether it stored, too.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Atomic {
-    /// Reads it; no operand.
-    Load,
-    /// Sets it to the operand.
-    Store,
-    /// Sets it to the operand.
-    Swap,
-    /// Adds the operand; integers wrap.
-    Add,
-    /// Subtracts the operand; integers wrap.
-    Sub,
-    /// Sets it to the lesser of it and the operand.
-    Min,
-    /// Sets it to the greater of it and the operand.
-    Max,
-    /// `&`
-    And,
-    /// `|`
-    Or,
-    /// `^`
-    Xor,
-    /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
-    CompareExchange,
-}
-
 /// The patterns that rustc is asked about, as the user wrote them.
 #[derive(Clone)]
 pub enum Patterns {
@@ -560,56 +481,6 @@ pub enum Identity {
     SubgroupSize,
     /// The invocation's place in its subgroup (one number).
     SubgroupLane,
-}
-
-/// An operator with one operand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnaryOp {
-    /// `-`
-    Neg,
-    /// `!`
-    Not,
-}
-
-/// An operator with two operands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BinaryOp {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// `/`
-    Div,
-    /// `%`
-    Rem,
-    /// `&`
-    BitAnd,
-    /// `|`
-    BitOr,
-    /// `^`
-    BitXor,
-    /// `<<`; the right operand is a `u32`.
-    Shl,
-    /// `>>`; the right operand is a `u32`.
-    Shr,
-    /// `==`
-    Eq,
-    /// `!=`
-    Ne,
-    /// `<`
-    Lt,
-    /// `<=`
-    Le,
-    /// `>`
-    Gt,
-    /// `>=`
-    Ge,
-    /// `&&`
-    And,
-    /// `||`
-    Or,
 }
 
 impl Expr {

@@ -103,13 +103,6 @@ fn array_in_struct(rows: &mut [Row]) {
     rows[i].cells[i] = 1; // second
 }
 
-/// An index that nobody checks in an `unsafe` block, but for the sanitizer.
-#[scry::kernel]
-fn unchecked(x: &[u32], y: &mut [u32]) {
-    let i = global_id().x;
-    y[i] = unsafe { *x.get_unchecked(i + 1) }; // second
-}
-
 pub(super) const FAULTS: Faults = Faults {
     kind: FindingKind::OutOfBounds,
     file: file!(),
@@ -164,11 +157,6 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: array_in_struct::NAME,
             memory: "parameter `rows`",
             launch: |gpu| array_in_struct.launch(gpu, &gpu.upload(&[Row { cells: [0; 4], len: 0 }; 6])?, 6),
-        },
-        Fault {
-            kernel: unchecked::NAME,
-            memory: "parameter `x`",
-            launch: |gpu| unchecked.launch(gpu, &gpu.upload(&[1; 300])?, &gpu.alloc(300)?, 300),
         },
     ],
 };

@@ -1,0 +1,84 @@
+//! What invocations do together, and to memory that they share.
+
+/// What invocations do together: those of a subgroup, if it is not said otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Collective {
+    /// The value of a place in shared memory, the same for all of the workgroup, with a barrier before and after. Its operand is
+    /// the load.
+    WorkgroupLoad,
+    /// The operator over the operands of all.
+    Reduce(Reduction),
+    /// The sum of the operands of all invocations before this one, and of its own.
+    InclusiveAdd,
+    /// The sum of the operands of all invocations before this one.
+    ExclusiveAdd,
+    /// Whether the operand is true for all.
+    All,
+    /// Whether the operand is true for any.
+    Any,
+    /// For which invocations the operand is true: bit `i % 32` of element `i / 32` stands for invocation `i`.
+    Ballot,
+    /// The first operand of the invocation that the second one names; where there is none, the invocation's own.
+    Shuffle(Lane),
+}
+
+/// An operator that invocations apply to a value of each; `f32` minima and maxima are those of Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reduction {
+    /// `+`
+    Add,
+    /// `*`
+    Mul,
+    /// `min`
+    Min,
+    /// `max`
+    Max,
+    /// `&`
+    And,
+    /// `|`
+    Or,
+    /// `^`
+    Xor,
+}
+
+/// How a shuffle's second operand names an invocation of the subgroup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// It is its number, the same for all.
+    Broadcast,
+    /// It is its number.
+    At,
+    /// It is how many before this one it is.
+    Up,
+    /// It is how many behind this one it is.
+    Down,
+    /// It is in which bits its number differs from this one's.
+    Xor,
+}
+
+/// An operation on an atomic. Each but `Store` yields the value from before; `CompareExchange` yields whether it stored, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Atomic {
+    /// Reads it; no operand.
+    Load,
+    /// Sets it to the operand.
+    Store,
+    /// Sets it to the operand.
+    Swap,
+    /// Adds the operand; integers wrap.
+    Add,
+    /// Subtracts the operand; integers wrap.
+    Sub,
+    /// Sets it to the lesser of it and the operand.
+    Min,
+    /// Sets it to the greater of it and the operand.
+    Max,
+    /// `&`
+    And,
+    /// `|`
+    Or,
+    /// `^`
+    Xor,
+    /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
+    CompareExchange,
+}
