@@ -484,6 +484,12 @@ pub(crate) fn source(ast: &Ast) -> String {
 
 /// Tokens on one line, with the spaces they have in the source.
 pub(crate) fn flat(stream: TokenStream) -> String {
+    let text = whole(stream);
+    if text.len() > 40 { "...".to_owned() } else { text }
+}
+
+/// The same, however long it is.
+pub(crate) fn whole(stream: TokenStream) -> String {
     let mut tokens = Vec::new();
     flatten(stream, &mut tokens);
     let mut text = String::new();
@@ -495,7 +501,7 @@ pub(crate) fn flat(stream: TokenStream) -> String {
         text += &token;
         end = Some(token_end);
     }
-    if text.len() > 40 { "...".to_owned() } else { text }
+    text
 }
 
 /// A token with its place; brackets are tokens, too.

@@ -52,6 +52,7 @@ impl Device {
     /// use scry_runtime::{BackendKind, Device};
     /// # fn main() -> scry_runtime::Result<()> {
     /// assert_eq!(Device::open("cpu")?.backend_kind(), BackendKind::Cpu);
+    /// assert_eq!(Device::open("sanitizer:7")?.info().index, 7);
     /// assert!(Device::open("vulkan:99").is_err());
     /// # Ok(())
     /// # }
@@ -97,9 +98,10 @@ impl Device {
     /// - reads of shared memory that the workgroup has not written, and of buffers that neither the host nor a kernel has;
     /// - indices out of bounds, which are panics as on every device.
     ///
-    /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. Faults are listed by
-    /// [`Device::findings`], and are an error where the program next waits for the device: so a test that runs on this device fails.
-    /// Kernels compute what they do on [`Device::cpu`], some ten times slower; a launch returns when it has run.
+    /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. [`Device::findings`]
+    /// lists the faults, and the program is told where it next waits for the device, by [`Error::Sanitizer`]: so a test that runs on this
+    /// device fails. Kernels compute what they do on [`Device::cpu`], some fifty times slower than on one thread of it; a launch returns
+    /// when it has run. Memory that a kernel may write takes nine times the room.
     ///
     /// The order of workgroups and of the invocations of each is made from a seed, which the environment variable
     /// `SCRY_SANITIZER_SEED` sets and is 0 else: 0 is ascending order, 1 descending, and all others are mixed orders. The same program
@@ -159,7 +161,8 @@ impl Device {
     }
 
     /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
-    /// is read.
+    /// is read. [`Device::sanitizer`] holds that any element is, before a kernel reads it: whoever wants zeros says so by
+    /// [`Buffer::fill`].
     ///
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.

@@ -39,9 +39,20 @@ pub struct Finding {
     pub count: u64,
     /// The element, as messages name it.
     pub(crate) place: String,
+    /// Whether it is a workgroup's own.
+    pub(crate) is_shared: bool,
 }
 
 /// What can be wrong with a kernel's accesses.
+///
+/// ```
+/// use scry_runtime::{Device, FindingKind};
+/// # fn main() -> scry_runtime::Result<()> {
+/// let findings = Device::sanitizer()?.findings();
+/// assert!(!findings.iter().any(|finding| finding.kind == FindingKind::UninitializedMemory));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FindingKind {
@@ -90,6 +101,13 @@ pub struct FoundAccess {
 }
 
 /// What an invocation did to an element.
+///
+/// ```
+/// use scry_runtime::{Finding, FoundAction};
+/// fn are_both_writes(race: &Finding) -> bool {
+///     race.first.iter().chain([&race.second]).all(|access| access.action == FoundAction::Write)
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FoundAction {
@@ -136,37 +154,42 @@ impl FindingKind {
             Self::OutOfBounds => "index out of bounds,",
         }
     }
+}
 
-    /// The way out, for accesses at two places or at one.
-    fn help(self, same_place: bool) -> &'static str {
-        match (self, same_place) {
-            (Self::RaceInWorkgroup, false) => "put a `barrier()` between them",
-            (Self::RaceInWorkgroup, true) => {
-                "let one invocation write it, use an atomic, or put a `barrier()` between two rounds of a loop"
+impl Finding {
+    /// The way out.
+    fn help(&self) -> &'static str {
+        let is_same_place = self.first.as_ref().is_some_and(|first| first.position() == self.second.position());
+        match self.kind {
+            FindingKind::RaceInWorkgroup if !self.is_shared => {
+                "give each invocation elements of its own, use an atomic, or put a `barrier()` between them"
             }
-            (Self::RaceBetweenWorkgroups, _) => {
+            FindingKind::RaceInWorkgroup if is_same_place => {
+                "let one invocation write it, use an atomic, or put a `barrier()` between the rounds of a loop"
+            }
+            FindingKind::RaceInWorkgroup => "put a `barrier()` between them",
+            FindingKind::RaceBetweenWorkgroups => {
                 "no barrier orders workgroups: give each elements of its own, use an atomic, or launch two kernels one after the other"
             }
-            (Self::MixedAtomic, _) => "use atomic operations only, or put a `barrier()` between if both are in one workgroup",
-            (Self::UninitializedShared, _) => "write it before, with a `barrier()` in between if another invocation does",
-            (Self::UninitializedMemory, _) => "`upload`, `write` or `fill` the buffer before the launch",
-            (Self::OutOfBounds, _) => "compare the index with the length first, or launch as many invocations as there are elements",
+            FindingKind::MixedAtomic => "use atomic operations only, or put a `barrier()` between if both are in one workgroup",
+            FindingKind::UninitializedShared => "write it before, with a `barrier()` in between if another invocation does",
+            FindingKind::UninitializedMemory => "`upload`, `write` or `fill` the buffer before the launch",
+            FindingKind::OutOfBounds => "compare the index with the length first, or launch as many invocations as there are elements",
         }
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, kernel, memory: _, index: _, first, second, count, place } = self;
+        let Self { kind, kernel, memory: _, index: _, first, second, count, place, is_shared: _ } = self;
         writeln!(f, "kernel `{kernel}`: {} {place}", kind.text())?;
         for access in first.iter().chain([second]) {
             writeln!(f, "  {access}")?;
         }
         if *count > 1 {
-            writeln!(f, "  and so {count} times in all")?;
+            writeln!(f, "  found {count} times in all")?;
         }
-        let same_place = first.as_ref().is_some_and(|first| first.position() == second.position());
-        write!(f, "help: {}", kind.help(same_place))
+        write!(f, "help: {}", self.help())
     }
 }
 

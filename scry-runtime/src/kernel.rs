@@ -102,6 +102,11 @@ pub enum Access {
 }
 
 /// A place in a kernel's source at which it accesses memory that invocations share.
+///
+/// ```
+/// use scry_runtime::{AccessSite, Target};
+/// static ACCESSES: [AccessSite; 1] = [AccessSite { file: "src/main.rs", line: 7, column: 9, target: Target::Slice(0) }];
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccessSite {
     /// The file.
@@ -115,6 +120,11 @@ pub struct AccessSite {
 }
 
 /// What a kernel accesses.
+///
+/// ```
+/// // Of `fn scale(a: f32, x: &[f32], y: &mut [f32])`:
+/// const Y: scry_runtime::Target = scry_runtime::Target::Slice(1);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
     /// The argument of the slice parameter of this number, not counting other parameters.
@@ -124,6 +134,11 @@ pub enum Target {
 }
 
 /// A variable that a workgroup shares.
+///
+/// ```
+/// // Of `let mut tile = shared::<[f32; 256]>();`:
+/// static TILE: scry_runtime::SharedVariable = scry_runtime::SharedVariable { name: "tile", size: 1024, stride: 4 };
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SharedVariable {
     /// The name in the source.

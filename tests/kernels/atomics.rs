@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds, zeros};
 
 const CELLS: usize = 7;
 
@@ -356,7 +356,7 @@ fn shared_atomics_are_counted_in() {
     every_device(|gpu| {
         for n in [1, 95, 96, 97, 1013] {
             let x: Vec<u32> = (0..n as u32).map(|i| i * i % 71).collect();
-            let bins = gpu.alloc::<u32>(65)?;
+            let bins = zeros::<u32>(gpu, 65)?;
             histogram.launch(gpu, &gpu.upload(&x)?, &bins, n)?;
             let mut expected = [0; 65];
             for v in x {
@@ -393,7 +393,7 @@ fn shared_floats_are_combined() {
 fn functions_take_atomics() {
     every_device(|gpu| {
         let n = 1000;
-        let bins = gpu.alloc::<u32>(5)?;
+        let bins = zeros::<u32>(gpu, 5)?;
         passed_on.launch(gpu, &bins, n)?;
         assert_eq!(bins.download()?, [500, 500, 499, 999, 1000]);
         Ok(())
@@ -425,7 +425,7 @@ fn cells_that_are_not_there_are_not_combined() {
 fn shared_cells_that_are_not_there_are_not_combined() {
     let x: Vec<u32> = (0..320).map(|i| if i == 77 { 4 } else { i * i % 7 % 4 }).collect();
     every_device_alone(|gpu| {
-        let bins = gpu.alloc::<u32>(40)?;
+        let bins = zeros::<u32>(gpu, 40)?;
         shared_outside.launch(gpu, &gpu.upload(&x)?, &bins, x.len())?;
         let panic = expect_panic(bins.download());
         assert_eq!((panic.kernel, panic.count), ("shared_outside", 1));

@@ -1,6 +1,6 @@
 //! `let`: shadowing, scopes, mutation, late initialisation, patterns, inference.
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, golden, zeros};
 
 /// Each `x` is another variable; the inner ones end with their blocks.
 #[scry::kernel]
@@ -142,7 +142,7 @@ fn names_end_with_their_scopes() {
     let x: Vec<i32> = (-5..10).collect();
     let expected: Vec<i32> = x.iter().flat_map(|&x| shadowing_in_rust(x)).collect();
     every_device(|gpu| {
-        let y = gpu.alloc(expected.len())?;
+        let y = zeros(gpu, expected.len())?;
         shadowing.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, expected);
         Ok(())
@@ -154,10 +154,10 @@ fn variables_are_set_late_and_again() {
     let x: Vec<u32> = (0..30).collect();
     let signed: Vec<i32> = (-5..30).collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         late.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| late_in_rust(x)).collect::<Vec<_>>());
-        let y = gpu.alloc(signed.len())?;
+        let y = zeros(gpu, signed.len())?;
         reassigned.launch(gpu, &gpu.upload(&signed)?, &y, signed.len())?;
         assert_eq!(y.download()?, signed.iter().map(|&x| reassigned_in_rust(x)).collect::<Vec<_>>());
         Ok(())
@@ -167,7 +167,7 @@ fn variables_are_set_late_and_again() {
 #[test]
 fn types_are_inferred_backwards() {
     every_device(|gpu| {
-        let y = gpu.alloc(3)?;
+        let y = zeros(gpu, 3)?;
         inferred.launch(gpu, &y, 1)?;
         assert_eq!(y.download()?, [3.0, -2.0, 6.0]);
         Ok(())
@@ -177,7 +177,7 @@ fn types_are_inferred_backwards() {
 #[test]
 fn patterns_take_tuples_apart() {
     every_device(|gpu| {
-        let y = gpu.alloc(2)?;
+        let y = zeros(gpu, 2)?;
         patterns.launch(gpu, &gpu.upload(&[1, -4])?, &y, 2)?;
         assert_eq!(y.download()?, [2000 + 100 + 40 - 1, -8000 - 400 - 110 + 4]);
         Ok(())
@@ -187,7 +187,7 @@ fn patterns_take_tuples_apart() {
 #[test]
 fn unread_variables_do_no_harm() {
     every_device(|gpu| {
-        let y = gpu.alloc(2)?;
+        let y = zeros(gpu, 2)?;
         unread.launch(gpu, &gpu.upload(&[1, -4])?, &y, 2)?;
         assert_eq!(y.download()?, [5, 5]);
         Ok(())

@@ -1,6 +1,6 @@
 //! `if` and blocks, as statements and as values.
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, golden, zeros};
 
 #[scry::kernel]
 fn chain(x: &[f32], y: &mut [f32]) {
@@ -114,20 +114,20 @@ fn branches_choose_as_in_rust() {
     let signed: Vec<i32> = (-10..20).collect();
     let unsigned: Vec<u32> = (0..20).collect();
     every_device(|gpu| {
-        let y = gpu.alloc(floats.len())?;
+        let y = zeros(gpu, floats.len())?;
         chain.launch(gpu, &gpu.upload(&floats)?, &y, floats.len())?;
         let expected: Vec<f32> = floats.iter().map(|&x| chain_in_rust(x)).collect();
         for (actual, expected) in y.download()?.into_iter().zip(expected) {
             assert!((actual - expected).abs() <= 1e-6 * expected.abs(), "{actual}, not {expected}");
         }
-        let y = gpu.alloc(signed.len())?;
+        let y = zeros(gpu, signed.len())?;
         values.launch(gpu, &gpu.upload(&signed)?, &y, signed.len())?;
         assert_eq!(y.download()?, signed.iter().map(|&x| values_in_rust(x)).collect::<Vec<_>>());
         let x = gpu.upload(&unsigned)?;
-        let y = gpu.alloc(unsigned.len())?;
+        let y = zeros(gpu, unsigned.len())?;
         statements.launch(gpu, &x, &y, unsigned.len())?;
         assert_eq!(y.download()?, unsigned.iter().map(|&x| statements_in_rust(x)).collect::<Vec<_>>());
-        let y = gpu.alloc(unsigned.len())?;
+        let y = zeros(gpu, unsigned.len())?;
         conditions.launch(gpu, &x, &y, unsigned.len())?;
         assert_eq!(y.download()?, unsigned.iter().map(|&x| conditions_in_rust(x)).collect::<Vec<_>>());
         Ok(())

@@ -2,7 +2,7 @@
 
 use scry::Error;
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, golden, zeros};
 
 /// Counts how often each invocation runs: no other touches its element.
 #[scry::kernel(workgroup = 64)]
@@ -79,7 +79,7 @@ golden![visit, visit_alone, visit_rows, image, volume, lanes];
 fn each_invocation_runs_once() {
     every_device(|gpu| {
         for n in [0, 1, 2, 63, 64, 65, 1000, 4097] {
-            let y = gpu.alloc(n + 70)?;
+            let y = zeros(gpu, n + 70)?;
             visit.launch(gpu, &y, n)?;
             let counts: Vec<u32> = y.download()?;
             assert!(counts[..n].iter().all(|&times| times == 1), "{n}: {counts:?}");
@@ -94,13 +94,13 @@ fn each_invocation_runs_once() {
 fn more_workgroups_than_a_dispatch_takes() {
     every_device(|gpu| {
         for n in [65_535, 65_536, 200_001] {
-            let y = gpu.alloc(n + 1)?;
+            let y = zeros(gpu, n + 1)?;
             visit_alone.launch(gpu, &y, n)?;
             let counts: Vec<u32> = y.download()?;
             assert_eq!(counts.iter().position(|&times| times != 1), Some(n), "{n} along x");
             assert_eq!(counts[n], 0);
             for grid in [(3, n / 3), (2, 65_537)] {
-                let y = gpu.alloc(grid.0 * grid.1 + 1)?;
+                let y = zeros(gpu, grid.0 * grid.1 + 1)?;
                 visit_rows.launch(gpu, &y, grid)?;
                 let counts: Vec<u32> = y.download()?;
                 assert_eq!(counts.iter().position(|&times| times != 1), Some(grid.0 * grid.1), "{grid:?}");
@@ -114,7 +114,7 @@ fn more_workgroups_than_a_dispatch_takes() {
 fn a_grid_of_millions_is_complete() {
     const N: usize = 65_536 * 64 + 3;
     every_device(|gpu| {
-        let y = gpu.alloc(N + 1)?;
+        let y = zeros(gpu, N + 1)?;
         visit.launch(gpu, &y, N)?;
         let counts: Vec<u32> = y.download()?;
         assert_eq!(counts.iter().position(|&times| times != 1), Some(N));
@@ -126,7 +126,7 @@ fn a_grid_of_millions_is_complete() {
 fn invocations_know_where_they_are_in_two_dimensions() {
     every_device(|gpu| {
         for (width, height) in [(1, 1), (8, 4), (7, 5), (17, 9), (100, 3)] {
-            let y = gpu.alloc(13 * width * height)?;
+            let y = zeros(gpu, 13 * width * height)?;
             image.launch(gpu, &y, (width, height))?;
             for (at, actual) in y.download()?.chunks(13).enumerate() {
                 let expected = image_in_rust((at % width) as u32, (at / width) as u32, [width as u32, height as u32]);
@@ -142,7 +142,7 @@ fn invocations_know_where_they_are_in_three_dimensions() {
     every_device(|gpu| {
         for grid in [[1, 1, 1], [4, 2, 3], [5, 3, 4], [9, 1, 7]] {
             let len: usize = grid.iter().product();
-            let y = gpu.alloc(len)?;
+            let y = zeros(gpu, len)?;
             volume.launch(gpu, &y, grid)?;
             let expected: Vec<u32> = (0..len).map(|at| volume_in_rust(at, grid)).collect();
             assert_eq!(y.download()?, expected, "{grid:?}");
@@ -154,7 +154,7 @@ fn invocations_know_where_they_are_in_three_dimensions() {
 #[test]
 fn a_grid_without_invocations_runs_none() {
     every_device(|gpu| {
-        let y = gpu.alloc(8)?;
+        let y = zeros(gpu, 8)?;
         image.launch(gpu, &y, (0, 5))?;
         image.launch(gpu, &y, (5, 0))?;
         volume.launch(gpu, &y, (1, 1, 0))?;
@@ -167,7 +167,7 @@ fn a_grid_without_invocations_runs_none() {
 #[test]
 fn lanes_are_within_their_subgroup() {
     every_device(|gpu| {
-        let y = gpu.alloc(256)?;
+        let y = zeros(gpu, 256)?;
         lanes.launch(gpu, &y, 128)?;
         for pair in y.download()?.chunks(2) {
             assert!(pair[0] >= 1 && pair[1] < pair[0], "lane {} of {}", pair[1], pair[0]);
@@ -180,7 +180,7 @@ fn lanes_are_within_their_subgroup() {
 #[test]
 fn a_grid_that_is_too_large_is_an_error() {
     every_device(|gpu| {
-        let y = gpu.alloc(1)?;
+        let y = zeros(gpu, 1)?;
         for grid in [u32::MAX as usize, 1 << 32, usize::MAX] {
             assert!(matches!(visit.launch(gpu, &y, grid), Err(Error::Grid { kernel: "visit", .. })), "{grid}");
             assert!(matches!(image.launch(gpu, &y, (1, grid)), Err(Error::Grid { .. })), "{grid}");

@@ -1,6 +1,6 @@
 //! Loops: every form of range, in both directions and from end to end of the type; jumps, labels and values.
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, golden, zeros};
 
 /// Writes what the loops of this file see: a number that depends on each value and on their order.
 fn trace(values: impl Iterator<Item = i64>) -> u32 {
@@ -457,7 +457,7 @@ fn every_form_of_range_runs_as_in_rust() {
     let bounds: Vec<[u32; 2]> = pairs.filter(|[a, b]| b.saturating_sub(*a) < 100).collect();
     let expected: Vec<u32> = bounds.iter().flat_map(|[a, b]| ranges_in_rust(i64::from(*a), i64::from(*b), 3)).collect();
     every_device(|gpu| {
-        let y = gpu.alloc(expected.len())?;
+        let y = zeros(gpu, expected.len())?;
         ranges.launch(gpu, &gpu.upload(&bounds.concat())?, &y, bounds.len())?;
         for (i, (actual, expected)) in y.download()?.chunks(10).zip(expected.chunks(10)).enumerate() {
             assert_eq!(actual, expected, "{:?}", bounds[i]);
@@ -474,7 +474,7 @@ fn signed_ranges_run_from_end_to_end() {
     for step in [1, 2, 5, 0x7fff_ffff, 0xffff_ffff] {
         let expected: Vec<u32> = bounds.iter().flat_map(|[a, b]| ranges_in_rust(i64::from(*a), i64::from(*b), step)).collect();
         every_device(|gpu| {
-            let y = gpu.alloc(expected.len())?;
+            let y = zeros(gpu, expected.len())?;
             signed_ranges.launch(gpu, step, &gpu.upload(&bounds.concat())?, &y, bounds.len())?;
             for (i, (actual, expected)) in y.download()?.chunks(10).zip(expected.chunks(10)).enumerate() {
                 assert_eq!(actual, expected, "{:?} by {step}", bounds[i]);
@@ -488,7 +488,7 @@ fn signed_ranges_run_from_end_to_end() {
 fn constant_ranges_run_as_in_rust() {
     let last = [i32::MAX.cast_unsigned().wrapping_mul(2) - 1, 0x7fff_ffff + 0x3fff_ffff];
     every_device(|gpu| {
-        let y = gpu.alloc(10)?;
+        let y = zeros(gpu, 10)?;
         constant_ranges.launch(gpu, &y, 1)?;
         assert_eq!(y.download()?, [12, 123, 48, 48, 432, 345, 0, 4, last[0], last[1]]);
         Ok(())
@@ -498,7 +498,7 @@ fn constant_ranges_run_as_in_rust() {
 #[test]
 fn bounds_are_evaluated_once() {
     every_device(|gpu| {
-        let y = gpu.alloc(5)?;
+        let y = zeros(gpu, 5)?;
         bounds_once.launch(gpu, &y, 1)?;
         assert_eq!(y.download()?, [6, 2345, 1_250_126, 1234, 33]);
         Ok(())
@@ -513,7 +513,7 @@ fn loops_end_where_they_are_left() {
         let check = |name: &str, actual: Vec<u32>, in_rust: fn(u32) -> u32| {
             assert_eq!(actual, x.iter().map(|&x| in_rust(x)).collect::<Vec<_>>(), "{name}");
         };
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         whiles.launch(gpu, &x_buffer, &y, x.len())?;
         check("whiles", y.download()?, whiles_in_rust);
         loop_values.launch(gpu, &x_buffer, &y, x.len())?;

@@ -48,6 +48,7 @@ mod patterns;
 mod printing;
 mod reach;
 mod saxpy;
+mod shared_memory;
 mod short;
 mod sort;
 mod structs;

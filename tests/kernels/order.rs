@@ -1,6 +1,6 @@
 //! The order of evaluation: operands that change what other operands read.
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, golden, zeros};
 
 #[scry::kernel]
 fn operands(y: &mut [i32]) {
@@ -196,7 +196,7 @@ golden![operands, assignments, short_circuit, once];
 #[test]
 fn operands_are_evaluated_from_left_to_right() {
     every_device(|gpu| {
-        let y = gpu.alloc::<i32>(8)?;
+        let y = zeros::<i32>(gpu, 8)?;
         operands.launch(gpu, &y, 1)?;
         assert_eq!(y.download()?, operands_in_rust());
         Ok(())
@@ -206,7 +206,7 @@ fn operands_are_evaluated_from_left_to_right() {
 #[test]
 fn the_value_is_evaluated_before_the_place() {
     every_device(|gpu| {
-        let y = gpu.alloc(16)?;
+        let y = zeros(gpu, 16)?;
         assignments.launch(gpu, &y, 1)?;
         let expected = assignments_in_rust();
         assert_eq!(y.download()?, expected);
@@ -265,7 +265,7 @@ fn assignments_in_rust() -> [u32; 16] {
 fn the_right_side_runs_only_if_the_left_does_not_decide() {
     let x: Vec<u32> = (0..10).collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         short_circuit.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| short_circuit_in_rust(x)).collect::<Vec<_>>());
         Ok(())

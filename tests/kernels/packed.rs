@@ -3,7 +3,7 @@
 
 use scry::{Buffer, Device, Element, f16};
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds, zeros};
 
 #[scry::kernel]
 fn bytes(x: &[u8], y: &mut [u8]) {
@@ -233,7 +233,7 @@ fn parameters_of_every_size_arrive() {
     let e = f16::from_f32(0.1);
     let expected = [200.0, 0.1, -100.0, f64::from(0x00ab_cdefu32), e.to_f64(), -30000.0, 60000.0, -5e12];
     every_device(|gpu| {
-        let y = gpu.alloc::<f64>(8)?;
+        let y = zeros::<f64>(gpu, 8)?;
         parameters.launch(gpu, 200, 0.1, -100, 0xabcd_ef01_2345_6789, e, -30000, 60000, -5_000_000_000_000, &y, 1)?;
         assert_eq!(y.download()?, expected);
         Ok(())
@@ -244,7 +244,7 @@ fn parameters_of_every_size_arrive() {
 fn loops_reach_the_ends_of_their_types() {
     let n = 5_000_000_000;
     every_device(|gpu| {
-        let y = gpu.alloc(9)?;
+        let y = zeros(gpu, 9)?;
         loops.launch(gpu, n, &y, 1)?;
         assert_eq!(y.download()?, loops_in_rust(n));
         Ok(())
@@ -255,7 +255,7 @@ fn loops_reach_the_ends_of_their_types() {
 fn patterns_match_numbers_of_every_size() {
     let (x, z) = ([0u8, b'a', b'z', 150, 200, 255], [i64::MIN, -1, 0, 5_000_000_000, 1, i64::MAX]);
     every_device(|gpu| {
-        let y = gpu.alloc(6)?;
+        let y = zeros(gpu, 6)?;
         matches.launch(gpu, &gpu.upload(&x)?, &gpu.upload(&z)?, &y, 6)?;
         assert_eq!(y.download()?, [-101, -99, 101, 103, 202, 202]);
         Ok(())

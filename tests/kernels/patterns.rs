@@ -1,6 +1,6 @@
 //! Patterns beyond `match`: `if let`, `while let`, `let ... else`, chains of them, `matches!`, names in `|`, arrays.
 
-use crate::support::{every_device, golden};
+use crate::support::{every_device, golden, zeros};
 
 #[scry::kernel]
 fn if_let(x: &[i32], y: &mut [i32]) {
@@ -298,7 +298,7 @@ const SIGNED: std::ops::Range<i32> = -6..25;
 fn if_let_asks_the_pattern() {
     let x: Vec<i32> = SIGNED.collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         if_let.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| if_let_in_rust(x)).collect::<Vec<_>>());
         Ok(())
@@ -309,7 +309,7 @@ fn if_let_asks_the_pattern() {
 fn chains_ask_in_order() {
     let x: Vec<i32> = SIGNED.collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         chains.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| chains_in_rust(x)).collect::<Vec<_>>());
         Ok(())
@@ -321,7 +321,7 @@ fn let_else_and_while_let_leave() {
     let x: Vec<u32> = (0..30).collect();
     every_device(|gpu| {
         let input = gpu.upload(&x)?;
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         let_else.launch(gpu, &input, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| let_else_in_rust(x)).collect::<Vec<_>>());
         while_let.launch(gpu, &input, &y, x.len())?;
@@ -334,7 +334,7 @@ fn let_else_and_while_let_leave() {
 fn matches_is_a_bool() {
     let x: Vec<i32> = SIGNED.collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         matching.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| matching_in_rust(x)).collect::<Vec<_>>());
         Ok(())
@@ -345,7 +345,7 @@ fn matches_is_a_bool() {
 fn alternatives_bind_what_matched() {
     let (a, b): (Vec<i32>, Vec<i32>) = (-3..7).flat_map(|a| (-3..7).map(move |b| (a, b))).unzip();
     every_device(|gpu| {
-        let y = gpu.alloc(a.len())?;
+        let y = zeros(gpu, a.len())?;
         alternatives.launch(gpu, &gpu.upload(&a)?, &gpu.upload(&b)?, &y, a.len())?;
         assert_eq!(y.download()?, a.iter().zip(&b).map(|(&a, &b)| alternatives_in_rust(a, b)).collect::<Vec<_>>());
         Ok(())
@@ -356,7 +356,7 @@ fn alternatives_bind_what_matched() {
 fn arrays_are_taken_apart() {
     let x: Vec<i32> = SIGNED.collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         elements.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().enumerate().map(|(i, &x)| elements_in_rust(i, x)).collect::<Vec<_>>());
         Ok(())
@@ -367,7 +367,7 @@ fn arrays_are_taken_apart() {
 fn irrefutable_patterns_bind() {
     let x: Vec<u32> = (0..20).collect();
     every_device(|gpu| {
-        let y = gpu.alloc(x.len())?;
+        let y = zeros(gpu, x.len())?;
         irrefutable.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         let expected = |x: u32| x * x.saturating_sub(1) + x * x.saturating_sub(1) / 2 + x + 1;
         assert_eq!(y.download()?, x.iter().map(|&x| expected(x)).collect::<Vec<_>>());

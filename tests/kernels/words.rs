@@ -56,7 +56,7 @@ macro_rules! words {
         #[test]
         fn every_word_is_a_name_of_parameters_locals_and_constants() {
             every_device(|gpu| {
-                let y = gpu.alloc(1)?;
+                let y = crate::support::zeros(gpu, 1)?;
                 $(
                     $kernel.launch(gpu, &y, $(number(stringify!($word)),)* 1)?;
                     assert_eq!(y.download()?, [plain::$kernel($(number(stringify!($word))),*)], stringify!($kernel));
@@ -189,7 +189,7 @@ mod kernels {
             #[test]
             fn every_word_is_a_name_of_kernels() {
                 crate::support::every_device(|gpu| {
-                    let y = gpu.alloc(1)?;
+                    let y = crate::support::zeros(gpu, 1)?;
                     let mut sum = 0u32;
                     $(
                         $word.launch(gpu, &y, super::number(stringify!($word)), 1)?;

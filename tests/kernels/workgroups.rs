@@ -3,8 +3,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use scry::prelude::*;
-
 use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
 
 #[scry::kernel(workgroup = (16, 16))]
@@ -421,51 +419,6 @@ fn agreed_in_rust(group: &[u32]) -> Vec<u32> {
     group.iter().map(|value| rounds * 10 + (value >> rounds)).collect()
 }
 
-/// More shared memory than every device has; the first array alone is longer than an invocation's own may be.
-#[scry::kernel(workgroup = 128, shared_memory = 65536)]
-fn large(x: &[u32], y: &mut [u32]) {
-    let mut words = shared::<[u32; 12000]>();
-    let mut bytes = shared::<[[u32; 100]; 20]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    let value = if i < x.len() { x[i] } else { 0 };
-    for k in 0..90 {
-        words[k * 128 + lane] = value + k as u32;
-    }
-    bytes[lane % 20][lane / 20] = value;
-    barrier();
-    let mut sum = bytes[(127 - lane) % 20][(127 - lane) / 20];
-    for k in 0..90 {
-        sum += words[k * 128 + 127 - lane];
-    }
-    if i < y.len() {
-        y[i] = sum;
-    }
-}
-
-golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed, large, rows, unguarded, beyond];
-
-#[test]
-fn devices_have_the_shared_memory_that_a_kernel_needs_or_say_so() {
-    let x = numbers(300);
-    let at = |i: usize| x.get(i).copied().unwrap_or(0);
-    let mirror = |i: usize| i / 128 * 128 + 127 - i % 128;
-    let expected: Vec<u32> = (0..x.len()).map(|i| at(mirror(i)) + (0..90).map(|k| at(mirror(i)) + k).sum::<u32>()).collect();
-    every_device(|gpu| {
-        let y = gpu.alloc::<u32>(x.len())?;
-        match large.launch(gpu, &gpu.upload(&x)?, &y, x.len()) {
-            Err(scry::Error::SharedMemory { kernel, kind, needed, available, .. }) => {
-                assert_eq!((kernel, kind, needed), ("large", BackendKind::Vulkan, 56000));
-                assert!(available < needed, "{available} bytes are enough for {needed}");
-            }
-            launched => {
-                launched?;
-                assert_eq!(y.download()?, expected);
-            }
-        }
-        Ok(())
-    });
-}
-
 /// Indices that grow with x, or not at all, or backwards; some wrap, and some are out of bounds for a part of a row.
 #[scry::kernel(workgroup = (8, 4))]
 fn rows(width: usize, x: &[u32], y: &mut [u32], pairs: &mut [[u32; 2]]) {
@@ -587,6 +540,8 @@ fn beyond(shifts: &[[u32; 2]], x: &[u32], y: &mut [u32]) {
     barrier();
     y[i] = table[31 - lane][(31 - lane) % 4];
 }
+
+golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed, rows, unguarded, beyond];
 
 fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect()

@@ -264,7 +264,7 @@ impl<'a> Lower<'a> {
             }
             (_, [condition]) => {
                 let holds = self.expr_as(condition, &Ty::BOOL);
-                let failed = format!("assertion failed: {}", message::source(condition));
+                let failed = format!("assertion failed: {}", message::whole(condition.to_token_stream()));
                 (holds, (quote!(#failed), TokenStream::new()), Vec::new())
             }
             _ => unreachable!("the macro was parsed with its values"),
@@ -305,7 +305,7 @@ impl<'a> Lower<'a> {
         let (file, line, column) = (span.file(), span.start().line, span.start().column + 1);
         let place = format!("[{file}:{line}:{column}] ");
         let (out, name) = (out_name(), value_name(0));
-        let code = message::source(value_ast);
+        let code = message::whole(value_ast.to_token_stream());
         let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
         let site = self.site(Message::Print { to_stderr: true, format: Format { write, types: Vec::new() } }, span);
         self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);

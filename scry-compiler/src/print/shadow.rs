@@ -36,7 +36,7 @@ impl Scopes<'_> {
         }
         match &stmt.kind {
             StmtKind::Let { .. } | StmtKind::Collective { .. } | StmtKind::Atomic { .. } | StmtKind::Call { .. } => {
-                self.declared.extend(stmt.declares())
+                self.declared.extend(stmt.declares());
             }
             StmtKind::Store { place, value: _ } => self.place(place),
             StmtKind::If { condition: _, then, otherwise } => {

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::reports::ReportMemory;
-use super::run::{BoundMemory, CpuLaunch, execute};
+use super::run::{BoundMemory, Inputs, execute};
 use super::{KIND, frame, memory, native_panic};
 use crate::backend::{Launch, Memory, set_launch_number};
 use crate::counters::Counting;
@@ -74,7 +74,7 @@ impl Command {
     }
 
     fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
-        execute(self.kernel, &CpuLaunch::new(block, &self.slices, subgroup_size, reports, None), self.grid);
+        execute(self.kernel, Inputs { block, slices: &self.slices, subgroup_size, reports }, self.grid);
         drop(self.memory);
     }
 }

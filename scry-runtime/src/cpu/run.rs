@@ -42,14 +42,20 @@ pub struct Run {
     pub z: u32,
 }
 
-/// The arguments of a launch, as native code takes them, and where it reports to.
+/// A launch, as native code takes it: on one thread.
 pub struct CpuLaunch<'a> {
-    block: &'a [u32],
-    slices: &'a [BoundMemory],
-    subgroup_size: u32,
-    reports: Reports<'a>,
+    inputs: Inputs<'a>,
     /// There on the sanitizer.
     pub(super) checker: Option<&'a Checker<'a>>,
+}
+
+/// The arguments of a launch, and where it reports to.
+#[derive(Clone, Copy)]
+pub(super) struct Inputs<'a> {
+    pub(super) block: &'a [u32],
+    pub(super) slices: &'a [BoundMemory],
+    pub(super) subgroup_size: u32,
+    pub(super) reports: Reports<'a>,
 }
 
 /// A slice argument: its first byte and its number of elements.
@@ -75,21 +81,15 @@ unsafe impl Send for BoundMemory {}
 unsafe impl Sync for BoundMemory {}
 
 impl<'a> CpuLaunch<'a> {
-    pub(super) fn new(
-        block: &'a [u32],
-        slices: &'a [BoundMemory],
-        subgroup_size: u32,
-        reports: Reports<'a>,
-        checker: Option<&'a Checker<'a>>,
-    ) -> Self {
-        Self { block, slices, subgroup_size, reports, checker }
+    pub(super) fn new(inputs: Inputs<'a>, checker: Option<&'a Checker<'a>>) -> Self {
+        Self { inputs, checker }
     }
 
     /// The word of the parameter block at byte offset `slot`.
     #[inline(always)]
     #[must_use]
     pub fn word(&self, slot: usize) -> u32 {
-        self.block[slot / 4]
+        self.inputs.block[slot / 4]
     }
 
     /// The value in the parameter block at byte offset `slot`.
@@ -99,7 +99,7 @@ impl<'a> CpuLaunch<'a> {
     #[inline(always)]
     #[must_use]
     pub fn value<T: Plain>(&self, slot: usize) -> T {
-        let bytes: &[u8] = bytemuck::cast_slice(self.block);
+        let bytes: &[u8] = bytemuck::cast_slice(self.inputs.block);
         let bytes = &bytes[slot..][..size_of::<T>()];
         // SAFETY: "`src` must be valid for reads and point to a properly initialised value of type `T`": there are as many bytes as
         // a `T` has, all initialised, and whatever they are is one.
@@ -110,14 +110,14 @@ impl<'a> CpuLaunch<'a> {
     #[inline(always)]
     #[must_use]
     pub fn wide(&self, slot: usize) -> u64 {
-        bytemuck::cast([self.block[slot / 4], self.block[slot / 4 + 1]])
+        bytemuck::cast([self.inputs.block[slot / 4], self.inputs.block[slot / 4 + 1]])
     }
 
     /// The number of invocations in x, y and z.
     #[inline(always)]
     #[must_use]
     pub fn size(&self) -> [u32; 3] {
-        [self.block[0], self.block[1], self.block[2]]
+        [self.inputs.block[0], self.inputs.block[1], self.inputs.block[2]]
     }
 
     /// Slice argument `index`, which the kernel only reads.
@@ -166,7 +166,7 @@ impl<'a> CpuLaunch<'a> {
     #[cold]
     #[inline(never)]
     pub fn print(&self, ids: Ids, site: u32, values: &[u32]) {
-        let ring = self.reports.ring.expect("a launch of a kernel that prints has a ring");
+        let ring = self.inputs.reports.ring.expect("a launch of a kernel that prints has a ring");
         ring.push(HEADER_LEN + values.len(), self.report_header(ids, site).into_iter().chain(values.iter().copied()));
     }
 
@@ -174,13 +174,13 @@ impl<'a> CpuLaunch<'a> {
         if let Some(checker) = self.checker {
             checker.panic(failed, ids, site, values);
         }
-        self.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
+        self.inputs.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
     }
 
     /// The words before the values of a report, as [`crate::report::Report`] has them.
     fn report_header(&self, ids: Ids, site: u32) -> [u32; HEADER_LEN] {
         let ([group_x, group_y, group_z], [local_x, local_y, local_z]) = (ids.group, ids.local);
-        let (kernel, launch) = (self.block[6], self.block[7]);
+        let (kernel, launch) = (self.inputs.block[6], self.inputs.block[7]);
         [kernel, launch, site, group_x, group_y, group_z, local_x, local_y, local_z]
     }
 
@@ -188,7 +188,7 @@ impl<'a> CpuLaunch<'a> {
     /// at a multiple of the element's size from there, which "is always a multiple of its alignment".
     fn bound<T>(&self, index: usize, access: Access) -> BoundMemory {
         const { assert!(align_of::<T>() <= ALIGNMENT, "memory is aligned for every element") };
-        let slice = self.slices[index];
+        let slice = self.inputs.slices[index];
         assert!(slice.access == access && slice.element_size as usize == size_of::<T>(), "the kernel takes slice {index} for another");
         slice
     }
@@ -241,7 +241,7 @@ impl Ids {
             group: std::array::from_fn(|axis| global[axis] / workgroup[axis]),
             size: launch.size(),
             workgroup,
-            subgroup_size: launch.subgroup_size,
+            subgroup_size: launch.inputs.subgroup_size,
         }
     }
 
@@ -250,7 +250,7 @@ impl Ids {
     #[must_use]
     pub fn of_workgroup(group: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
         let global = std::array::from_fn(|axis| group[axis] * workgroup[axis]);
-        Self { global, local: [0; 3], group, size: launch.size(), workgroup, subgroup_size: launch.subgroup_size }
+        Self { global, local: [0; 3], group, size: launch.size(), workgroup, subgroup_size: launch.inputs.subgroup_size }
     }
 
     /// The invocation `local` of the same workgroup.
@@ -347,7 +347,7 @@ const MAX_RUN: u64 = 16384;
 const BLOCK: u64 = 8;
 
 /// Runs a launch of `grid` invocations on the cores of the current rayon pool.
-pub(super) fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, grid: [u32; 3]) {
+pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
     // What is counted: invocations, or workgroups of so many.
     let (counts, of) = if kernel.cooperates {
@@ -369,7 +369,7 @@ pub(super) fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, grid: [u32; 3]
         Run { x_start: x_start as u32, x_end: (x_start + run_len).min(nx) as u32, y: (row % ny) as u32, z: (row / ny) as u32 }
     };
     // SAFETY: `is_wide` has asked the processor before `wide` is called.
-    let call = |i: u64| unsafe { function(launch, run(i)) };
+    let call = |i: u64| unsafe { function(&CpuLaunch::new(inputs, None), run(i)) };
     let runs = rows * runs_per_row;
     let together = (min_run / run_len).max(1);
     if runs <= together {
@@ -401,7 +401,8 @@ pub(super) mod by_hand {
 
     pub(in super::super) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: Record = Record::new();
-        CpuLaunch::new(block, slices, 32, Reports { record: &RECORD, ring: None }, None)
+        let reports = Reports { record: &RECORD, ring: None };
+        CpuLaunch::new(Inputs { block, slices, subgroup_size: 32, reports }, None)
     }
 }
 

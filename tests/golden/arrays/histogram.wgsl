@@ -57,19 +57,6 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 @compute @workgroup_size(256, 1, 1)
 fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -82,7 +69,7 @@ fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
 fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var counts = array<u32, 8>();
-    if (u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.x_len) {
+    if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.x_len) {
         for (var k = 0u; k < 16u; k += 1u) {
             let index = 16u * i + k;
             let index_1 = x[launch.x_offset + index] % 8u;
@@ -99,7 +86,7 @@ fn invocation(global_id: vec3<u32>) {
             counts[index_1] = counts[index_1] + 1u;
         }
     }
-    if (u32_saturating_add(u32_saturating_mul(8u, i), u32_saturating_sub(8u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(8u * i, u32_saturating_sub(8u, 1u)) < launch.y_len) {
         for (var k = 0u; k < 8u; k += 1u) {
             let index = 8u * i + k;
             y[launch.y_offset + index] = counts[k];

@@ -13,14 +13,6 @@ __device__ int i32_mul(int a, int b) {
     return int(unsigned(a) * unsigned(b));
 }
 
-__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
-    return a + min(b, ~a);
-}
-
-__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -103,7 +95,7 @@ extern "C" __global__ void __launch_bounds__(256) shadowing(const Launch launch,
         }
         y[index_1] = x_3;
         const float x_4 = float(x_3) * 0.5f;
-        if (u32_saturating_add(u32_saturating_mul(4u, i), 3u) < launch.y_len) {
+        if (4u * i + 3u < launch.y_len) {
             for (int x_5 = 0; x_5 < 2; x_5++) {
                 const unsigned index_2 = 4u * i + 3u;
                 y[index_2] = i32_add(y[index_2], x_5);

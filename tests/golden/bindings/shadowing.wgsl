@@ -49,23 +49,6 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     record.is_complete = 1u;
 }
 
-fn u32_saturating_add(a: u32, b: u32) -> u32 {
-    return a + min(b, ~a);
-}
-
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 // A float cast to an integer saturates, and NaN gives zero.
 fn f32_to_i32(x: f32) -> i32 {
     if (f32_is_nan(x)) { return 0i; }
@@ -125,7 +108,7 @@ fn invocation(global_id: vec3<u32>) {
     }
     y[launch.y_offset + index_1] = x_3;
     let x_4 = f32(x_3) * 0.5f;
-    if (u32_saturating_add(u32_saturating_mul(4u, i), 3u) < launch.y_len) {
+    if (4u * i + 3u < launch.y_len) {
         for (var x_5 = 0i; x_5 < 2i; x_5 += 1i) {
             let index_2 = 4u * i + 3u;
             y[launch.y_offset + index_2] = y[launch.y_offset + index_2] + x_5;

@@ -146,7 +146,7 @@ fn invocation(global_id: vec3<u32>) {
     print_with_3(1u, i, bitcast<u32>(value), i + 1u);
     print_with_2(2u, i, bitcast<u32>(value));
     print_with_3(3u, i * 2u, i, bitcast<u32>(value * 2.0f));
-    print_with_4(4u, bitcast<u32>(value), launch.prec, launch.width, i);
+    print_with_4(4u, bitcast<u32>(value), i, launch.prec, launch.width);
     print_with_6(5u, bitcast<u32>(value), launch.width, launch.prec, launch.prec + 7u, 1u, i);
     print_with_5(6u, launch.prec, bitcast<u32>(value / 3.0f), launch.width, bitcast<u32>(value), i);
     print_with_2(7u, select(0u, 1u, (!(value > 2.0f))), select(0u, 1u, (value > 2.0f)));

@@ -47,16 +47,15 @@ struct Panic {
 
 template <unsigned N, class... Words>
 __device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
-    const unsigned values[] = {words..., 0u};
+    [[maybe_unused]] unsigned i = 0;
     panicked.site = site + 1u;
-#pragma unroll
-    for (unsigned i = 0; i < sizeof...(words); i++) panicked.values[i] = values[i];
+    ((panicked.values[i++] = words), ...);
 }
 
 // Tells the host of a panic; of several, the first one with all that there is to say.
 template <unsigned N, class Block>
 __device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
-    if (atomicAdd_system(&record[0], 1u) != 0u) return;
+    if (atomicAdd(&record[0], 1u) != 0u) return;
     record[2] = launch.kernel;
     record[3] = launch.number;
     record[4] = panicked.site - 1u;
@@ -74,12 +73,11 @@ __device__ void report(unsigned *record, const Block &launch, const Panic<N> &pa
 // Appends a text to the ring that the host prints, or counts it as lost where there is no room.
 template <class Block, class... Words>
 __device__ __noinline__ void print(unsigned *ring, const Block &launch, unsigned site, Words... words) {
-    const unsigned values[] = {words..., 0u};
     const unsigned len = 10u + sizeof...(words), capacity = ring[2];
     unsigned at = *(volatile unsigned *)ring;
-    if (at <= capacity && len <= capacity - at) at = atomicAdd_system(&ring[0], len);
+    if (at <= capacity && len <= capacity - at) at = atomicAdd(&ring[0], len);
     if (at > capacity || len > capacity - at) {
-        atomicAdd_system(&ring[1], 1u);
+        atomicAdd(&ring[1], 1u);
         return;
     }
     unsigned *const text = ring + 4 + at;
@@ -93,7 +91,8 @@ __device__ __noinline__ void print(unsigned *ring, const Block &launch, unsigned
     text[7] = threadIdx.x;
     text[8] = threadIdx.y;
     text[9] = threadIdx.z;
-    for (unsigned i = 0; i < sizeof...(words); i++) text[10 + i] = values[i];
+    [[maybe_unused]] unsigned i = 10;
+    ((text[i++] = words), ...);
 }
 
 struct Launch {

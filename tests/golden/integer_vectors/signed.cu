@@ -58,10 +58,6 @@ __device__ int i32_saturating_sub(int a, int b) {
     return i32_saturating((long long)a - b);
 }
 
-__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
-}
-
 __device__ int i32_saturating_mul(int a, int b) {
     return i32_saturating((long long)a * b);
 }
@@ -1311,7 +1307,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(u32_saturating_mul(84u, i), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 28u), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 56u), u32_saturating_sub(28u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(84u * i, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 28u, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 56u, u32_saturating_sub(28u, 1u)) < launch.y_len) {
             for (unsigned k = 0u; k < 28u; k++) {
                 const auto vector = int3{two.element[k].x, two.element[k].y, 1};
                 const unsigned index = 84u * i + k;
@@ -1356,7 +1352,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(u32_saturating_mul(54u, i), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 18u), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 36u), u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+        if (u32_saturating_add(54u * i, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 18u, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 36u, u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
             for (unsigned k = 0u; k < 18u; k++) {
                 const unsigned index = 54u * i + k;
                 numbers[index] = two_1.element[k];

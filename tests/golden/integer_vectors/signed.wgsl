@@ -89,10 +89,6 @@ fn u32_mul_high(a: u32, b: u32) -> u32 {
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 fn i32_saturating_mul(a: i32, b: i32) -> i32 {
     let limit = 0x7fffffffu + u32((a ^ b) < 0i);
     let high = u32_mul_high(u32(abs(a)), u32(abs(b)));
@@ -1255,7 +1251,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(u32_saturating_mul(84u, i), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 28u), u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(84u, i), 56u), u32_saturating_sub(28u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(84u * i, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 28u, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 56u, u32_saturating_sub(28u, 1u)) < launch.y_len) {
         for (var k = 0u; k < 28u; k += 1u) {
             let vector = vec3<i32>(two[k].x, two[k].y, 1i);
             let index = 84u * i + k;
@@ -1300,7 +1296,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(u32_saturating_mul(54u, i), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 18u), u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(54u, i), 36u), u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+    if (u32_saturating_add(54u * i, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 18u, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 36u, u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
         for (var k = 0u; k < 18u; k += 1u) {
             let index = 54u * i + k;
             numbers[launch.numbers_offset + index] = two_1[k];

@@ -25,10 +25,6 @@ __device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
     return a - min(a, b);
 }
 
-__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -353,7 +349,7 @@ extern "C" __global__ void __launch_bounds__(256) transform(const Launch launch,
             return;
         }
         const Array<float3, 16> points = moved(x[i], launch.angle);
-        if (u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.y_len) {
             for (unsigned k = 0u; k < 16u; k++) {
                 const unsigned index = 16u * i + k;
                 y[index] = points.element[k];

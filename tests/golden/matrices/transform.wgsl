@@ -70,19 +70,6 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 // glam's Vec2::from_angle
 fn Vec2_from_angle(angle: f32) -> vec2<f32> {
     return vec2<f32>(cos(angle), sin(angle));
@@ -353,7 +340,7 @@ fn invocation(global_id: vec3<u32>) {
         return;
     }
     var points = moved(x_load(i), launch.angle);
-    if (u32_saturating_add(u32_saturating_mul(16u, i), u32_saturating_sub(16u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.y_len) {
         for (var k = 0u; k < 16u; k += 1u) {
             let index = 16u * i + k;
             y_store(index, points[k]);

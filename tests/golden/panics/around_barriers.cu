@@ -1,4 +1,4 @@
-// around_barriers, tests/kernels/panics.rs:114
+// around_barriers, tests/kernels/panics.rs:110
 
 template <class T, unsigned N>
 struct Array {

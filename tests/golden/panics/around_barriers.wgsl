@@ -1,4 +1,4 @@
-// around_barriers, tests/kernels/panics.rs:114
+// around_barriers, tests/kernels/panics.rs:110
 
 struct Launch {
     size_x: u32,

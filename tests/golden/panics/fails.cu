@@ -223,12 +223,16 @@ extern "C" __global__ void __launch_bounds__(64) fails(const Launch launch, cons
                 panic(panicked, 24u, unsigned(n));
                 return;
             } else if (launch.kind == 16u) {
-                panic(panicked, 25u);
-                return;
+                if (!(!(n == 0))) {
+                    panic(panicked, 25u);
+                    return;
+                }
+                if (i >= launch.y_len) {
+                    panic(panicked, 26u, launch.y_len, i);
+                    return;
+                }
+                y[i] = i32_div(7, n);
             } else if (launch.kind == 17u) {
-                panic(panicked, 26u, unsigned(n));
-                return;
-            } else if (launch.kind == 18u) {
                 if (!(!(n == 0))) {
                     panic(panicked, 27u);
                     return;
@@ -237,9 +241,10 @@ extern "C" __global__ void __launch_bounds__(64) fails(const Launch launch, cons
                     panic(panicked, 28u, launch.y_len, i);
                     return;
                 }
-                y[i] = i32_div(7, n);
-            } else if (launch.kind == 19u) {
-                if (!(!(n == 0))) {
+                y[i] = i32_rem_euclid(7, n);
+            } else if (launch.kind == 18u) {
+                const unsigned divisor = unsigned(n);
+                if (!(!(divisor == 0u))) {
                     panic(panicked, 29u);
                     return;
                 }
@@ -247,10 +252,10 @@ extern "C" __global__ void __launch_bounds__(64) fails(const Launch launch, cons
                     panic(panicked, 30u, launch.y_len, i);
                     return;
                 }
-                y[i] = i32_rem_euclid(7, n);
-            } else if (launch.kind == 20u) {
-                const unsigned divisor = unsigned(n);
-                if (!(!(divisor == 0u))) {
+                y[i] = int(u32_div_ceil(7u, divisor));
+            } else {
+                const int divisor = int(u8(n));
+                if (!(!(divisor == 0))) {
                     panic(panicked, 31u);
                     return;
                 }
@@ -258,27 +263,16 @@ extern "C" __global__ void __launch_bounds__(64) fails(const Launch launch, cons
                     panic(panicked, 32u, launch.y_len, i);
                     return;
                 }
-                y[i] = int(u32_div_ceil(7u, divisor));
-            } else {
-                const int divisor = int(u8(n));
-                if (!(!(divisor == 0))) {
-                    panic(panicked, 33u);
-                    return;
-                }
-                if (i >= launch.y_len) {
-                    panic(panicked, 34u, launch.y_len, i);
-                    return;
-                }
                 y[i] = 7 / divisor;
             }
             if (i >= launch.y_len) {
-                panic(panicked, 35u, launch.y_len, i);
+                panic(panicked, 33u, launch.y_len, i);
                 return;
             }
             y[i] = -1;
         }
         if (i >= launch.y_len) {
-            panic(panicked, 36u, launch.y_len, i);
+            panic(panicked, 34u, launch.y_len, i);
             return;
         }
         y[i] = i32_add(y[i], 100);

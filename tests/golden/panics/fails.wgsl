@@ -259,12 +259,16 @@ fn invocation(global_id: vec3<u32>) {
             panic_with_1(24u, bitcast<u32>(n));
             return;
         } else if (launch.kind == 16u) {
-            panic_with_0(25u);
-            return;
+            if (!(!(n == 0i))) {
+                panic_with_0(25u);
+                return;
+            }
+            if (i >= launch.y_len) {
+                panic_with_2(26u, launch.y_len, i);
+                return;
+            }
+            y[launch.y_offset + i] = i32_div(7i, n);
         } else if (launch.kind == 17u) {
-            panic_with_1(26u, bitcast<u32>(n));
-            return;
-        } else if (launch.kind == 18u) {
             if (!(!(n == 0i))) {
                 panic_with_0(27u);
                 return;
@@ -273,9 +277,10 @@ fn invocation(global_id: vec3<u32>) {
                 panic_with_2(28u, launch.y_len, i);
                 return;
             }
-            y[launch.y_offset + i] = i32_div(7i, n);
-        } else if (launch.kind == 19u) {
-            if (!(!(n == 0i))) {
+            y[launch.y_offset + i] = i32_rem_euclid(7i, n);
+        } else if (launch.kind == 18u) {
+            let divisor = u32(n);
+            if (!(!(divisor == 0u))) {
                 panic_with_0(29u);
                 return;
             }
@@ -283,10 +288,10 @@ fn invocation(global_id: vec3<u32>) {
                 panic_with_2(30u, launch.y_len, i);
                 return;
             }
-            y[launch.y_offset + i] = i32_rem_euclid(7i, n);
-        } else if (launch.kind == 20u) {
-            let divisor = u32(n);
-            if (!(!(divisor == 0u))) {
+            y[launch.y_offset + i] = i32(u32_div_ceil(7u, divisor));
+        } else {
+            let divisor = i32(u8_wrap(u32(n)));
+            if (!(!(divisor == 0i))) {
                 panic_with_0(31u);
                 return;
             }
@@ -294,27 +299,16 @@ fn invocation(global_id: vec3<u32>) {
                 panic_with_2(32u, launch.y_len, i);
                 return;
             }
-            y[launch.y_offset + i] = i32(u32_div_ceil(7u, divisor));
-        } else {
-            let divisor = i32(u8_wrap(u32(n)));
-            if (!(!(divisor == 0i))) {
-                panic_with_0(33u);
-                return;
-            }
-            if (i >= launch.y_len) {
-                panic_with_2(34u, launch.y_len, i);
-                return;
-            }
             y[launch.y_offset + i] = 7i / divisor;
         }
         if (i >= launch.y_len) {
-            panic_with_2(35u, launch.y_len, i);
+            panic_with_2(33u, launch.y_len, i);
             return;
         }
         y[launch.y_offset + i] = -1i;
     }
     if (i >= launch.y_len) {
-        panic_with_2(36u, launch.y_len, i);
+        panic_with_2(34u, launch.y_len, i);
         return;
     }
     y[launch.y_offset + i] = y[launch.y_offset + i] + 100i;

@@ -1,4 +1,4 @@
-// lazily, tests/kernels/panics.rs:98
+// lazily, tests/kernels/panics.rs:94
 
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>

@@ -1,4 +1,4 @@
-// lazily, tests/kernels/panics.rs:98
+// lazily, tests/kernels/panics.rs:94
 
 struct Launch {
     size_x: u32,

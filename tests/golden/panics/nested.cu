@@ -1,4 +1,4 @@
-// nested, tests/kernels/panics.rs:91
+// nested, tests/kernels/panics.rs:87
 
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
@@ -40,7 +40,7 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-// tests/kernels/panics.rs:74
+// tests/kernels/panics.rs:70
 __device__ unsigned third(unsigned x, Panic<2> &panicked) {
     if (!(x != 77u)) {
         panic(panicked, 0u, (x));
@@ -49,7 +49,7 @@ __device__ unsigned third(unsigned x, Panic<2> &panicked) {
     return x / 3u;
 }
 
-// tests/kernels/panics.rs:80
+// tests/kernels/panics.rs:76
 __device__ unsigned twice(unsigned x, Panic<2> &panicked) {
     unsigned sum = 0u;
     for (unsigned round_1 = 0u; round_1 < 4u; round_1++) {

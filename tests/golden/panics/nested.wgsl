@@ -1,4 +1,4 @@
-// nested, tests/kernels/panics.rs:91
+// nested, tests/kernels/panics.rs:87
 
 struct Launch {
     size_x: u32,
@@ -54,7 +54,7 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     record.is_complete = 1u;
 }
 
-// tests/kernels/panics.rs:74
+// tests/kernels/panics.rs:70
 fn third(x: u32) -> u32 {
     if (!(x != 77u)) {
         panic_with_1(0u, x);
@@ -63,7 +63,7 @@ fn third(x: u32) -> u32 {
     return x / 3u;
 }
 
-// tests/kernels/panics.rs:80
+// tests/kernels/panics.rs:76
 fn twice(x: u32) -> u32 {
     var sum = 0u;
     for (var round_1 = 0u; round_1 < 4u; round_1 += 1u) {

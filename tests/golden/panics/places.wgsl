@@ -1,4 +1,4 @@
-// places, tests/kernels/panics.rs:144
+// places, tests/kernels/panics.rs:140
 
 struct Bins {
     low: array<u32, 3>,

@@ -1,4 +1,4 @@
-// says, tests/kernels/panics.rs:185
+// says, tests/kernels/panics.rs:181
 
 template <class T, unsigned N>
 struct Array {
@@ -65,12 +65,12 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-// tests/kernels/panics.rs:170
+// tests/kernels/panics.rs:166
 __device__ bool Phase_is_valid(unsigned value) {
     return value == Phase_Solid || value == Phase_Liquid;
 }
 
-// tests/kernels/panics.rs:177
+// tests/kernels/panics.rs:173
 __device__ bool Cell_is_valid(Cell value) {
     return Phase_is_valid(value.phase);
 }

@@ -1,4 +1,4 @@
-// says, tests/kernels/panics.rs:185
+// says, tests/kernels/panics.rs:181
 
 const Phase_Liquid: u32 = 5u;
 const Phase_Solid: u32 = 1u;
@@ -117,12 +117,12 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     record.is_complete = 1u;
 }
 
-// tests/kernels/panics.rs:170
+// tests/kernels/panics.rs:166
 fn Phase_is_valid(value: u32) -> bool {
     return value == Phase_Solid || value == Phase_Liquid;
 }
 
-// tests/kernels/panics.rs:177
+// tests/kernels/panics.rs:173
 fn Cell_is_valid(value: Cell) -> bool {
     return Phase_is_valid(value.phase);
 }

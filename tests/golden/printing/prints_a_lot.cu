@@ -3,12 +3,11 @@
 // Appends a text to the ring that the host prints, or counts it as lost where there is no room.
 template <class Block, class... Words>
 __device__ __noinline__ void print(unsigned *ring, const Block &launch, unsigned site, Words... words) {
-    const unsigned values[] = {words..., 0u};
     const unsigned len = 10u + sizeof...(words), capacity = ring[2];
     unsigned at = *(volatile unsigned *)ring;
-    if (at <= capacity && len <= capacity - at) at = atomicAdd_system(&ring[0], len);
+    if (at <= capacity && len <= capacity - at) at = atomicAdd(&ring[0], len);
     if (at > capacity || len > capacity - at) {
-        atomicAdd_system(&ring[1], 1u);
+        atomicAdd(&ring[1], 1u);
         return;
     }
     unsigned *const text = ring + 4 + at;
@@ -22,7 +21,8 @@ __device__ __noinline__ void print(unsigned *ring, const Block &launch, unsigned
     text[7] = threadIdx.x;
     text[8] = threadIdx.y;
     text[9] = threadIdx.z;
-    for (unsigned i = 0; i < sizeof...(words); i++) text[10 + i] = values[i];
+    [[maybe_unused]] unsigned i = 10;
+    ((text[i++] = words), ...);
 }
 
 struct Launch {

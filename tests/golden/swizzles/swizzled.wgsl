@@ -57,19 +57,6 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 // tests/kernels/swizzles.rs:8
 fn of_two(v: vec2<f32>) -> array<vec4<f32>, 6> {
     let vector = v.yy;
@@ -124,7 +111,7 @@ fn invocation(global_id: vec3<u32>) {
     var two = of_two(v.xy);
     var three = of_three(v.yzw);
     var four = of_four(v);
-    if (u32_saturating_add(u32_saturating_mul(22u, i), u32_saturating_sub(6u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(22u * i, u32_saturating_sub(6u, 1u)) < launch.y_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 22u * i + k;
             y[launch.y_offset + index] = two[k];
@@ -139,7 +126,7 @@ fn invocation(global_id: vec3<u32>) {
             y[launch.y_offset + index] = two[k];
         }
     }
-    if (u32_saturating_add(u32_saturating_add(u32_saturating_mul(22u, i), 6u), u32_saturating_sub(8u, 1u)) < launch.y_len && u32_saturating_add(u32_saturating_add(u32_saturating_mul(22u, i), 14u), u32_saturating_sub(8u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(22u * i + 6u, u32_saturating_sub(8u, 1u)) < launch.y_len && u32_saturating_add(22u * i + 14u, u32_saturating_sub(8u, 1u)) < launch.y_len) {
         for (var k = 0u; k < 8u; k += 1u) {
             let index = 22u * i + 6u + k;
             y[launch.y_offset + index] = three[k];

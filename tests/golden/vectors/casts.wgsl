@@ -57,19 +57,6 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 // A float cast to an integer saturates, and NaN gives zero.
 fn f32_to_i32(x: f32) -> i32 {
     if (f32_is_nan(x)) { return 0i; }
@@ -178,7 +165,7 @@ fn invocation(global_id: vec3<u32>) {
         return;
     }
     var results = cast_(x[launch.x_offset + i]);
-    if (u32_saturating_add(u32_saturating_mul(5u, i), u32_saturating_sub(5u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(5u * i, u32_saturating_sub(5u, 1u)) < launch.y_len) {
         for (var k = 0u; k < 5u; k += 1u) {
             let index = 5u * i + k;
             y[launch.y_offset + index] = results[k];

@@ -79,19 +79,6 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 // Written so that no compiler sees a constant that WGSL forbids.
 fn f32_opaque(bits: u32) -> f32 {
     return bitcast<f32>(bits);
@@ -818,7 +805,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(u32_saturating_mul(29u, i), u32_saturating_sub(29u, 1u)) < launch.exact_len) {
+    if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.exact_len) {
         for (var k = 0u; k < 29u; k += 1u) {
             let index = 29u * i + k;
             exact[launch.exact_offset + index] = e[k];
@@ -833,7 +820,7 @@ fn invocation(global_id: vec3<u32>) {
             exact[launch.exact_offset + index] = e[k];
         }
     }
-    if (u32_saturating_add(u32_saturating_mul(24u, i), u32_saturating_sub(24u, 1u)) < launch.inexact_len && u32_saturating_add(u32_saturating_mul(24u, i), u32_saturating_sub(24u, 1u)) < launch.answers_len) {
+    if (u32_saturating_add(24u * i, u32_saturating_sub(24u, 1u)) < launch.inexact_len && u32_saturating_add(24u * i, u32_saturating_sub(24u, 1u)) < launch.answers_len) {
         for (var k = 0u; k < 24u; k += 1u) {
             let index = 24u * i + k;
             inexact[launch.inexact_offset + index] = x[k];
@@ -854,7 +841,7 @@ fn invocation(global_id: vec3<u32>) {
             answers[launch.answers_offset + index] = q[k];
         }
     }
-    if (u32_saturating_add(u32_saturating_mul(12u, i), u32_saturating_sub(12u, 1u)) < launch.numbers_len) {
+    if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.numbers_len) {
         for (var k = 0u; k < 12u; k += 1u) {
             let index = 12u * i + k;
             numbers[launch.numbers_offset + index] = n[k];

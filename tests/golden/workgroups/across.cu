@@ -1,4 +1,4 @@
-// across, tests/kernels/workgroups.rs:343
+// across, tests/kernels/workgroups.rs:341
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// across, tests/kernels/workgroups.rs:343
+// across, tests/kernels/workgroups.rs:341
 
 struct Tuple2_f32_f32 {
     f0: f32,

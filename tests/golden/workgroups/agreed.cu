@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:392
+// agreed, tests/kernels/workgroups.rs:390
 
 template <class T, unsigned N>
 struct Array {

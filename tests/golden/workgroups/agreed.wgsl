@@ -1,4 +1,4 @@
-// agreed, tests/kernels/workgroups.rs:392
+// agreed, tests/kernels/workgroups.rs:390
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// beyond, tests/kernels/workgroups.rs:581
+// beyond, tests/kernels/workgroups.rs:534
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// labelled, tests/kernels/workgroups.rs:139
+// labelled, tests/kernels/workgroups.rs:137
 
 struct Launch {
     size_x: u32,

@@ -1,4 +1,4 @@
-// matmul, tests/kernels/workgroups.rs:11
+// matmul, tests/kernels/workgroups.rs:9
 
 template <class T, unsigned N>
 struct Array {

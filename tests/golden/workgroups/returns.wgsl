@@ -1,4 +1,4 @@
-// returns, tests/kernels/workgroups.rs:205
+// returns, tests/kernels/workgroups.rs:203
 
 struct Launch {
     size_x: u32,

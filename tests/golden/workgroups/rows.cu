@@ -1,4 +1,4 @@
-// rows, tests/kernels/workgroups.rs:471
+// rows, tests/kernels/workgroups.rs:424
 
 template <class T, unsigned N>
 struct Array {
@@ -115,7 +115,7 @@ extern "C" __global__ void __launch_bounds__(32) rows(const Launch launch, const
         __syncthreads();
         const unsigned operand = tile.element[3u - threadIdx.y].element[7u - param];
         unsigned sum = 0u;
-        if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && u32_saturating_add(u32_saturating_mul(3u, param), 1u) < launch.x_len) {
+        if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && 3u * param + 1u < launch.x_len) {
             for (unsigned k = 0u; k < 3u; k++) {
                 const unsigned own = at + k * row;
                 unsigned value_4;

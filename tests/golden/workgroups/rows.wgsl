@@ -1,4 +1,4 @@
-// rows, tests/kernels/workgroups.rs:471
+// rows, tests/kernels/workgroups.rs:424
 
 struct Launch {
     size_x: u32,
@@ -136,7 +136,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     storageBarrier();
     let operand = tile[3u - local_id.y][7u - param];
     var sum = 0u;
-    if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && u32_saturating_add(u32_saturating_mul(3u, param), 1u) < launch.x_len) {
+    if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && 3u * param + 1u < launch.x_len) {
         for (var k = 0u; k < 3u; k += 1u) {
             let own = at + k * row;
             var value_4: u32;

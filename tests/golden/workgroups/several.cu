@@ -1,4 +1,4 @@
-// several, tests/kernels/workgroups.rs:93
+// several, tests/kernels/workgroups.rs:91
 
 template <class T, unsigned N>
 struct Array {

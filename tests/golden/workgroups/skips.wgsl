@@ -1,4 +1,4 @@
-// skips, tests/kernels/workgroups.rs:241
+// skips, tests/kernels/workgroups.rs:239
 
 struct Launch {
     size_x: u32,

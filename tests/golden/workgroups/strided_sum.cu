@@ -1,4 +1,4 @@
-// strided_sum, tests/kernels/workgroups.rs:68
+// strided_sum, tests/kernels/workgroups.rs:66
 
 template <class T, unsigned N>
 struct Array {

@@ -1,4 +1,4 @@
-// tree_sum, tests/kernels/workgroups.rs:40
+// tree_sum, tests/kernels/workgroups.rs:38
 
 template <class T, unsigned N>
 struct Array {

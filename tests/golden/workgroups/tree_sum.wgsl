@@ -1,4 +1,4 @@
-// tree_sum, tests/kernels/workgroups.rs:40
+// tree_sum, tests/kernels/workgroups.rs:38
 
 struct Launch {
     size_x: u32,

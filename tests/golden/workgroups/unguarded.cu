@@ -1,4 +1,4 @@
-// unguarded, tests/kernels/workgroups.rs:529
+// unguarded, tests/kernels/workgroups.rs:482
 
 template <class T, unsigned N>
 struct Array {

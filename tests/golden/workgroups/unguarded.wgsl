@@ -1,4 +1,4 @@
-// unguarded, tests/kernels/workgroups.rs:529
+// unguarded, tests/kernels/workgroups.rs:482
 
 struct Launch {
     size_x: u32,

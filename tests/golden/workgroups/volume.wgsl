@@ -1,4 +1,4 @@
-// volume, tests/kernels/workgroups.rs:317
+// volume, tests/kernels/workgroups.rs:315
 
 struct Launch {
     size_x: u32,

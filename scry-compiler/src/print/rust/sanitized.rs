@@ -12,11 +12,14 @@ use super::{Leaves, Rust, element};
 use crate::ir::{Atomic, Kernel, ParamId, Place, Root, SharedId, Step};
 use crate::ty::Ty;
 
+/// What tells two accesses apart: the place in the source, and the slice or shared variable.
+type Key = (String, usize, usize, bool, usize);
+
 /// The places in the source at which memory is accessed that invocations share, as they are printed.
 #[derive(Default)]
 pub(super) struct Accesses {
     sites: RefCell<Vec<(Span, Root)>>,
-    numbers: RefCell<HashMap<(String, usize, usize, bool, usize), u32>>,
+    numbers: RefCell<HashMap<Key, u32>>,
 }
 
 impl Accesses {
@@ -138,8 +141,9 @@ impl Rust<'_> {
     /// Says that a place is about to be accessed; nothing, if nobody wants to know.
     pub(super) fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
         let Some(accesses) = self.accesses.filter(|_| !matches!(place.root, Root::Local(_))) else { return TokenStream::new() };
-        let (number, action) = (accesses.number(place, span), action.tokens());
+        let (number, name) = (accesses.number(place, span), action.tokens());
         let (offset, size) = match place.root {
+            _ if matches!(action, Action::Load) && self.has_padding(place) => return self.parts_loaded(place, span),
             Root::Slice(param) => self.range_in_slice(param, place),
             Root::Shared(shared) => {
                 let (whole, part) = (shared_field(shared), self.place(place, span));
@@ -147,18 +151,44 @@ impl Rust<'_> {
             }
             Root::Local(_) => unreachable!("a local is an invocation's own"),
         };
-        quote_spanned!(Span::mixed_site()=> launch.sanitize(#action, #number, #offset, #size);)
+        quote_spanned!(Span::mixed_site()=> launch.sanitize(#name, #number, #offset, #size);)
+    }
+
+    /// The type of a place.
+    fn place_type(&self, place: &Place) -> Ty {
+        let (whole, path) = match (place.root, &place.path[..]) {
+            (Root::Slice(param), [_, path @ ..]) => (element(self.kernel, param), path),
+            (Root::Slice(_), []) => unreachable!("the first step into a slice is an index"),
+            (Root::Shared(shared), path) => (self.kernel.shared[shared.0].ty.clone(), path),
+            (Root::Local(local), path) => (self.locals[local.0].ty.clone(), path),
+        };
+        path.iter().fold(whole, |ty, step| match (step, ty) {
+            (Step::Index { .. }, Ty::Array(element, _)) => *element,
+            (Step::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
+            (Step::Field(number), ty) => ty.field(*number),
+        })
+    }
+
+    /// Whether there can be bytes in a place that no value is in: of a struct, which may have been stored field by field.
+    fn has_padding(&self, place: &Place) -> bool {
+        let ty = self.place_type(place);
+        matches!(ty, Ty::Adt(..) | Ty::Tuple(_)) && !ty.is_enum() && !ty.fields().is_empty()
+    }
+
+    /// Says that each field of a struct is about to be loaded.
+    fn parts_loaded(&self, place: &Place, span: Span) -> TokenStream {
+        let fields = 0..self.place_type(place).fields().len() as u32;
+        let part = |number| {
+            let path = place.path.iter().cloned().chain([Step::Field(number)]).collect();
+            self.access(Action::Load, &Place { root: place.root, path }, span)
+        };
+        fields.map(part).collect()
     }
 
     /// The first byte, and the number of bytes, of a place in a slice.
     fn range_in_slice(&self, param: ParamId, place: &Place) -> (TokenStream, TokenStream) {
         let [Step::Index { index, .. }, path @ ..] = &place.path[..] else { unreachable!("the first step into a slice is an index") };
-        let (index, whole) = (self.expr(index), element(self.kernel, param));
-        let ty = path.iter().fold(whole.clone(), |ty, step| match (step, ty) {
-            (Step::Index { .. }, Ty::Array(element, _)) => *element,
-            (Step::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
-            (Step::Field(number), ty) => ty.field(*number),
-        });
+        let (index, whole, ty) = (self.expr(index), element(self.kernel, param), self.place_type(place));
         let ty = if let Ty::Atomic(scalar) = ty { Ty::Scalar(scalar) } else { ty };
         let (stride, part) = (type_tokens(&whole), type_tokens(&ty));
         let offset = self.offset(whole, path);

@@ -1,8 +1,22 @@
 //! What sanitized code calls.
 
 use crate::cpu::run::{CpuLaunch, Ids};
+use crate::finding::FoundAction;
 
 /// What a kernel does to memory that invocations share.
+///
+/// ```
+/// use scry_runtime::cpu::{Action, CpuLaunch, Ids, Run};
+///
+/// /// `y[global_id().x] = 0`, without the check of the index.
+/// unsafe fn sanitized(launch: &CpuLaunch<'_>, run: Run) {
+///     for x in run.x_start..run.x_end {
+///         launch.sanitize_enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
+///         launch.sanitize(Action::Store, 0, 4 * x as usize, 4);
+///         launch.slice_mut::<u32>(0).store(x, 0);
+///     }
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// Reads it.
@@ -13,6 +27,34 @@ pub enum Action {
     Atomic,
     /// Writes it atomically whatever it was, so that it may well be uninitialised: `x.store(..)`.
     AtomicStore,
+}
+
+impl Action {
+    /// Whether what was there before matters.
+    #[inline(always)]
+    pub(super) fn reads(self) -> bool {
+        match self {
+            Self::Load | Self::Atomic => true,
+            Self::Store | Self::AtomicStore => false,
+        }
+    }
+
+    /// Whether something may be there afterwards.
+    #[inline(always)]
+    pub(super) fn writes(self) -> bool {
+        match self {
+            Self::Store | Self::Atomic | Self::AtomicStore => true,
+            Self::Load => false,
+        }
+    }
+
+    pub(super) fn found(self) -> FoundAction {
+        match self {
+            Self::Load => FoundAction::Read,
+            Self::Store => FoundAction::Write,
+            Self::Atomic | Self::AtomicStore => FoundAction::Atomic,
+        }
+    }
 }
 
 /// What sanitized code tells the sanitizer; on other devices it does nothing, and none of it is called.

@@ -5,48 +5,54 @@
 //! - `past` is a store. After the last store, which is held, came none. If that races with the access or with a store before it, it is
 //!   found. Else a barrier or one invocation orders `past` before it, and it before the access, all in one workgroup; and so they order
 //!   `past` before the access.
-//! - `past` is a load (or an atomic, which are kept alike, since neither race among themselves). If the latest load is of another
-//!   workgroup than the access, it races with it. Else if `past` is of another workgroup, the latest load of another workgroup than the
-//!   latest load's is held, and races. Else `past` is of the access's own phase, and so is the latest load; it races unless it is of
-//!   the same invocation, and then the latest load of another one in that phase is held, and races.
+//! - `past` is a load (or an atomic, which are kept alike, since neither race among themselves). The first load of the latest phase that
+//!   has any is held. If it is of another workgroup than the access, it races with that. Else if `past` is of another workgroup, a load
+//!   of another workgroup is held, and races. Else `past` is of the access's own phase, and so is the load that is held; it races unless
+//!   it is of the same invocation, and then the first load of another one in that phase is held, and races.
 
-use std::sync::OnceLock;
+use std::cell::{Cell, OnceCell};
 
 use super::Action;
-use super::mark::{Flag, Mark, Moment, Slot};
+use super::clock::Moment;
+use super::mark::{Flag, Mark};
 use crate::finding::FoundAction;
 
 /// The cells of some memory, which were never used at first. Nothing is cleared between launches: marks say when they were made.
 #[derive(Debug)]
 pub(super) struct Cells {
-    plain: Box<[Cell]>,
-    loads: Behind,
+    /// A granule has 2^grain bytes.
+    grain: u32,
+    plain: Box<[Plain]>,
+    behind_loads: Behind,
     atomics: Marks,
     behind_atomics: Behind,
+    /// The latest atomic of any granule.
+    last_atomic: Cell<Mark>,
 }
 
-/// What every access looks at: the latest store, and the latest load.
+/// Of a granule, what every access looks at: the latest store, and the first load of the latest phase that has any.
 #[derive(Debug)]
-struct Cell {
-    store: Slot,
-    load: Slot,
+struct Plain {
+    store: Cell<Mark>,
+    load: Cell<Mark>,
 }
 
-/// What stands behind the latest of loads or atomics.
+/// What stands behind the first load, or atomic, of the latest phase that has any.
 #[derive(Debug)]
 struct Behind {
-    /// If the latest is flagged so: the latest of its phase by another invocation.
+    /// If that is flagged so: the first by another invocation in that phase.
     other: Marks,
-    /// If the latest is flagged so: the latest of another workgroup in the launch.
+    /// If that is flagged so: one of another workgroup in the launch.
     elsewhere: Marks,
 }
 
 impl Cells {
-    /// Cells of `len` granules.
-    pub(super) fn new(len: usize) -> Self {
-        // SAFETY: "the values really are in an initialised state": zeros are atomic integers, of which cells are made.
-        let plain = unsafe { Box::<[Cell]>::new_zeroed_slice(len).assume_init() };
-        Self { plain, loads: Behind::new(len), atomics: Marks::new(len), behind_atomics: Behind::new(len) }
+    /// Cells of `len` granules of 2^grain bytes.
+    pub(super) fn new(grain: u32, len: usize) -> Self {
+        // SAFETY: "the values really are in an initialised state": zeros are the marks of which they are made.
+        let plain = unsafe { Box::<[Plain]>::new_zeroed_slice(len).assume_init() };
+        let [behind_loads, behind_atomics] = [(); 2].map(|()| Behind { other: Marks::new(len), elsewhere: Marks::new(len) });
+        Self { grain, plain, behind_loads, atomics: Marks::new(len), behind_atomics, last_atomic: Cell::new(Mark::NEVER) }
     }
 
     /// The number of granules.
@@ -54,19 +60,52 @@ impl Cells {
         self.plain.len()
     }
 
-    /// Whether something that was done to the granule races with what is done now.
+    /// A granule has 2^grain bytes.
+    pub(super) fn grain(&self) -> u32 {
+        self.grain
+    }
+
+    /// Notes what is done now to the `size` bytes from `offset` on if that is simple: they are one granule, nothing races with it, nothing
+    /// behind the first load is to be kept and, if that `needs_store`, the workgroup has written it. Else nothing is noted.
     #[inline(always)]
-    pub(super) fn is_racing(&self, action: Action, index: usize, now: &Moment) -> bool {
-        let [store, load, atomic] = self.races(action, index, now);
-        store.is_some() || load.is_some() || atomic.is_some()
+    pub(super) fn note_if_simple(&self, action: Action, offset: usize, size: usize, now: Moment<'_>, needs_store: bool) -> bool {
+        let (index, is_granule) = (offset >> self.grain, size == 1 << self.grain && offset & (size - 1) == 0);
+        let (true, Some(Plain { store, load })) = (is_granule, self.plain.get(index)) else { return false };
+        let (stored, loaded) = (store.get(), load.get());
+        if now.is_unordered(stored) || (needs_store && !now.is_in_workgroup(stored)) {
+            return false;
+        }
+        match action {
+            Action::Load | Action::Store if now.is_recent(self.last_atomic.get()) => return false,
+            Action::Load if !now.is_recent(loaded) => load.set(now.mark()),
+            Action::Load if now.is_in_phase(loaded) => return loaded.has(Flag::Other) || now.is_by_same(loaded),
+            Action::Load if now.is_in_workgroup(loaded) && !loaded.has(Flag::Elsewhere) => load.set(now.mark()),
+            Action::Store if !Behind::is_any_unordered(loaded, now) => store.set(now.mark()),
+            Action::Atomic | Action::AtomicStore if !Behind::is_any_unordered(loaded, now) => self.note_atomic(index, now),
+            Action::Load | Action::Store | Action::Atomic | Action::AtomicStore => return false,
+        }
+        true
+    }
+
+    /// Notes what is done now.
+    pub(super) fn note(&self, action: Action, index: usize, now: Moment<'_>) {
+        match action {
+            Action::Load => self.behind_loads.note(&self.plain[index].load, index, now),
+            Action::Store => self.plain[index].store.set(now.mark()),
+            Action::Atomic | Action::AtomicStore => self.note_atomic(index, now),
+        }
+    }
+
+    fn note_atomic(&self, index: usize, now: Moment<'_>) {
+        self.behind_atomics.note(self.atomics.slot(index), index, now);
+        self.last_atomic.set(now.mark());
     }
 
     /// What races with what is done now: a store, a load, an atomic.
-    #[inline(always)]
-    pub(super) fn races(&self, action: Action, index: usize, now: &Moment) -> [Option<(FoundAction, Mark)>; 3] {
-        let Cell { store, load } = &self.plain[index];
+    pub(super) fn races(&self, action: Action, index: usize, now: Moment<'_>) -> [Option<(FoundAction, Mark)>; 3] {
+        let Plain { store, load } = &self.plain[index];
         let store = Some(store.get()).filter(|mark| now.is_unordered(*mark));
-        let load = || self.loads.unordered(load.get(), index, now);
+        let load = || self.behind_loads.unordered(load.get(), index, now);
         let atomic = || self.behind_atomics.unordered(self.atomics.get(index), index, now);
         let (load, atomic) = match action {
             Action::Load => (None, atomic()),
@@ -80,28 +119,17 @@ impl Cells {
         ]
     }
 
-    /// Notes what is done now.
-    #[inline(always)]
-    pub(super) fn note(&self, action: Action, index: usize, now: &Moment) {
-        match action {
-            Action::Load => self.loads.note(&self.plain[index].load, index, now),
-            Action::Store => self.plain[index].store.set(now.mark),
-            Action::Atomic | Action::AtomicStore => self.behind_atomics.note(self.atomics.slot(index), index, now),
-        }
-    }
-
     /// Whether the workgroup has written the granule.
-    #[inline(always)]
-    pub(super) fn is_written(&self, index: usize, now: &Moment) -> bool {
+    pub(super) fn is_written(&self, index: usize, now: Moment<'_>) -> bool {
         now.is_in_workgroup(self.plain[index].store.get()) || now.is_in_workgroup(self.atomics.get(index))
     }
 
     /// Makes the recent marks of granule `index` of `from` those of granule `to`.
-    pub(super) fn copy(&self, to: usize, from: &Self, index: usize, now: &Moment) {
-        let (Cell { store, load }, old) = (&self.plain[to], &from.plain[index]);
-        for (slot, old) in [(store, &old.store), (load, &old.load)] {
-            if now.is_recent(old.get()) {
-                slot.set(old.get());
+    pub(super) fn copy(&self, to: usize, from: &Self, index: usize, now: Moment<'_>) {
+        let (new, old) = (&self.plain[to], &from.plain[index]);
+        for (slot, mark) in [(&new.store, old.store.get()), (&new.load, old.load.get())] {
+            if now.is_recent(mark) {
+                slot.set(mark);
             }
         }
         for (marks, old) in self.marks().into_iter().zip(from.marks()) {
@@ -109,58 +137,62 @@ impl Cells {
                 marks.slot(to).set(old.get(index));
             }
         }
+        self.last_atomic.set(from.last_atomic.get());
     }
 
     fn marks(&self) -> [&Marks; 5] {
-        let Self { plain: _, loads, atomics, behind_atomics } = self;
+        let Self { grain: _, plain: _, behind_loads: loads, atomics, behind_atomics, last_atomic: _ } = self;
         [&loads.other, &loads.elsewhere, atomics, &behind_atomics.other, &behind_atomics.elsewhere]
     }
 }
 
 impl Behind {
-    fn new(len: usize) -> Self {
-        Self { other: Marks::new(len), elsewhere: Marks::new(len) }
-    }
-
-    /// What races with what is done now: `latest`, or what is behind it.
-    #[inline(always)]
-    fn unordered(&self, latest: Mark, index: usize, now: &Moment) -> Option<Mark> {
-        if now.is_unordered(latest) {
-            Some(latest)
-        } else if now.is_in_phase(latest) && latest.has(Flag::Other) {
+    /// What races with what is done now: `first`, or what is behind it.
+    fn unordered(&self, first: Mark, index: usize, now: Moment<'_>) -> Option<Mark> {
+        if !now.is_recent(first) {
+            None
+        } else if now.is_unordered(first) {
+            Some(first)
+        } else if now.is_in_phase(first) && first.has(Flag::Other) {
             Some(self.other.get(index))
-        } else if now.is_recent(latest) && latest.has(Flag::Elsewhere) {
+        } else if first.has(Flag::Elsewhere) {
             Some(self.elsewhere.get(index))
         } else {
             None
         }
     }
 
-    /// Notes in `slot`, where the latest is, what is done now.
+    /// Whether something races with what is done now: `first`, or what is behind it.
     #[inline(always)]
-    fn note(&self, slot: &Slot, index: usize, now: &Moment) {
-        let latest = slot.get();
-        if !now.is_recent(latest) {
-            slot.set(now.mark);
-        } else if !(now.is_in_phase(latest) && now.is_by_same(latest)) {
-            slot.set(self.replace(latest, index, now));
+    fn is_any_unordered(first: Mark, now: Moment<'_>) -> bool {
+        now.is_recent(first)
+            && (now.is_unordered(first) || (now.is_in_phase(first) && first.has(Flag::Other)) || first.has(Flag::Elsewhere))
+    }
+
+    /// Notes what is done now; `slot` holds the first of the latest phase.
+    #[inline(never)]
+    fn note(&self, slot: &Cell<Mark>, index: usize, now: Moment<'_>) {
+        let first = slot.get();
+        if !now.is_recent(first) {
+            slot.set(now.mark());
+        } else if !now.is_in_phase(first) {
+            slot.set(self.start_phase(first, index, now));
+        } else if !first.has(Flag::Other) && !now.is_by_same(first) {
+            self.other.slot(index).set(now.mark());
+            slot.set(first.with(Flag::Other));
         }
     }
 
-    /// What is done now, if `latest`, which is recent, was the latest before.
-    fn replace(&self, latest: Mark, index: usize, now: &Moment) -> Mark {
-        let mut mark = now.mark;
-        if !now.is_in_workgroup(latest) {
-            self.elsewhere.slot(index).set(latest);
-            mark = mark.with(Flag::Elsewhere);
-        } else if latest.has(Flag::Elsewhere) {
-            mark = mark.with(Flag::Elsewhere);
+    /// What is done now as the first of its phase, where `first`, which is recent, was the first of the latest phase before.
+    fn start_phase(&self, first: Mark, index: usize, now: Moment<'_>) -> Mark {
+        if !now.is_in_workgroup(first) {
+            self.elsewhere.slot(index).set(first);
+            now.mark().with(Flag::Elsewhere)
+        } else if first.has(Flag::Elsewhere) {
+            now.mark().with(Flag::Elsewhere)
+        } else {
+            now.mark()
         }
-        if now.is_in_phase(latest) {
-            self.other.slot(index).set(latest);
-            mark = mark.with(Flag::Other);
-        }
-        mark
     }
 }
 
@@ -168,28 +200,25 @@ impl Behind {
 #[derive(Debug)]
 struct Marks {
     len: usize,
-    slots: OnceLock<Box<[Slot]>>,
+    slots: OnceCell<Box<[Cell<Mark>]>>,
 }
 
 impl Marks {
     fn new(len: usize) -> Self {
-        Self { len, slots: OnceLock::new() }
+        Self { len, slots: OnceCell::new() }
     }
 
-    #[inline(always)]
     fn get(&self, index: usize) -> Mark {
         self.slots.get().map_or(Mark::NEVER, |slots| slots[index].get())
     }
 
-    #[inline(always)]
-    fn slot(&self, index: usize) -> &Slot {
+    fn slot(&self, index: usize) -> &Cell<Mark> {
         &self.slots.get_or_init(|| self.unset())[index]
     }
 
     /// Slots that the system need not give memory until they are set.
-    #[cold]
-    fn unset(&self) -> Box<[Slot]> {
-        // SAFETY: "the values really are in an initialised state": zeros are atomic integers, of which slots are made.
-        unsafe { Box::<[Slot]>::new_zeroed_slice(self.len).assume_init() }
+    fn unset(&self) -> Box<[Cell<Mark>]> {
+        // SAFETY: "the values really are in an initialised state": zeros are a mark.
+        unsafe { Box::<[Cell<Mark>]>::new_zeroed_slice(self.len).assume_init() }
     }
 }

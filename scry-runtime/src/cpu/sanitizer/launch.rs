@@ -1,25 +1,27 @@
 //! Launches: what the device keeps from one to the next, and the run through all of a launch's workgroups.
 
+use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, PoisonError};
 
 use arrayvec::ArrayVec;
 
 use super::KIND;
-use super::checker::{Checker, Clock, Slice};
+use super::checker::Checker;
+use super::clock::Clock;
 use super::invocations::Invocations;
 use super::ledger::Ledger;
 use super::mark::{MAX_ACCESSES, MAX_INVOCATIONS};
-use super::memory::{self, WatchedMemory};
+use super::memory;
 use super::order::Order;
 use super::shadow::Shadow;
-use crate::backend::{BoundSlice, DeviceInfo, Launch};
+use super::watched::Watched;
+use crate::backend::{DeviceInfo, Launch};
 use crate::cpu::native_panic;
-use crate::cpu::run::{BoundMemory, CpuLaunch, Run};
+use crate::cpu::run::{BoundMemory, CpuLaunch, Inputs, Run};
 use crate::error::{Error, Result};
 use crate::finding::{Finding, SanitizerReport};
 use crate::grid::workgroups;
-use crate::kernel::{Access, KernelDef, MAX_SLICES};
+use crate::kernel::{KernelDef, MAX_SLICES, Target};
 use crate::observe::Reports;
 
 /// What the device keeps.
@@ -31,8 +33,7 @@ pub(super) struct State {
     slices: Vec<Shadow>,
     /// The shadows of shared variables, by their numbers.
     shared: Vec<Shadow>,
-    /// Locked where something is found, which is while a launch runs that many threads might see.
-    ledger: Mutex<Ledger>,
+    ledger: RefCell<Ledger>,
     /// The launches so far of kernels that print, modulo 2^32.
     printing_launches: u32,
 }
@@ -60,16 +61,12 @@ impl State {
 
     /// Everything found so far.
     pub(super) fn findings(&mut self) -> Vec<Finding> {
-        self.ledger().findings().to_vec()
+        self.ledger.get_mut().findings().to_vec()
     }
 
     /// What was found and is to be told.
     pub(super) fn report(&mut self) -> Option<SanitizerReport> {
-        self.ledger().report()
-    }
-
-    fn ledger(&mut self) -> &mut Ledger {
-        self.ledger.get_mut().unwrap_or_else(PoisonError::into_inner)
+        self.ledger.get_mut().report()
     }
 
     /// Runs a launch, all of whose slices are in the device's own memory.
@@ -77,16 +74,23 @@ impl State {
         self.start_shadows(launch);
         let memory: ArrayVec<BoundMemory, MAX_SLICES> =
             launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();
+        let (watched, shared) = self.watched(launch);
+        let accesses = launch.kernel.accesses.iter().map(|site| match site.target {
+            Target::Slice(number) => &watched[number as usize],
+            Target::Shared(number) => &watched[shared + number as usize],
+        });
+        let order = Order::new(info.index as u64);
         let checker = Checker {
             kernel: launch.kernel,
             invocations: Invocations::new(launch.grid, launch.kernel.workgroup),
-            order: Order::new(info.index as u64),
-            slices: launch.slices.iter().zip(&self.slices).map(slice).collect(),
-            shared: &self.shared,
+            order,
+            lanes: Cell::new(order),
+            accesses: &accesses.collect::<Vec<_>>(),
             ledger: &self.ledger,
             clock: Clock::new(self.phase + 1),
         };
-        let cpu_launch = CpuLaunch::new(launch.block, &memory, info.subgroup_size, reports, Some(&checker));
+        let inputs = Inputs { block: launch.block, slices: &memory, subgroup_size: info.subgroup_size, reports };
+        let cpu_launch = CpuLaunch::new(inputs, Some(&checker));
         let run = || execute(launch.kernel, &cpu_launch, &checker, launch.grid);
         let result = catch_unwind(AssertUnwindSafe(run)).map_err(|panic| native_panic(KIND, &*panic));
         self.phase = checker.clock.phase();
@@ -95,34 +99,26 @@ impl State {
 
     /// Gets a shadow ready for each slice and each shared variable.
     fn start_shadows(&mut self, launch: &Launch<'_>) {
-        let slices = launch.slices.iter().map(|slice| (slice.region.size as usize, slice.element_size as usize));
-        let shared = launch.kernel.shared.iter().map(|variable| (variable.size as usize, variable.stride as usize));
-        start(&mut self.slices, slices);
-        start(&mut self.shared, shared);
+        start(&mut self.slices, launch.slices.iter().map(|slice| slice.region.size as usize));
+        start(&mut self.shared, launch.kernel.shared.iter().map(|variable| variable.size as usize));
+    }
+
+    /// The launch's slices and, from the index on that is returned as well, its shared variables.
+    fn watched<'a>(&'a self, launch: &Launch<'a>) -> (Vec<Watched<'a>>, usize) {
+        let slices = (0..).zip(launch.slices).zip(&self.slices);
+        let slices = slices.map(|((number, slice), shadow)| Watched::slice(number, slice, shadow));
+        let shared = (0..).zip(launch.kernel.shared).zip(&self.shared);
+        let shared = shared.map(|((number, variable), shadow)| Watched::variable(number, variable, shadow));
+        (slices.chain(shared).collect(), launch.slices.len())
     }
 }
 
-/// Starts as many shadows as there are sizes, each with that of an element.
-fn start(shadows: &mut Vec<Shadow>, sizes: impl ExactSizeIterator<Item = (usize, usize)>) {
+/// Starts as many shadows as there are sizes.
+fn start(shadows: &mut Vec<Shadow>, sizes: impl ExactSizeIterator<Item = usize>) {
     if shadows.len() < sizes.len() {
         shadows.resize_with(sizes.len(), Shadow::default);
     }
-    for (shadow, (size, element_size)) in shadows.iter_mut().zip(sizes) {
-        shadow.start(size, element_size);
-    }
-}
-
-fn slice<'a>((slice, shadow): (&BoundSlice<'a>, &'a Shadow)) -> Slice<'a> {
-    let written = &WatchedMemory::of(&slice.region).written;
-    written.learn();
-    Slice {
-        name: slice.name,
-        element_size: slice.element_size as usize,
-        size: slice.region.size as usize,
-        start: slice.region.offset as usize,
-        written,
-        shadow: (slice.access == Access::Write).then_some(shadow),
-    }
+    shadows.iter_mut().zip(sizes).for_each(|(shadow, size)| shadow.start(size));
 }
 
 /// Runs the workgroups one by one; where the kernel does not cooperate, row by row.
@@ -132,7 +128,7 @@ fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, checker: &Checker<'_>, gr
         if kernel.cooperates { (groups, 1, groups[0]) } else { ([groups[0], grid[1], grid[2]], kernel.workgroup[0], grid[0]) };
     let [nx, ny, nz] = counts.map(u64::from);
     for number in 0..nx * ny * nz {
-        let part = checker.order.nth(number, nx * ny * nz, 0);
+        let part = checker.order.nth(number, nx * ny * nz);
         let x_start = (part % nx) as u32 * run_len;
         let run = Run { x_start, x_end: (x_start + run_len).min(end), y: (part / nx % ny) as u32, z: (part / (nx * ny)) as u32 };
         if kernel.cooperates {

@@ -80,7 +80,17 @@ mod tests {
             FoundAccess { action: FoundAction::Write, file, line, column, global_id: [0; 3], workgroup_id: [0; 3], local_id: [0; 3] };
         let key = Key::new("kernel", kind, None, access.position(), access.position());
         let (memory, place) = (String::new(), String::new());
-        ledger.add(key, 1, || Finding { kind, kernel: "kernel", memory, index: 0, first: None, second: access, count: 1, place });
+        ledger.add(key, 1, || Finding {
+            kind,
+            kernel: "kernel",
+            memory,
+            index: 0,
+            first: None,
+            second: access,
+            count: 1,
+            place,
+            is_shared: false,
+        });
     }
 
     #[test]

@@ -1,33 +1,9 @@
-//! Marks: which invocation did something, when, and where in the source; and which of two things that were done came first.
+//! Marks: which invocation did something, when, and where in the source.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-/// A number that is set through a shared reference. One thread sets it, and only launches that several threads may see hold it, so it
-/// is an atomic, which costs nothing.
-#[derive(Debug, Default)]
-pub(super) struct Word(AtomicU64);
-
-impl Word {
-    pub(super) const fn new(value: u64) -> Self {
-        Self(AtomicU64::new(value))
-    }
-
-    #[inline(always)]
-    pub(super) fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    #[inline(always)]
-    pub(super) fn set(&self, value: u64) {
-        self.0.store(value, Ordering::Relaxed);
-    }
-}
-
-/// An access of the past.
+/// An access of the past; zeros are [`Mark::NEVER`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// When it was: phases have numbers that only grow while there is the device, from 1. A phase ends with the launch, and in a kernel
-    /// that cooperates, with the workgroup and at each barrier.
+    /// When it was.
     pub(super) phase: u64,
     /// The invocation's number, and above it the access's and two flags.
     by: u64,
@@ -45,9 +21,9 @@ const FLAGS_SHIFT: u32 = 62;
 /// What else a mark can say.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Flag {
-    /// There is a mark of the same phase by another invocation.
+    /// There is one of the same phase by another invocation.
     Other = 1 << 0,
-    /// There is a mark of another workgroup in the launch.
+    /// There is one of another workgroup in the launch.
     Elsewhere = 1 << 1,
 }
 
@@ -88,70 +64,6 @@ impl Mark {
     }
 }
 
-/// Where a mark is kept; what it is made of zeros has [`Mark::NEVER`].
-#[derive(Debug, Default)]
-pub(super) struct Slot {
-    phase: Word,
-    by: Word,
-}
-
-impl Slot {
-    #[inline(always)]
-    pub(super) fn get(&self) -> Mark {
-        Mark { phase: self.phase.get(), by: self.by.get() }
-    }
-
-    #[inline(always)]
-    pub(super) fn set(&self, mark: Mark) {
-        self.phase.set(mark.phase);
-        self.by.set(mark.by);
-    }
-}
-
-/// An access that happens now, in a launch of which workgroups run one after another: what has a smaller phase than the workgroup
-/// was done by another one. If the kernel does not cooperate, no barrier orders anything, and all of the launch is one phase.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Moment {
-    /// The first phase in which the memory was shared by those who share it now: the launch's, but the workgroup's for its own memory.
-    pub(super) start: u64,
-    /// The first phase of the workgroup.
-    pub(super) workgroup: u64,
-    /// What is done now.
-    pub(super) mark: Mark,
-}
-
-impl Moment {
-    /// Whether `mark` is of this launch, or of this workgroup if the memory is its own.
-    #[inline(always)]
-    pub(super) fn is_recent(&self, mark: Mark) -> bool {
-        mark.phase >= self.start
-    }
-
-    /// Whether `mark` is of this workgroup.
-    #[inline(always)]
-    pub(super) fn is_in_workgroup(&self, mark: Mark) -> bool {
-        mark.phase >= self.workgroup
-    }
-
-    /// Whether `mark` is of this phase.
-    #[inline(always)]
-    pub(super) fn is_in_phase(&self, mark: Mark) -> bool {
-        mark.phase == self.mark.phase
-    }
-
-    /// Whether `mark` is of this invocation, if it is of this launch.
-    #[inline(always)]
-    pub(super) fn is_by_same(&self, mark: Mark) -> bool {
-        mark.invocation() == self.mark.invocation()
-    }
-
-    /// Whether nothing orders `mark`, which is of the past, and what happens now.
-    #[inline(always)]
-    pub(super) fn is_unordered(&self, mark: Mark) -> bool {
-        self.is_recent(mark) && (!self.is_in_workgroup(mark) || (self.is_in_phase(mark) && !self.is_by_same(mark)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,17 +76,5 @@ mod tests {
         assert!(mark.has(Flag::Other) && !mark.has(Flag::Elsewhere));
         let mark = Mark::new(7, 0, 0).with(Flag::Elsewhere);
         assert_eq!((mark.invocation(), mark.access(), mark.has(Flag::Other), mark.has(Flag::Elsewhere)), (0, 0, false, true));
-    }
-
-    #[test]
-    fn barriers_and_invocations_order_and_nothing_else_does() {
-        let moment = Moment { start: 10, workgroup: 20, mark: Mark::new(22, 5, 0) };
-        let is_unordered = |phase, invocation| moment.is_unordered(Mark::new(phase, invocation, 0));
-        assert!(!is_unordered(9, 1), "the launch before");
-        assert!(is_unordered(10, 1) && is_unordered(19, 1), "workgroups before");
-        assert!(!is_unordered(20, 1) && !is_unordered(21, 1), "before a barrier");
-        assert!(is_unordered(22, 1), "another invocation, since the last barrier");
-        assert!(!is_unordered(22, 5), "the same invocation");
-        assert!(!moment.is_unordered(Mark::NEVER));
     }
 }

@@ -7,6 +7,7 @@
 mod calls;
 mod cells;
 mod checker;
+mod clock;
 mod invocations;
 mod launch;
 mod ledger;
@@ -16,6 +17,7 @@ mod order;
 mod shadow;
 #[cfg(test)]
 mod tests;
+mod watched;
 mod written;
 
 use std::sync::{Arc, Mutex, MutexGuard};

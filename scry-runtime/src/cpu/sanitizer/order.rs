@@ -2,23 +2,41 @@
 
 /// An order of any number of things, without a list of them.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Order {
-    seed: u64,
+pub(super) enum Order {
+    /// As they are numbered.
+    Forwards,
+    /// The last comes first.
+    Backwards,
+    /// Mixed up, in one of many ways.
+    Mixed(u64),
 }
 
 impl Order {
-    /// The order of `seed`: 0 is as they are numbered, 1 is backwards, all others are mixed up.
+    /// The order of a seed.
     pub(super) fn new(seed: u64) -> Self {
-        Self { seed }
+        match seed {
+            0 => Self::Forwards,
+            1 => Self::Backwards,
+            _ => Self::Mixed(scrambled(seed)),
+        }
     }
 
-    /// The thing that comes as the `number`-th of `count`; each comes once. What has another `salt` comes in another order.
-    #[inline]
-    pub(super) fn nth(self, number: u64, count: u64, salt: u64) -> u64 {
-        match self.seed {
-            0 => number,
-            1 => count - 1 - number,
-            seed => mixed(number, count, scrambled(seed ^ scrambled(salt))),
+    /// Another order of the same sort; each `salt` has its own.
+    pub(super) fn salted(self, salt: u64) -> Self {
+        match self {
+            Self::Forwards => Self::Forwards,
+            Self::Backwards => Self::Backwards,
+            Self::Mixed(key) => Self::Mixed(scrambled(key ^ scrambled(salt))),
+        }
+    }
+
+    /// The thing that comes as the `number`-th of `count`; each comes once.
+    #[inline(always)]
+    pub(super) fn nth(self, number: u64, count: u64) -> u64 {
+        match self {
+            Self::Forwards => number,
+            Self::Backwards => count - 1 - number,
+            Self::Mixed(key) => mixed(number, count, key),
         }
     }
 }
@@ -54,7 +72,7 @@ mod tests {
     use super::*;
 
     fn order(seed: u64, count: u64, salt: u64) -> Vec<u64> {
-        (0..count).map(|number| Order::new(seed).nth(number, count, salt)).collect()
+        (0..count).map(|number| Order::new(seed).salted(salt).nth(number, count)).collect()
     }
 
     #[test]
@@ -64,7 +82,7 @@ mod tests {
             sorted.sort_unstable();
             assert!(sorted.into_iter().eq(0..count), "seed {seed}, {count} things");
         }
-        assert!(Order::new(2).nth(5, (1 << 40) - 3, 0) < (1 << 40) - 3);
+        assert!(Order::new(2).nth(5, (1 << 40) - 3) < (1 << 40) - 3);
     }
 
     #[test]

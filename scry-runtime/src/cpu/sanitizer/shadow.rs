@@ -1,11 +1,12 @@
 //! Shadows: the cells of one slice argument or shared variable, in granules as large as its accesses allow.
 
+use std::cell::OnceCell;
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use super::Action;
 use super::cells::Cells;
-use super::mark::{Mark, Moment, Word};
+use super::clock::Moment;
+use super::mark::Mark;
 use crate::finding::FoundAction;
 
 /// The cells of what one parameter or shared variable stands for, launch after launch.
@@ -16,10 +17,8 @@ use crate::finding::FoundAction;
 pub(super) struct Shadow {
     /// The size in bytes.
     size: usize,
-    /// The granules of this launch have 2^grain bytes.
-    grain: Word,
     /// The cells of granules of 2^i bytes.
-    cells: [OnceLock<Cells>; GRAINS],
+    cells: [OnceCell<Cells>; GRAINS],
 }
 
 /// Granules have 1, 2, 4, 8 or 16 bytes.
@@ -34,107 +33,68 @@ pub(super) struct Race {
     pub(super) offset: usize,
 }
 
-/// Granules one after another, of 2^grain bytes each.
+/// Granules one after another.
 pub(super) struct Granules<'a> {
     cells: &'a Cells,
     indices: Range<usize>,
-    grain: usize,
 }
 
 impl Shadow {
-    /// Gets ready for a launch in which it stands for `size` bytes, in elements of `element_size`.
-    pub(super) fn start(&mut self, size: usize, element_size: usize) {
+    /// Gets ready for a launch in which it stands for `size` bytes.
+    pub(super) fn start(&mut self, size: usize) {
         for (grain, cells) in self.cells.iter_mut().enumerate() {
             if cells.get().is_some_and(|cells| cells.len() < size.div_ceil(1 << grain)) {
                 cells.take();
             }
         }
         self.size = size;
-        self.grain.set(grain(element_size) as u64);
     }
 
-    /// The size in bytes.
-    #[inline(always)]
-    pub(super) fn size(&self) -> usize {
-        self.size
+    /// The cells of granules whose size divides `bytes`.
+    pub(super) fn cells_for(&self, bytes: usize) -> &Cells {
+        let grain = grain(bytes);
+        self.cells[grain as usize].get_or_init(|| Cells::new(grain, self.size.div_ceil(1 << grain)))
     }
 
-    /// Notes what is done now to the `size` bytes from `offset` on, if they are one granule and nothing races: which is almost always so.
-    #[inline(always)]
-    pub(super) fn note_alone(&self, action: Action, offset: usize, size: usize, now: &Moment) -> bool {
-        match self.alone(offset, size) {
-            Some((cells, index)) if !cells.is_racing(action, index, now) => {
-                cells.note(action, index, now);
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether the `size` bytes from `offset` on are one granule that the workgroup has written.
-    #[inline(always)]
-    pub(super) fn is_written_alone(&self, offset: usize, size: usize, now: &Moment) -> bool {
-        self.alone(offset, size).is_some_and(|(cells, index)| cells.is_written(index, now))
-    }
-
-    /// The granule that the `size` bytes from `offset` on are, if they are one.
-    #[inline(always)]
-    fn alone(&self, offset: usize, size: usize) -> Option<(&Cells, usize)> {
-        let grain = self.grain.get() as usize;
-        let is_alone = size == 1 << grain && offset & (size - 1) == 0;
-        if is_alone { Some((self.cells(grain), offset >> grain)) } else { None }
-    }
-
-    /// The granules that the `size` bytes from `offset` on are made of.
-    pub(super) fn granules(&self, offset: usize, size: usize, now: &Moment) -> Granules<'_> {
-        let mut grain = self.grain.get() as usize;
-        if (offset | size) & ((1 << grain) - 1) != 0 {
-            grain = self.split(offset | size, now);
-        }
-        Granules { cells: self.cells(grain), indices: offset >> grain..(offset + size) >> grain, grain }
-    }
-
-    #[inline(always)]
-    fn cells(&self, grain: usize) -> &Cells {
-        self.cells[grain].get_or_init(|| Cells::new(self.size.div_ceil(1 << grain)))
-    }
-
-    /// Cuts the granules to pieces whose size divides `bytes`.
+    /// Cuts the granules of `whole` to pieces whose size divides `bytes`.
     #[cold]
-    fn split(&self, bytes: usize, now: &Moment) -> usize {
-        let (from, to) = (self.grain.get() as usize, grain(bytes));
-        let (whole, pieces) = (self.cells(from), self.cells(to));
-        for piece in 0..self.size.div_ceil(1 << to) {
-            pieces.copy(piece, whole, piece >> (from - to), now);
+    pub(super) fn split(&self, whole: &Cells, bytes: usize, now: Moment<'_>) -> &Cells {
+        let pieces = self.cells_for(bytes);
+        for piece in 0..self.size.div_ceil(1 << pieces.grain()) {
+            pieces.copy(piece, whole, piece >> (whole.grain() - pieces.grain()), now);
         }
-        self.grain.set(to as u64);
-        to
+        pieces
     }
 }
 
 /// The largest grain that divides `bytes`.
-fn grain(bytes: usize) -> usize {
-    (bytes.trailing_zeros() as usize).min(GRAINS - 1)
+fn grain(bytes: usize) -> u32 {
+    bytes.trailing_zeros().min(GRAINS as u32 - 1)
 }
 
-impl Granules<'_> {
+impl<'a> Granules<'a> {
+    /// Those that the `size` bytes from `offset` on are made of.
+    pub(super) fn new(cells: &'a Cells, offset: usize, size: usize) -> Self {
+        Self { cells, indices: offset >> cells.grain()..(offset + size) >> cells.grain() }
+    }
+
     /// Notes what is done now.
-    pub(super) fn note(&self, action: Action, now: &Moment) {
+    pub(super) fn note(&self, action: Action, now: Moment<'_>) {
         self.indices.clone().for_each(|index| self.cells.note(action, index, now));
     }
 
     /// The first byte that the workgroup has not written.
-    pub(super) fn first_unwritten(&self, now: &Moment) -> Option<usize> {
-        self.indices.clone().find(|index| !self.cells.is_written(*index, now)).map(|index| index << self.grain)
+    pub(super) fn first_unwritten(&self, now: Moment<'_>) -> Option<usize> {
+        self.indices.clone().find(|index| !self.cells.is_written(*index, now)).map(|index| index << self.cells.grain())
     }
 
     /// What races with what is done now, each access once however many granules it is to.
-    pub(super) fn races(&self, action: Action, now: &Moment) -> Vec<Race> {
+    pub(super) fn races(&self, action: Action, now: Moment<'_>) -> Vec<Race> {
         let mut races: Vec<Race> = Vec::new();
         for index in self.indices.clone() {
             for (action, mark) in self.cells.races(action, index, now).into_iter().flatten() {
                 if !races.iter().any(|race| race.action == action && race.mark.is_same_access(mark)) {
-                    races.push(Race { action, mark, offset: index << self.grain });
+                    races.push(Race { action, mark, offset: index << self.cells.grain() });
                 }
             }
         }

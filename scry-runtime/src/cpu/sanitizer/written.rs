@@ -1,14 +1,14 @@
 //! Memory that knows which of its bytes somebody has written.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use super::mark::Word;
+use super::Action;
 
 /// A bit for each byte of some memory, not set at first. Only one thread at a time sets any.
 pub(super) struct Written {
     words: Box<[AtomicU64]>,
     /// The bytes before this one are known to be written; there may be more.
-    end: Word,
+    end: AtomicUsize,
 }
 
 const BITS: usize = u64::BITS as usize;
@@ -17,26 +17,36 @@ impl Written {
     pub(super) fn none(size: usize) -> Self {
         // SAFETY: "the values really are in an initialised state": zero is an atomic integer.
         let words = unsafe { Box::<[AtomicU64]>::new_zeroed_slice(size.div_ceil(BITS)).assume_init() };
-        Self { words, end: Word::default() }
+        Self { words, end: AtomicUsize::new(0) }
     }
 
-    /// Whether it is known that the `size` bytes from `offset` on were written; they may be, even if not.
+    /// Notes that the `size` (more than zero) bytes from `offset` on are read or written, if they may be read, and it takes but a few
+    /// instructions; else nothing is noted.
     #[inline(always)]
-    pub(super) fn is_known(&self, offset: usize, size: usize) -> bool {
-        (offset + size) as u64 <= self.end.get()
+    pub(super) fn note_if_simple(&self, action: Action, offset: usize, size: usize) -> bool {
+        let bit = offset % BITS;
+        let (true, Some(word)) = (bit + size <= BITS, self.words.get(offset / BITS)) else { return false };
+        let (bits, mask) = (word.load(Ordering::Relaxed), u64::MAX >> (BITS - size) << bit);
+        if action.reads() && bits & mask != mask {
+            return false;
+        }
+        if action.writes() {
+            word.store(bits | mask, Ordering::Relaxed);
+        }
+        true
     }
 
-    /// Looks how many of the bytes are written from the start on, and makes that known.
-    pub(super) fn learn(&self) {
-        let known = self.end.get() as usize / BITS;
+    /// At least how many bytes from `start` on were written. It takes a look at those only that nobody knew to be.
+    pub(super) fn known_from(&self, start: usize) -> usize {
+        let known = self.end.load(Ordering::Relaxed) / BITS;
         let full = self.words[known..].iter().take_while(|word| word.load(Ordering::Relaxed) == u64::MAX).count();
-        let end = (known + full) * BITS;
         let partial = self.words.get(known + full).map_or(0, |word| word.load(Ordering::Relaxed).trailing_ones() as usize);
-        self.end.set((end + partial) as u64);
+        let end = (known + full) * BITS + partial;
+        self.end.store(end, Ordering::Relaxed);
+        end.saturating_sub(start)
     }
 
     /// The first of the `size` (more than zero) bytes from `offset` on that was not written.
-    #[inline]
     pub(super) fn first_unwritten(&self, offset: usize, size: usize) -> Option<usize> {
         parts(offset, size).find_map(|(word, mask)| {
             let missing = !self.words[word].load(Ordering::Relaxed) & mask;
@@ -45,7 +55,6 @@ impl Written {
     }
 
     /// Notes that the `size` (more than zero) bytes from `offset` on were written.
-    #[inline]
     pub(super) fn set(&self, offset: usize, size: usize) {
         for (word, mask) in parts(offset, size) {
             let bits = self.words[word].load(Ordering::Relaxed);
@@ -55,7 +64,6 @@ impl Written {
 }
 
 /// The words in which the bits from `offset` on are, `size` of them, each with a mask of these.
-#[inline]
 fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, u64)> {
     let end = offset + size;
     (offset / BITS..end.div_ceil(BITS)).map(move |word| {
@@ -79,6 +87,8 @@ mod tests {
                 assert_eq!(written.first_unwritten(byte, 1).is_none(), is_written, "{byte} of {offset}, {size}");
             }
             assert_eq!(written.first_unwritten(offset, size), None);
+            let known = if offset == 0 { size } else { 0 };
+            assert_eq!((written.known_from(0), written.known_from(40)), (known, known.saturating_sub(40)));
             if offset + size < 256 {
                 assert_eq!(written.first_unwritten(offset, 256 - offset), Some(offset + size));
             }

@@ -10,13 +10,15 @@ use crate::kernel::{Access, AccessSite, KernelDef, Param, SharedVariable, Target
 use crate::panic::{KernelId, Message, Site};
 use crate::{Buffer, Device, Element, Result};
 
-/// What happens at a site of the kernel, which is its index in the script; between barriers, invocations run one after another.
+/// What happens at a site of the kernel, which is its index in the script; from one turn to the next, invocations run one after another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// This invocation (by its place along x) does something to so many bytes.
     At { invocation: u32, action: Action, target: Target, offset: usize, size: usize },
     /// Each workgroup meets.
     Barrier,
+    /// The invocations of each workgroup have their next turn, though there is no barrier.
+    Turn,
 }
 
 /// The only slice that the scripted kernels write.
@@ -41,7 +43,7 @@ pub(super) const LANES: u32 = 4;
 /// The invocations have to do with each other.
 pub(super) static TOGETHER: KernelDef = kernel("together", true);
 
-/// They do not, so that no barrier is among the steps.
+/// They do not, so that the steps have neither barriers nor turns.
 pub(super) static APART: KernelDef = kernel("apart", false);
 
 /// `fn(y: &mut [T], x: &[T])`
@@ -135,15 +137,15 @@ unsafe fn together(launch: &CpuLaunch<'_>, run: Run) {
     let first = Ids::of_workgroup([run.x_start, run.y, run.z], launch, [LANES, 1, 1]);
     SCRIPT.with_borrow(|script| {
         let mut start = 0;
-        for phase in script.split_inclusive(|step| *step == Step::Barrier) {
+        for turn in script.split_inclusive(|step| [Step::Barrier, Step::Turn].contains(step)) {
             for number in 0..LANES {
                 let ids = first.in_workgroup([launch.sanitize_lane(number, LANES), 0, 0]);
-                perform(launch, ids, phase, start);
+                perform(launch, ids, turn, start);
             }
-            if phase.last() == Some(&Step::Barrier) {
+            if turn.last() == Some(&Step::Barrier) {
                 launch.sanitize_barrier();
             }
-            start += phase.len();
+            start += turn.len();
         }
     });
 }
@@ -163,7 +165,7 @@ fn perform(launch: &CpuLaunch<'_>, ids: Ids, steps: &[Step], start: usize) {
             Step::At { invocation, action, target, offset, size } if invocation == ids.global_id().x => {
                 launch.sanitize(action, access(start + number, target), offset, size);
             }
-            Step::At { .. } | Step::Barrier => {}
+            Step::At { .. } | Step::Barrier | Step::Turn => {}
         }
     }
 }

@@ -80,6 +80,8 @@ fn a_race_is_found_behind_accesses_that_do_not_race() {
     let store = |invocation| at(invocation, Store, Y, 0, 4);
     let load = |invocation| at(invocation, Load, Y, 0, 4);
     assert_eq!(kinds(&TOGETHER, &[load(0), load(1), store(1)]), [RaceInWorkgroup]);
+    assert_eq!(kinds(&TOGETHER, &[load(0), load(1), Step::Turn, store(0)]), [RaceInWorkgroup]);
+    assert_eq!(kinds(&TOGETHER, &[load(0), load(4), Step::Barrier, load(4), store(4)]), [RaceBetweenWorkgroups]);
     assert_eq!(kinds(&TOGETHER, &[load(0), load(4), store(4)]), [RaceBetweenWorkgroups]);
     let atomics = [at(0, Atomic, Y, 0, 4), at(1, Atomic, Y, 0, 4), load(1)];
     assert_eq!(kinds(&TOGETHER, &atomics), [MixedAtomic]);

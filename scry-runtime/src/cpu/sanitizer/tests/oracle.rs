@@ -16,15 +16,25 @@ impl Chance {
         self.0 % end
     }
 
+    /// Few invocations in few places meet often, and in many ways.
     fn script(&mut self, with_barriers: bool) -> Vec<Step> {
-        let (len, actions, places) = (2 + self.below(12), 1 + self.below(3), 1 + self.below(6));
-        (0..len).map(|_| if with_barriers && self.below(5) == 0 { Step::Barrier } else { self.step(actions, places) }).collect()
+        let (len, invocations, actions, places) = (2 + self.below(20), 2 + self.below(3), 1 + self.below(3), 1 + self.below(6));
+        (0..len)
+            .map(|_| match self.below(10) {
+                0 | 1 if with_barriers => Step::Barrier,
+                2 | 3 if with_barriers => Step::Turn,
+                _ => self.step(invocations, actions, places),
+            })
+            .collect()
     }
 
-    fn step(&mut self, actions: u64, places: u64) -> Step {
+    fn step(&mut self, invocations: u64, actions: u64, places: u64) -> Step {
         let size = [1, 4, 2, 8][self.below(places.min(4)) as usize];
-        let action = [Action::Load, Action::Store, Action::Atomic][(self.below(actions) + 2 - actions.min(2)) as usize % 3];
-        Step::At { invocation: self.below(8) as u32, action, target: Y, offset: self.below(places) as usize, size }
+        // Loads are the most common, so that there are many before the first store.
+        let action =
+            if self.below(3) > 0 { Action::Load } else { [Action::Store, Action::Atomic, Action::Load][self.below(actions) as usize] };
+        let invocation = [0, 5, 1, 4][self.below(invocations) as usize];
+        Step::At { invocation, action, target: Y, offset: self.below(places) as usize, size }
     }
 }
 
@@ -78,5 +88,5 @@ fn every_byte_that_steps_race_on_is_found_and_no_other() {
             }
         }
     }
-    assert!(racing > 5000, "{racing} pairs of steps race");
+    assert!(racing > 10000, "{racing} pairs of steps race");
 }

@@ -69,13 +69,12 @@ fn the_same_places_in_either_order_are_one_finding() {
     run(&device, &APART, 8, &y, &x, &script);
     let [finding] = &device.findings()[..] else { panic!("one finding") };
     assert_eq!((finding.count, finding.first.as_ref().unwrap().line, finding.second.line), (2, 0, 1));
-    assert!(finding.to_string().contains("\n  and so 2 times in all\nhelp: "), "{finding}");
+    assert!(finding.to_string().contains("\n  found 2 times in all\nhelp: "), "{finding}");
 }
 
 #[test]
 fn a_report_writes_out_the_first_few() {
-    for (invocations, end) in
-        [(6, "elements of its own, use an atomic, or launch two kernels one after the other"), (7, "\n\nand 1 more finding")]
+    for (invocations, end) in [(6, "elements of its own, use an atomic, or put a `barrier()` between them"), (7, "\n\nand 1 more finding")]
     {
         let (device, y, x) = device();
         let script: Vec<Step> = (0..invocations).map(|i| at(i, Store, Y, 0, 4)).collect();
@@ -123,7 +122,7 @@ fn a_seed_decides_the_order_and_nothing_else_does() {
     assert_eq!((first(0), first(1)), (0, 7), "ascending, descending");
     for seed in 0..20 {
         assert_eq!(found(seed, &TOGETHER, &script), found(seed, &TOGETHER, &script));
-        let group = Order::new(seed).nth(0, 2, 0);
+        let group = Order::new(seed).nth(0, 2);
         assert_eq!(first(seed) as u64 / u64::from(LANES), group, "workgroups, by seed {seed}");
     }
     assert!((2..20).any(|seed| ![0, 7].contains(&first(seed))));

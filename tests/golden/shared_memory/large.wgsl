@@ -1,4 +1,4 @@
-// large, tests/kernels/workgroups.rs:426
+// large, tests/kernels/shared_memory.rs:9
 
 struct Launch {
     size_x: u32,

@@ -1,0 +1,79 @@
+//! Where a kernel panics or prints, and what it says there.
+
+use proc_macro2::{Ident, Span, TokenStream};
+
+use crate::ty::Ty;
+
+/// A place in the source where a kernel can panic or print.
+#[derive(Clone)]
+pub struct Site {
+    /// Where the expression starts.
+    pub span: Span,
+    /// What is said.
+    pub message: Message,
+}
+
+/// Index of a site in [`super::Kernel::sites`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct SiteId(pub usize);
+
+/// What a panic says.
+#[derive(Clone)]
+pub enum Message {
+    /// An index is out of bounds; its values are the length and the index.
+    Index,
+    /// A division by zero.
+    Divide,
+    /// A remainder of a division by zero.
+    Remainder,
+    /// A division whose quotient is too large.
+    DivideOverflow,
+    /// A remainder of a division whose quotient is too large.
+    RemainderOverflow,
+    /// A text of the user's, or one with values in it.
+    Panic(Format),
+    /// No panic, but a text to print: to the error stream, or to the other.
+    Print {
+        /// Whether it goes to the error stream.
+        to_stderr: bool,
+        /// The text.
+        format: Format,
+    },
+}
+
+/// A text with values in it, as the host formats it.
+#[derive(Clone)]
+pub struct Format {
+    /// What writes the text to the variable [`out_name`], a `fmt::Result`; it finds the values in variables named by [`value_name`].
+    pub write: TokenStream,
+    /// The types of the values.
+    pub types: Vec<Ty>,
+}
+
+/// The variable that a [`Format`] finds a value in.
+pub fn value_name(number: usize) -> Ident {
+    Ident::new(&format!("value_{number}"), Span::mixed_site())
+}
+
+/// What a [`Format`] writes to.
+pub fn out_name() -> Ident {
+    Ident::new("out", Span::mixed_site())
+}
+
+impl Message {
+    /// The text and its values, if it is not one of Rust's own.
+    pub fn format(&self) -> Option<&Format> {
+        match self {
+            Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
+            Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,
+        }
+    }
+
+    /// The same, to change.
+    pub fn format_mut(&mut self) -> Option<&mut Format> {
+        match self {
+            Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
+            Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,
+        }
+    }
+}

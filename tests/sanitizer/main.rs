@@ -1,0 +1,17 @@
+//! The sanitizer's corpus: kernels with one fault each, which it has to find and to place, and near misses, of which it has to say
+//! nothing.
+//!
+//! To add a fault, write the kernel in the file of its kind in `faults`, mark the lines of the two accesses with `// first` and
+//! `// second`, and add a row to the file's table. To add a near miss, write the kernel in the file of its family in `near_misses`,
+//! with a row that launches it and compares with plain Rust.
+
+#![allow(clippy::all, clippy::pedantic, reason = "kernels are to have every form that Rust has, also those that clippy advises against")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod faults;
+mod near_misses;
+
+/// The orders in which each kernel runs: invocations as they are numbered, backwards, and two that are mixed.
+const SEEDS: [u64; 4] = [0, 1, 2, 7];
