@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
 use crate::print::Sink;
+use crate::recording::{InOrder, Recording, Replay};
 
 /// A device, opened: memory, transfers and launches.
 pub trait Backend: Send + Sync + 'static {
@@ -31,8 +32,38 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues filling `destination` with copies of `word`. Offset and size are multiples of four.
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()>;
 
+    /// Queues copying `source` to `destination`, which is as long and shares no byte with it.
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()>;
+
+    /// Queues copying `source` to memory of the host, where it is once the mark is reached.
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)>;
+
+    /// An `Err` if the device cannot run a launch; compiles its kernel if nobody has launched that before.
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()>;
+
     /// Queues one launch.
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
+
+    /// Makes a recording ready to be replayed.
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        let _ = recording;
+        Ok(Box::new(InOrder))
+    }
+
+    /// The place in the order of work that is behind everything queued before, all of which is then on its way.
+    fn mark(&self) -> Result<Mark>;
+
+    /// Whether everything before `mark` is done.
+    fn is_reached(&self, mark: Mark) -> Result<bool>;
+
+    /// Waits for everything before `mark`, and for nothing else.
+    fn wait(&self, mark: Mark) -> Result<()>;
+
+    /// Waits, asleep, for the next mark that is reached, or at most for `mark`, and returns how far the work is then.
+    fn advance(&self, mark: Mark) -> Result<Mark>;
+
+    /// Does what `sync` does about work that was waited for already.
+    fn observe(&self) -> Result<()>;
 
     /// Waits for everything queued before and writes out what kernels printed; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;
@@ -47,6 +78,16 @@ pub trait Backend: Send + Sync + 'static {
     fn findings(&self) -> Vec<Finding> {
         Vec::new()
     }
+}
+
+/// A place in the order of a device's work; of two, the greater is reached later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark(pub(crate) u64);
+
+/// Bytes that a device copies to memory of the host. They may be dropped at any time.
+pub trait Fetched: Send + Sync {
+    /// Copies them to `bytes`, which are as many. The mark that came with them was waited for.
+    fn copy_to(&self, bytes: &mut [u8]);
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.

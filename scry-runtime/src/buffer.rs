@@ -166,13 +166,7 @@ impl<T: Element> Buffer<T> {
         if self.is_empty() {
             return Ok(());
         }
-        let value = [value];
-        if let Some(pattern) = bytes::of(&value) {
-            return fill::fill(self.device.backend(), self.region(), pattern);
-        }
-        let mut pattern = vec![0; size_of::<T>()];
-        bytes::gather(&value, &mut pattern);
-        fill::fill(self.device.backend(), self.region(), &pattern)
+        bytes::with(&[value], |pattern| fill::fill(self.device.backend(), self.region(), pattern))
     }
 
     /// The same bytes as elements of another type, as a buffer that shares them.
@@ -236,11 +230,11 @@ impl<T: Element> Buffer<T> {
         bytes::check::<T>(bytes)
     }
 
-    fn region(&self) -> Region<'_> {
+    pub(crate) fn region(&self) -> Region<'_> {
         Region { memory: &self.memory, offset: self.offset, size: self.byte_size() }
     }
 
-    fn check_range(&self, start: usize, end: usize) -> Result<()> {
+    pub(crate) fn check_range(&self, start: usize, end: usize) -> Result<()> {
         if start <= end && end <= self.len() { Ok(()) } else { Err(Error::Range { start, end, len: self.len() }) }
     }
 }

@@ -6,21 +6,27 @@
 
 pub mod atomic;
 pub mod backend;
+mod batch;
 mod buffer;
 mod bytes;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod cache;
+mod copy;
 mod counters;
 pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
+#[cfg(any(feature = "cuda", test))]
+mod dependencies;
 mod device;
+mod download;
 mod element;
 mod error;
 mod fill;
 mod finding;
 #[doc(hidden)]
 pub mod gathered;
+mod graph;
 mod grid;
 #[doc(hidden)]
 pub mod identity;
@@ -31,27 +37,36 @@ mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
+pub mod recording;
 mod report;
 mod same;
+mod ticket;
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+mod touch;
 mod value;
 #[cfg(feature = "glam")]
 mod vectors;
 #[cfg(feature = "vulkan")]
 mod vulkan;
+mod waiter;
 
 pub use backend::{BackendKind, DeviceClass, DeviceInfo};
+pub use batch::Batch;
 pub use buffer::Buffer;
 #[doc(hidden)]
 pub use counters::Counters;
 pub use device::Device;
+pub use download::Download;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, Result};
 pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
+pub use graph::{Graph, Replacement};
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 pub use same::Same;
+pub use ticket::Ticket;
 pub use value::{ValueArgument, ValueBytes};

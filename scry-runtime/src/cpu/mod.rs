@@ -8,6 +8,7 @@ mod atomics;
 mod frame;
 pub mod math;
 mod memory;
+mod moves;
 mod plain;
 mod queue;
 mod reach;
@@ -32,11 +33,12 @@ pub(crate) use sanitizer::DRIVER as SANITIZER;
 pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::print::{Output, Sink};
-use memory::CpuMemory;
+use memory::{CpuMemory, Held};
+use moves::Move;
 use queue::{Command, Queue};
 
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open };
@@ -102,12 +104,23 @@ impl Backend for Cpu {
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
-        let _idle = self.queue.idle()?;
-        #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
-        let start = memory::start(&destination).cast::<u32>();
-        // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
-        // aligned and inside the region.
-        unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
+        self.queue.push_move(Move::fill(&destination, word));
+        Ok(())
+    }
+
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        self.queue.push_move(Move::copy(&source, &destination));
+        Ok(())
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.queue.counting.transfer();
+        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::zeroed(source.size, KIND)?);
+        self.copy(source, Region { memory: &memory, offset: 0, size: source.size })?;
+        Ok((Box::new(Held(memory)), self.queue.mark()))
+    }
+
+    fn prepare(&self, _: &Launch<'_>) -> Result<()> {
         Ok(())
     }
 
@@ -117,6 +130,27 @@ impl Backend for Cpu {
         }
         self.queue.push(Command::new(&launch), launch.block);
         Ok(())
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        Ok(self.queue.mark())
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        Ok(self.queue.is_reached(mark))
+    }
+
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.queue.wait(mark);
+        Ok(())
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        Ok(self.queue.advance(mark))
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.queue.notes()?.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {

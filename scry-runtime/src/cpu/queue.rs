@@ -10,14 +10,15 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+use super::moves::Move;
 use super::reports::ReportMemory;
 use super::run::{BoundMemory, Inputs, execute};
 use super::{KIND, frame, memory, native_panic};
-use crate::backend::{Launch, Memory, set_launch_number};
+use crate::backend::{Launch, Mark, Memory, set_launch_number};
 use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
-use crate::observe::Reports;
+use crate::observe::{Notes, Reports};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -35,20 +36,52 @@ pub(super) struct Queue {
     room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
+    /// Signalled when a command is done, if anybody waits for one.
+    progress: Condvar,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
 }
 
 pub(super) struct State {
-    waiting: VecDeque<Command>,
+    waiting: VecDeque<Task>,
     /// The parameter blocks of the waiting commands, end to end.
     blocks: VecDeque<u32>,
     /// The launches so far of kernels that print, modulo 2^32.
     printing_launches: u32,
+    /// The commands so far, and how many of them are done.
+    queued: u64,
+    done: u64,
+    /// The places that were marked, those that were reached some time ago left out.
+    marks: VecDeque<Mark>,
+    /// The threads that wait for some of them.
+    observers: usize,
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
     failure: Option<Error>,
+}
+
+/// What is queued.
+enum Task {
+    Launch(Command),
+    Move(Move),
+}
+
+impl Task {
+    /// The words of its block.
+    fn block_len(&self) -> usize {
+        match self {
+            Self::Launch(command) => command.block_len,
+            Self::Move(_) => 0,
+        }
+    }
+
+    fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
+        match self {
+            Self::Launch(command) => command.run(block, subgroup_size, reports),
+            Self::Move(bytes) => bytes.run(),
+        }
+    }
 }
 
 /// A launch, with everything it needs but its block, which the queue keeps.
@@ -92,30 +125,94 @@ impl Queue {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
             printing_launches: 0,
+            queued: 0,
+            done: 0,
+            marks: VecDeque::new(),
+            observers: 0,
             running: false,
             closed: false,
             failure: None,
         };
-        let [arrived, room, idle] = [const { Condvar::new() }; 3];
-        let queue =
-            Arc::new(Self { state: Mutex::new(state), arrived, room, idle, reports: ReportMemory::new(), counting: Counting::default() });
+        let [arrived, room, idle, progress] = [const { Condvar::new() }; 4];
+        let (reports, counting) = (ReportMemory::new(), Counting::default());
+        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, progress, reports, counting });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
     /// Queues a command with its block, which gets the launch's number if the kernel prints.
     pub(super) fn push(&self, command: Command, block: &mut [u32]) {
-        self.counting.submission();
-        let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
+        let mut state = self.room();
         if command.kernel.prints {
             set_launch_number(block, state.printing_launches);
             state.printing_launches = state.printing_launches.wrapping_add(1);
         }
-        state.waiting.push_back(command);
         state.blocks.extend(&*block);
+        self.enqueue(state, Task::Launch(command));
+    }
+
+    /// Queues a copy or a fill.
+    pub(super) fn push_move(&self, bytes: Move) {
+        self.enqueue(self.room(), Task::Move(bytes));
+    }
+
+    /// Waits until the queue has room.
+    fn room(&self) -> MutexGuard<'_, State> {
+        let full = |state: &mut State| state.waiting.len() == CAPACITY;
+        self.room.wait_while(self.lock(), full).expect(UNPOISONED)
+    }
+
+    fn enqueue(&self, mut state: MutexGuard<'_, State>, task: Task) {
+        self.counting.submission();
+        state.queued += 1;
+        state.waiting.push_back(task);
         drop(state);
         self.arrived.notify_one();
+    }
+
+    /// The place behind all commands so far.
+    pub(super) fn mark(&self) -> Mark {
+        let mut state = self.lock();
+        let (mark, done) = (Mark(state.queued), Mark(state.done));
+        while state.marks.pop_front_if(|mark| *mark <= done).is_some() {}
+        if state.marks.back().is_none_or(|last| *last < mark) {
+            state.marks.push_back(mark);
+        }
+        mark
+    }
+
+    pub(super) fn is_reached(&self, mark: Mark) -> bool {
+        self.lock().done >= mark.0
+    }
+
+    /// Waits until the commands before `mark` are done.
+    pub(super) fn wait(&self, mark: Mark) {
+        self.counting.wait();
+        drop(self.wait_for(self.lock(), mark));
+    }
+
+    /// Waits until the next mark is reached, at most until `mark` is; how many commands are done.
+    pub(super) fn advance(&self, mark: Mark) -> Mark {
+        let state = self.lock();
+        let next = state.marks.iter().copied().find(|next| next.0 > state.done).unwrap_or(mark);
+        Mark(self.wait_for(state, next.min(mark)).done)
+    }
+
+    fn wait_for<'a>(&'a self, mut state: MutexGuard<'a, State>, mark: Mark) -> MutexGuard<'a, State> {
+        state.observers += 1;
+        let mut state = self.progress.wait_while(state, |state| state.done < mark.0).expect(UNPOISONED);
+        state.observers -= 1;
+        state
+    }
+
+    /// What kernels left for the host, by a caller who has waited for those that matter to it.
+    pub(super) fn notes(&self) -> Result<Notes> {
+        let is_clear = self.lock().failure.is_none() && self.reports.reports().is_clear();
+        if is_clear {
+            return Ok(Notes::default());
+        }
+        let _idle = self.idle()?;
+        Ok(self.reports.reports().take())
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
@@ -136,15 +233,19 @@ impl Queue {
     }
 
     /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
-    fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Command> {
+    fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Task> {
         let mut state = self.lock();
+        state.done += u64::from(state.running);
         state.running = false;
+        if state.observers > 0 {
+            self.progress.notify_all();
+        }
         if state.waiting.is_empty() {
             self.idle.notify_all();
         }
         let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect(UNPOISONED);
         let command = state.waiting.pop_front()?;
-        for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len)) {
+        for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len())) {
             *word = waiting;
         }
         self.room.notify_one();
@@ -164,7 +265,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
     pool.spawn(move || {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
-            let block = &block[..command.block_len];
+            let block = &block[..command.block_len()];
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));
             }

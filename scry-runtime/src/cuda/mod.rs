@@ -6,9 +6,12 @@
 
 mod driver;
 mod error;
+mod fetch;
 mod gpu;
+mod graph;
 mod kernels;
 mod launch;
+mod marks;
 mod memory;
 mod nvrtc;
 mod reports;
@@ -24,17 +27,20 @@ use cudarc::driver::sys;
 
 use self::driver::LoadedDriver;
 use self::error::{KIND, check};
+use self::fetch::Blocks;
 use self::gpu::Gpu;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
+use self::marks::Marks;
 use self::memory::Allocator;
 use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
-use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::print::{Output, Sink};
+use crate::recording::{Recording, Replay};
 
 /// How CUDA devices are found and opened.
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
@@ -54,6 +60,8 @@ struct Cuda {
     kernels: Kernels,
     transfers: Transfers,
     allocator: Allocator,
+    marks: Arc<Marks>,
+    blocks: Arc<Blocks>,
     reports: Arc<ReportMemory>,
     output: Output,
     stream: Arc<Stream>,
@@ -64,12 +72,15 @@ impl Cuda {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
         let stream = Arc::new(Stream::new(&gpu)?);
         let reports = Arc::new(ReportMemory::new(&stream)?);
+        let marks = Arc::new(Marks::new(&stream));
         Ok(Self {
             info: gpu.info()?,
             max_groups: MaxGroups::of(&gpu)?,
             kernels: Kernels::new(&gpu, &stream)?,
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
+            blocks: Arc::new(Blocks::new(&stream, &marks)),
+            marks,
             reports,
             output: Output::default(),
             stream,
@@ -104,9 +115,49 @@ impl Backend for Cuda {
         check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
     }
 
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        self.stream.bind()?;
+        let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
+        // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
+        // source": both regions are that long and share no byte. The memory is alive in the stream's order.
+        check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory")
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.blocks.fetch(memory::address(&source), source.size as usize)
+    }
+
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        self.kernels.function(launch.kernel).map(drop)
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        graph::new(self, recording)
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
         self.reports.ordered(launch, |launch, addresses| launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        self.marks.record()
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        self.marks.is_reached(mark)
+    }
+
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.marks.wait(mark)
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        self.marks.advance(mark)
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.reports.notes()?.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {

@@ -7,7 +7,7 @@
 use std::ptr::{self, NonNull};
 use std::sync::Arc;
 
-use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags};
+use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags, CUresult};
 
 use super::error::check;
 use super::stream::Stream;
@@ -100,31 +100,57 @@ impl Drop for Chunk {
 }
 
 /// A place in the stream's order that the host can wait for.
-struct Event {
+pub(super) struct Event {
     stream: Arc<Stream>,
     handle: CUevent,
 }
 
+// SAFETY: handles, not memory; the driver's functions may be called with them from any thread that has bound the context.
+unsafe impl Send for Event {}
+// SAFETY: as for `Send`; the driver takes calls about one event from several threads.
+unsafe impl Sync for Event {}
+
 impl Event {
     /// The stream's context is bound.
     fn new(stream: &Arc<Stream>) -> Result<Self> {
+        Self::with_flags(stream, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32)
+    }
+
+    /// An event for which a thread sleeps that waits, whatever the process has set for the device.
+    pub(super) fn sleeping(stream: &Arc<Stream>) -> Result<Self> {
+        stream.bind()?;
+        Self::with_flags(stream, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32 | CUevent_flags::CU_EVENT_BLOCKING_SYNC as u32)
+    }
+
+    /// The stream's context is bound.
+    fn with_flags(stream: &Arc<Stream>, flags: u32) -> Result<Self> {
         let mut handle = ptr::null_mut();
         // SAFETY: "creates an event for the current context with the flags specified via Flags"; `handle` outlives the call.
-        let answer = unsafe { sys::cuEventCreate(&raw mut handle, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32) };
+        let answer = unsafe { sys::cuEventCreate(&raw mut handle, flags) };
         check(answer, "create an event")?;
         Ok(Self { stream: Arc::clone(stream), handle })
     }
 
     /// Captures everything queued so far.
-    fn record(&self) -> Result<()> {
+    pub(super) fn record(&self) -> Result<()> {
         self.stream.bind()?;
         // SAFETY: "captures in hEvent the contents of hStream at the time of this call; hEvent and hStream must be from the
         // same context"; both are alive.
         check(unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) }, "mark a place in the stream")
     }
 
+    /// Whether what the last record captured is done; an event that never was recorded is over.
+    pub(super) fn is_over(&self) -> Result<bool> {
+        self.stream.bind()?;
+        // SAFETY: "queries the status of all work currently captured by hEvent", which is alive.
+        match unsafe { sys::cuEventQuery(self.handle) } {
+            CUresult::CUDA_ERROR_NOT_READY => Ok(false),
+            answer => check(answer, "tell how far it is").map(|()| true),
+        }
+    }
+
     /// Waits for what the last record captured; an event that never was recorded is over.
-    fn wait(&self) -> Result<()> {
+    pub(super) fn wait(&self) -> Result<()> {
         self.stream.bind()?;
         self.stream.counting.wait();
         // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.

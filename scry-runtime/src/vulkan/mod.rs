@@ -9,7 +9,9 @@ mod bind;
 mod blocks;
 mod device;
 mod features;
+mod fetch;
 mod float_controls;
+mod graph;
 mod hazard;
 mod instance;
 mod memory;
@@ -29,12 +31,13 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::grid;
 use crate::kernel::KernelDef;
 use crate::print::{Output, Sink};
+use crate::recording::{Recording, Replay};
 use bind::Bound;
 use device::LogicalDevice;
 use instance::Instance;
@@ -117,6 +120,19 @@ impl Backend for Vulkan {
         self.queue.recorder().fill(&destination, word).map(drop)
     }
 
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        self.queue.recorder().copy(&source, &destination).map(drop)
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        fetch::start(&self.queue, &source)
+    }
+
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        self.pipelines.get(launch.kernel)?;
+        bind::check(launch, &self.device.adapter.limits)
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let pipeline = self.pipelines.get(launch.kernel)?;
         if launch.kernel.prints {
@@ -125,6 +141,35 @@ impl Backend for Vulkan {
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
         let mut bound = Bound::new(launch, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        graph::new(self, recording)
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        self.queue.recorder().submit().map(Mark)
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        self.queue.is_done(mark.0)
+    }
+
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.queue.wait(mark.0)?;
+        self.queue.recorder().reclaim()
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        let reached = self.queue.advance(mark.0)?;
+        self.queue.recorder().reclaim()?;
+        Ok(Mark(reached))
+    }
+
+    fn observe(&self) -> Result<()> {
+        let notes = self.queue.notes()?;
+        self.instance.check_validation()?;
+        notes.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {

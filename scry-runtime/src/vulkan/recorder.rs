@@ -3,18 +3,21 @@
 //! A batch is a command pool with one command buffer, and the memory that its commands use. Barriers stand only where
 //! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once.
 
+mod graph;
+
 use std::collections::VecDeque;
 use std::slice;
 use std::sync::Arc;
 use std::time::Instant;
 
+use arrayvec::ArrayVec;
 use ash::vk::{self, Handle};
 
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
 use super::failed;
-use super::hazard::{Hazards, Touch};
+use super::hazard::Hazards;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
@@ -22,6 +25,8 @@ use super::timeline::Timeline;
 use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
 use crate::error::Result;
 use crate::grid;
+use crate::touch::Touch;
+pub(super) use graph::RecordedGraph;
 
 pub(super) struct Recorder {
     hazards: Hazards,
@@ -56,7 +61,12 @@ struct Batch {
     memory: Vec<Arc<dyn Memory>>,
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
+    /// What runs after its commands.
+    graph: Option<Arc<RecordedGraph>>,
 }
+
+/// The value of a batch that is a graph: those that are submitted count from 1.
+const OF_A_GRAPH: u64 = 0;
 
 /// Batches in flight before the host waits for the oldest.
 const MOST_IN_FLIGHT: usize = 32;
@@ -144,14 +154,19 @@ impl Recorder {
         self.end_command()
     }
 
-    /// Records a copy of regions of one size in two memories, and returns the value of its batch.
-    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy between memory of the device and of the host, and returns the value of its batch.
+    pub(super) fn transfer(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         self.device.counting.transfer();
+        self.copy(source, destination)
+    }
+
+    /// Records a copy within the device's memory, where the regions share no byte.
+    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
-        // SAFETY: the command buffer is recording; both regions lie in their buffers, which are not the same.
+        // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
         unsafe { self.device.raw().cmd_copy_buffer(commands, from, to, slice::from_ref(&piece)) };
         self.end_command()
     }
@@ -232,6 +247,9 @@ impl Recorder {
         let batch = self.open.as_mut().expect("a command was begun");
         batch.recorded += 1;
         let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
+        if value == OF_A_GRAPH {
+            return Ok(value);
+        }
         let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
         if self.pacing.is_due(recorded, Instant::now(), is_idle) {
             self.submit()?;
@@ -286,20 +304,24 @@ impl Recorder {
         }
     }
 
-    fn submit_batch(&self, batch: &Batch) -> Result<()> {
-        let raw = self.device.raw();
+    /// Ends a batch's commands; what they wrote that the host sees, it may look at when they are done.
+    fn end_batch(&self, batch: &Batch) -> Result<()> {
         if batch.writes_mapped {
             let accesses = vk::AccessFlags::HOST_READ | vk::AccessFlags::HOST_WRITE;
             self.memory_barrier(batch.commands, COMPUTE | TRANSFER, vk::PipelineStageFlags::HOST, accesses);
         }
         // SAFETY: the command buffer is recording.
-        unsafe { raw.end_command_buffer(batch.commands) }.map_err(failed("end a command buffer"))?;
+        unsafe { self.device.raw().end_command_buffer(batch.commands) }.map_err(failed("end a command buffer"))
+    }
+
+    fn submit_batch(&self, batch: &Batch) -> Result<()> {
+        self.end_batch(batch)?;
+        let raw = self.device.raw();
+        let graph = batch.graph.as_ref().map(|graph| graph.commands());
+        let commands: ArrayVec<_, 2> = [batch.commands].into_iter().chain(graph).collect();
         let semaphores = [self.timeline.semaphore()];
         let mut values = vk::TimelineSemaphoreSubmitInfo::default().signal_semaphore_values(slice::from_ref(&batch.value));
-        let info = vk::SubmitInfo::default()
-            .command_buffers(slice::from_ref(&batch.commands))
-            .signal_semaphores(&semaphores)
-            .push_next(&mut values);
+        let info = vk::SubmitInfo::default().command_buffers(&commands).signal_semaphores(&semaphores).push_next(&mut values);
         self.device.counting.submission();
         let queue = self.device.queue();
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
@@ -314,6 +336,7 @@ impl Recorder {
         batch.pipeline = vk::Pipeline::null();
         batch.writes_mapped = false;
         batch.memory.clear();
+        batch.graph = None;
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
@@ -364,6 +387,7 @@ impl Batch {
             writes_mapped: false,
             memory: Vec::new(),
             blocks: Vec::new(),
+            graph: None,
         })
     }
 
@@ -372,7 +396,7 @@ impl Batch {
         let region = Region { memory, offset: 0, size: 0 };
         let vulkan = VulkanMemory::of(&region);
         self.writes_mapped |= writes && vulkan.mapped().is_some();
-        if vulkan.note_use(self.value) != self.value {
+        if self.value == OF_A_GRAPH || vulkan.note_use(self.value) != self.value {
             self.memory.push(Arc::clone(memory));
         }
     }

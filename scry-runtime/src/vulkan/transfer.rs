@@ -164,7 +164,7 @@ impl Lane {
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
         let mut recorder = queue.recorder();
-        recorder.copy(&piece.region(), destination)?;
+        recorder.transfer(&piece.region(), destination)?;
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
@@ -177,7 +177,7 @@ impl Lane {
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
             let mut recorder = queue.recorder();
-            let value = recorder.copy(&source, &piece.region())?;
+            let value = recorder.transfer(&source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {
@@ -258,7 +258,7 @@ unsafe fn copy_to_device(destination: &Region<'_>, bytes: &[u8]) {
 
 /// # Safety
 /// Nothing queued writes `source`, which the host sees, and what was written there has been made visible to the host.
-unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
+pub(super) unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
     assert_eq!(source.size, bytes.len() as u64, "a region fills as many bytes as it is long");
     // SAFETY: as in `copy_to_device`, with the roles exchanged.
     unsafe { start(source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };

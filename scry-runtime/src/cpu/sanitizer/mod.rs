@@ -26,7 +26,7 @@ pub use calls::Action;
 pub(super) use checker::Checker;
 
 use super::reports::ReportMemory;
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region, set_launch_number};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region, set_launch_number};
 use crate::counters::{Counters, Counting};
 use crate::error::{Error, Result};
 use crate::finding::Finding;
@@ -78,7 +78,7 @@ impl Sanitizer {
 
     /// Looks at what kernels left and what was found in them. If a kernel panicked, that is told, and what was found is next time;
     /// `copy` is called if there is nothing to tell.
-    fn observe(&self, copy: impl FnOnce()) -> Result<()> {
+    fn tell(&self, copy: impl FnOnce()) -> Result<()> {
         self.counting.wait();
         let mut state = self.idle();
         let notes = self.reports.reports().take();
@@ -89,6 +89,18 @@ impl Sanitizer {
         drop(state);
         notes.report(&self.output)?;
         report.map_or(Ok(()), |report| Err(Error::Sanitizer(Box::new(report))))
+    }
+}
+
+/// Every place in the order: what is queued is done when the call returns.
+const NOW: Mark = Mark(0);
+
+/// Bytes that were fetched.
+struct Bytes(Box<[u8]>);
+
+impl Fetched for Bytes {
+    fn copy_to(&self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&self.0);
     }
 }
 
@@ -113,8 +125,8 @@ impl Backend for Sanitizer {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.counting.transfer();
-        self.observe(|| {
-            // SAFETY: as in `write`, with the roles exchanged: `observe` keeps kernels from running while it calls this.
+        self.tell(|| {
+            // SAFETY: as in `write`, with the roles exchanged: `tell` keeps kernels from running while it calls this.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         })
     }
@@ -130,6 +142,27 @@ impl Backend for Sanitizer {
         Ok(())
     }
 
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        let _idle = self.idle();
+        // SAFETY: as in `write`; both regions are as long, and share no byte.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
+        memory::copy_written(&source, &destination);
+        Ok(())
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.counting.transfer();
+        let mut bytes = vec![0; source.size as usize].into_boxed_slice();
+        let _idle = self.idle();
+        // SAFETY: as in `write`, with the roles exchanged.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        Ok((Box::new(Bytes(bytes)), NOW))
+    }
+
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        launch::check_limits(launch)
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         launch::check_limits(&launch)?;
         if launch.kernel.prints {
@@ -143,8 +176,28 @@ impl Backend for Sanitizer {
         state.run(&launch, &self.info, self.reports.reports())
     }
 
+    fn mark(&self) -> Result<Mark> {
+        Ok(NOW)
+    }
+
+    fn is_reached(&self, _: Mark) -> Result<bool> {
+        Ok(true)
+    }
+
+    fn wait(&self, _: Mark) -> Result<()> {
+        Ok(())
+    }
+
+    fn advance(&self, _: Mark) -> Result<Mark> {
+        Ok(NOW)
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.tell(|| ())
+    }
+
     fn sync(&self) -> Result<()> {
-        self.observe(|| ())
+        self.tell(|| ())
     }
 
     fn on_print(&self, sink: Sink) {

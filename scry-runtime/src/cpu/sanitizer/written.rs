@@ -54,6 +54,20 @@ impl Written {
         })
     }
 
+    /// Notes that the `size` bytes from `offset` on are copies of those from `start` on, so that they were written where these were. `other`
+    /// may be `self`, if none of the bytes are the same.
+    pub(super) fn copy(&self, offset: usize, other: &Self, start: usize, size: usize) {
+        for byte in 0..size {
+            let (from, to) = (start + byte, offset + byte);
+            let bit = other.words[from / BITS].load(Ordering::Relaxed) >> (from % BITS) & 1;
+            let word = &self.words[to / BITS];
+            let others = word.load(Ordering::Relaxed) & !(1 << (to % BITS));
+            word.store(others | bit << (to % BITS), Ordering::Relaxed);
+        }
+        // What was known to be written may be so no more.
+        self.end.fetch_min(offset, Ordering::Relaxed);
+    }
+
     /// Notes that the `size` (more than zero) bytes from `offset` on were written.
     pub(super) fn set(&self, offset: usize, size: usize) {
         for (word, mask) in parts(offset, size) {
@@ -75,6 +89,19 @@ fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn copies_of_what_nobody_wrote_were_not_written() {
+        let (from, to) = (Written::none(256), Written::none(256));
+        to.set(0, 256);
+        from.set(10, 100);
+        assert_eq!(to.known_from(0), 256);
+        to.copy(3, &from, 5, 200);
+        assert_eq!((to.known_from(0), to.first_unwritten(0, 256), to.first_unwritten(8, 248)), (3, Some(3), Some(108)));
+        assert_eq!((to.first_unwritten(8, 100), to.first_unwritten(203, 53)), (None, None));
+        to.copy(200, &to, 8, 56);
+        assert_eq!(to.first_unwritten(203, 53), None);
+    }
 
     #[test]
     fn bytes_are_written_one_by_one() {

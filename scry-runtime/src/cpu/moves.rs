@@ -1,0 +1,69 @@
+//! Copies and fills as the queue runs them: on all cores, if they are long.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use rayon::iter::{IndexedParallelIterator, ParallelIterator};
+use rayon::slice::{ParallelSlice, ParallelSliceMut};
+
+use super::memory;
+use crate::backend::{Memory, Region};
+
+/// Bytes to set, with everything that it takes.
+pub(super) struct Move {
+    destination: *mut u8,
+    size: usize,
+    source: Source,
+    /// Kept until the bytes are set.
+    memory: ArrayVec<Arc<dyn Memory>, 2>,
+}
+
+enum Source {
+    Word(u32),
+    Bytes(*const u8),
+}
+
+// SAFETY: addresses of memory that is kept, and whose use the queue orders.
+unsafe impl Send for Move {}
+
+/// What one thread copies or fills at a time: longer than what it takes to hand it over.
+const CHUNK: usize = 1 << 20;
+
+impl Move {
+    /// Fills `destination`, whose offset and size are multiples of four.
+    pub(super) fn fill(destination: &Region<'_>, word: u32) -> Self {
+        Self::new(destination, Source::Word(word), [destination.memory])
+    }
+
+    /// Copies `source` to `destination`, which is as long and shares no byte with it.
+    pub(super) fn copy(source: &Region<'_>, destination: &Region<'_>) -> Self {
+        assert_eq!(source.size, destination.size, "a copy is as long as what is copied");
+        Self::new(destination, Source::Bytes(memory::start(source)), [source.memory, destination.memory])
+    }
+
+    fn new<const N: usize>(destination: &Region<'_>, source: Source, memory: [&Arc<dyn Memory>; N]) -> Self {
+        let memory = memory.into_iter().cloned().collect();
+        Self { destination: memory::start(destination), size: destination.size as usize, source, memory }
+    }
+
+    /// Runs it, while nothing else uses the memory.
+    pub(super) fn run(self) {
+        match self.source {
+            Source::Word(word) => {
+                // SAFETY: "`data` must be valid for reads and writes, properly aligned, and not be accessed through any other pointer":
+                // a region lies inside its memory, which is aligned to more than words, as its offset and size are; the memory is
+                // initialised, and the queue, which calls this, runs nothing else meanwhile.
+                let words = unsafe { std::slice::from_raw_parts_mut(self.destination.cast::<u32>(), self.size / 4) };
+                words.par_chunks_mut(CHUNK / 4).for_each(|words| words.fill(word));
+            }
+            Source::Bytes(start) => {
+                // SAFETY: as above, of bytes; the two regions share none.
+                let to = unsafe { std::slice::from_raw_parts_mut(self.destination, self.size) };
+                // SAFETY: as above.
+                let from = unsafe { std::slice::from_raw_parts(start, self.size) };
+                to.par_chunks_mut(CHUNK).zip(from.par_chunks(CHUNK)).for_each(|(to, from)| to.copy_from_slice(from));
+            }
+        }
+        drop(self.memory);
+    }
+}
