@@ -22,8 +22,8 @@ use crate::ticket::Ticket;
 ///
 /// A kernel is launched on a `&mut Batch` as it is on a device: every check is made at once, and the kernel compiled. The device gets
 /// the work with [`submit`](Batch::submit) or [`submit_async`](Batch::submit_async), in the order in which it was recorded and as if it
-/// were done then: a batch holds buffers, and not what is in them. A batch that is dropped does nothing. [`Batch::finish`] makes a
-/// [`Graph`] of it, to be run again and again.
+/// were done then: a batch holds buffers, and not what is in them. Work that other threads queue meanwhile may come between its commands.
+/// A batch that is dropped does nothing. [`Batch::finish`] makes a [`Graph`] of it, to be run again and again.
 ///
 /// ```
 /// use scry_runtime::Device;
@@ -172,6 +172,6 @@ impl LaunchOn for &mut Batch {
 
 impl fmt::Debug for Batch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Batch").field("device", &self.device).field("len", &self.len()).finish()
+        f.debug_struct("Batch").field("device", &self.device).field("len", &self.len()).finish_non_exhaustive()
     }
 }

@@ -160,17 +160,15 @@ mod tests {
             let touches: Vec<&[Touch]> = commands.iter().map(<[_; 2]>::as_slice).collect();
             let waits = of(&touches);
             let conflict = |a: usize, b: usize| commands[a].iter().any(|a| commands[b].iter().any(|b| a.conflicts(b)));
-            let mut ordered = vec![vec![false; commands.len()]; commands.len()];
+            // A bit for each command that is before.
+            let mut ordered = vec![0u64; commands.len()];
             for (later, before) in waits.iter().enumerate() {
                 for &earlier in before {
                     assert!(earlier < later && conflict(earlier, later), "{later} waits for {earlier}: {commands:?}");
-                    ordered[later][earlier] = true;
-                    for first in 0..earlier {
-                        ordered[later][first] |= ordered[earlier][first];
-                    }
+                    ordered[later] |= ordered[earlier] | 1 << earlier;
                 }
                 for earlier in (0..later).filter(|&earlier| conflict(earlier, later)) {
-                    assert!(ordered[later][earlier], "{later} does not wait for {earlier}: {commands:?}");
+                    assert!(ordered[later] >> earlier & 1 == 1, "{later} does not wait for {earlier}: {commands:?}");
                 }
             }
         }

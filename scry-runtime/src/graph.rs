@@ -17,6 +17,7 @@ use crate::ticket::Ticket;
 /// run at the same time; the result is that of the recorded order.
 ///
 /// A launch's arguments and grid can be replaced, [`Graph::replace`]. A graph keeps the buffers it uses, and may be dropped while it runs.
+/// Several threads may launch one graph; work that other threads queue meanwhile may come between its commands.
 ///
 /// ```
 /// use scry_runtime::Device;
@@ -85,9 +86,6 @@ impl Graph {
     }
 
     /// The number of launches that were recorded.
-    ///
-    /// # Panics
-    /// Never: no thread panics while it has the graph.
     #[must_use]
     pub fn launches(&self) -> usize {
         self.lock().recording.launches()
@@ -140,6 +138,6 @@ impl LaunchOn for Replacement<'_> {
 
 impl fmt::Debug for Graph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Graph").field("device", &self.device).field("launches", &self.launches()).finish()
+        f.debug_struct("Graph").field("device", &self.device).field("launches", &self.launches()).finish_non_exhaustive()
     }
 }

@@ -93,8 +93,11 @@ impl Recording {
         spare().pop().unwrap_or_default()
     }
 
-    /// Lets go of all commands, and keeps the room for the next recording.
+    /// Lets go of all commands, and keeps the room for the next recording, unless it is much.
     pub(crate) fn give_back(mut self) {
+        if self.commands.len() > MOST_COMMANDS {
+            return;
+        }
         self.commands.clear();
         self.launches.clear();
         self.blocks.clear();
@@ -251,3 +254,6 @@ fn spare() -> MutexGuard<'static, Vec<Recording>> {
 
 /// The most recordings that are kept.
 const MOST_SPARE: usize = 8;
+
+/// The most commands that one of them has had.
+const MOST_COMMANDS: usize = 1 << 14;

@@ -14,7 +14,8 @@ use crate::waiter::{self, Call};
 /// A place in the order of a device's work: everything that was queued before the ticket was made.
 ///
 /// [`Ticket::wait`] waits for it, [`Ticket::is_ready`] asks, and it is a future, which needs no executor of a certain kind: `ticket.await`
-/// does what `ticket.wait()` does, and blocks nothing meanwhile. Clones are the same place.
+/// does what `ticket.wait()` does, and blocks nothing meanwhile; only when a kernel has printed or panicked does it wait, in the end, for
+/// what else is queued. Clones are the same place.
 ///
 /// A ticket can be dropped, or forgotten, at any time: nothing is waited for then, the work goes on, and keeps alive what it uses.
 ///

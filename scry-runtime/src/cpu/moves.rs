@@ -50,10 +50,12 @@ impl Move {
     pub(super) fn run(self) {
         match self.source {
             Source::Word(word) => {
+                #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
+                let start = self.destination.cast::<u32>();
                 // SAFETY: "`data` must be valid for reads and writes, properly aligned, and not be accessed through any other pointer":
                 // a region lies inside its memory, which is aligned to more than words, as its offset and size are; the memory is
                 // initialised, and the queue, which calls this, runs nothing else meanwhile.
-                let words = unsafe { std::slice::from_raw_parts_mut(self.destination.cast::<u32>(), self.size / 4) };
+                let words = unsafe { std::slice::from_raw_parts_mut(start, self.size / 4) };
                 words.par_chunks_mut(CHUNK / 4).for_each(|words| words.fill(word));
             }
             Source::Bytes(start) => {

@@ -36,7 +36,7 @@ pub(super) struct Queue {
     room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
-    /// Signalled when a command is done, if anybody waits for one.
+    /// Signalled when a place is reached that somebody waits for.
     progress: Condvar,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
@@ -53,8 +53,8 @@ pub(super) struct State {
     done: u64,
     /// The places that were marked, those that were reached some time ago left out.
     marks: VecDeque<Mark>,
-    /// The threads that wait for some of them.
-    observers: usize,
+    /// What threads wait for, each for one.
+    wanted: Vec<Mark>,
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
@@ -62,6 +62,7 @@ pub(super) struct State {
 }
 
 /// What is queued.
+#[expect(clippy::large_enum_variant, reason = "commands are plain values, so that queueing them allocates nothing")]
 enum Task {
     Launch(Command),
     Move(Move),
@@ -128,7 +129,7 @@ impl Queue {
             queued: 0,
             done: 0,
             marks: VecDeque::new(),
-            observers: 0,
+            wanted: Vec::new(),
             running: false,
             closed: false,
             failure: None,
@@ -199,9 +200,10 @@ impl Queue {
     }
 
     fn wait_for<'a>(&'a self, mut state: MutexGuard<'a, State>, mark: Mark) -> MutexGuard<'a, State> {
-        state.observers += 1;
+        state.wanted.push(mark);
         let mut state = self.progress.wait_while(state, |state| state.done < mark.0).expect(UNPOISONED);
-        state.observers -= 1;
+        let index = state.wanted.iter().position(|wanted| *wanted == mark).expect("it was noted");
+        state.wanted.swap_remove(index);
         state
     }
 
@@ -237,7 +239,7 @@ impl Queue {
         let mut state = self.lock();
         state.done += u64::from(state.running);
         state.running = false;
-        if state.observers > 0 {
+        if state.wanted.iter().any(|mark| mark.0 <= state.done) {
             self.progress.notify_all();
         }
         if state.waiting.is_empty() {

@@ -157,12 +157,12 @@ impl Backend for Vulkan {
 
     fn wait(&self, mark: Mark) -> Result<()> {
         self.queue.wait(mark.0)?;
-        self.queue.recorder().reclaim()
+        self.queue.recorder().caught_up()
     }
 
     fn advance(&self, mark: Mark) -> Result<Mark> {
         let reached = self.queue.advance(mark.0)?;
-        self.queue.recorder().reclaim()?;
+        self.queue.recorder().caught_up()?;
         Ok(Mark(reached))
     }
 

@@ -206,6 +206,15 @@ impl Recorder {
         self.reclaim()
     }
 
+    /// The host waited for something submitted.
+    pub(super) fn caught_up(&mut self) -> Result<()> {
+        self.reclaim()?;
+        if self.in_flight.is_empty() {
+            self.pacing.waited();
+        }
+        Ok(())
+    }
+
     /// Recycles the batches that are done, and lets go of their memory.
     pub(super) fn reclaim(&mut self) -> Result<()> {
         if self.in_flight.is_empty() {
