@@ -1,9 +1,10 @@
 //! Which commands of a recording must wait for which: those between which it makes a difference.
 //!
-//! A command waits for the last that wrote what it touches, and if it writes, for all that have read that since. Bytes that no two
-//! commands touch in common make no order. This is bookkeeping alone and must never call a driver.
+//! A command waits for the last that wrote what it touches, and if it writes, for all that have read that since; but not for one that
+//! another of these has waited for. Bytes that no two commands touch in common make no order. This is bookkeeping alone and must never
+//! call a driver.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use crate::touch::Touch;
@@ -12,6 +13,8 @@ use crate::touch::Touch;
 #[derive(Default)]
 pub(crate) struct Dependencies {
     memories: HashMap<u64, Memory>,
+    /// What each command has waited for, or would have if nothing was left out.
+    before: HashMap<usize, Vec<usize>>,
 }
 
 /// The touched bytes of a memory, cut into spans of the same history, by their starts. Spans do not overlap.
@@ -37,7 +40,10 @@ impl Dependencies {
         before.dedup();
         // A slice that is read twice, or written in one place and read in another, is no reason to wait for oneself.
         before.retain(|&other| other != command);
-        before
+        let implied: HashSet<usize> = before.iter().flat_map(|other| &self.before[other]).copied().collect();
+        let needed = before.iter().copied().filter(|other| !implied.contains(other)).collect();
+        self.before.insert(command, before);
+        needed
     }
 }
 
@@ -141,6 +147,13 @@ mod tests {
     #[test]
     fn a_command_does_not_wait_for_itself() {
         assert_eq!(of(&[&[read(1, 0..8), write(1, 4..12), read(1, 0..12)]]), [vec![]; 1]);
+    }
+
+    #[test]
+    fn what_others_have_waited_for_is_left_out() {
+        let step = [read(1, 0..8), write(2, 0..8)];
+        let commands = of(&[&[write(1, 0..8)], &step, &step, &step, &[read(1, 0..4)], &[write(1, 0..8)]]);
+        assert_eq!(commands, [vec![], vec![0], vec![1], vec![2], vec![0], vec![3, 4]]);
     }
 
     /// Against the definition: of two commands that conflict, the later waits for the earlier, perhaps by way of others.

@@ -183,7 +183,8 @@ impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
 /// The arguments of a launch, in the order of the signature.
 pub type Arguments<'a> = [Argument<'a>];
 
-/// What a kernel can be launched on.
+/// What a kernel can be launched on: a `&Device` queues the launch, a `&mut Batch` records it, and `graph.replace(index)` puts it in the
+/// place of one that was recorded.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot be launched on a `{Self}`",
     label = "expected a reference to a device",

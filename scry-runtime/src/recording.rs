@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use crate::backend::{BLOCK_ALIGNMENT, Backend, BoundSlice, Launch, Memory, Region};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(feature = "cuda")]
 use crate::touch::Touch;
 
 /// Commands, in order.
@@ -177,7 +177,6 @@ impl Recording {
     }
 
     /// Gives `visit` the kernel of every launch, also one of no invocations, with the index of the command.
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     pub(crate) fn each_launch(&self, mut visit: impl FnMut(usize, &'static KernelDef) -> Result<()>) -> Result<()> {
         self.commands.iter().enumerate().try_for_each(|(index, command)| match command {
             Command::Launch { kernel, .. } => visit(index, kernel),
@@ -228,7 +227,7 @@ impl OwnedSlice {
     }
 }
 
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(feature = "cuda")]
 impl Recorded<'_> {
     /// What the command does to memory.
     pub(crate) fn touches(&self) -> ArrayVec<Touch, MAX_SLICES> {
@@ -240,7 +239,7 @@ impl Recorded<'_> {
     }
 }
 
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(feature = "cuda")]
 fn touch(region: &Region<'_>, writes: bool) -> Touch {
     let memory = Arc::as_ptr(region.memory).addr() as u64;
     Touch { memory, bytes: region.offset..region.offset + region.size, writes }

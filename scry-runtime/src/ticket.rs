@@ -17,7 +17,8 @@ use crate::waiter::{self, Call};
 /// does what `ticket.wait()` does, and blocks nothing meanwhile; only when a kernel has printed or panicked does it wait, in the end, for
 /// what else is queued. Clones are the same place.
 ///
-/// A ticket can be dropped, or forgotten, at any time: nothing is waited for then, the work goes on, and keeps alive what it uses.
+/// A ticket can be dropped, or forgotten, at any time: nothing is waited for then, the work goes on, and keeps alive what it uses. (It is a
+/// handle of its device as well, and a device whose last handle goes waits for all of its work.)
 ///
 /// ```
 /// use scry_runtime::Device;

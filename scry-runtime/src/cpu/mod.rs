@@ -6,6 +6,7 @@
 
 mod atomics;
 mod frame;
+mod graph;
 pub mod math;
 mod memory;
 mod moves;
@@ -37,6 +38,8 @@ use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetc
 use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::print::{Output, Sink};
+use crate::recording::{Recording, Replay};
+use graph::CpuGraph;
 use memory::{CpuMemory, Held};
 use moves::Move;
 use queue::{Command, Queue};
@@ -130,6 +133,11 @@ impl Backend for Cpu {
         }
         self.queue.push(Command::new(&launch), launch.block);
         Ok(())
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        recording.each_launch(|_, kernel| if kernel.prints { self.queue.reports.start_printing(kernel, KIND) } else { Ok(()) })?;
+        Ok(Box::new(CpuGraph::new(&self.queue, recording)?))
     }
 
     fn mark(&self) -> Result<Mark> {

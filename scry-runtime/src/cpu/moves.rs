@@ -15,7 +15,7 @@ pub(super) struct Move {
     size: usize,
     source: Source,
     /// Kept until the bytes are set.
-    memory: ArrayVec<Arc<dyn Memory>, 2>,
+    _memory: ArrayVec<Arc<dyn Memory>, 2>,
 }
 
 enum Source {
@@ -25,6 +25,8 @@ enum Source {
 
 // SAFETY: addresses of memory that is kept, and whose use the queue orders.
 unsafe impl Send for Move {}
+// SAFETY: as for `Send`; a shared reference is good for running it, which only the queue does.
+unsafe impl Sync for Move {}
 
 /// What one thread copies or fills at a time: longer than what it takes to hand it over.
 const CHUNK: usize = 1 << 20;
@@ -43,11 +45,11 @@ impl Move {
 
     fn new<const N: usize>(destination: &Region<'_>, source: Source, memory: [&Arc<dyn Memory>; N]) -> Self {
         let memory = memory.into_iter().cloned().collect();
-        Self { destination: memory::start(destination), size: destination.size as usize, source, memory }
+        Self { destination: memory::start(destination), size: destination.size as usize, source, _memory: memory }
     }
 
     /// Runs it, while nothing else uses the memory.
-    pub(super) fn run(self) {
+    pub(super) fn run(&self) {
         match self.source {
             Source::Word(word) => {
                 #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
@@ -66,6 +68,5 @@ impl Move {
                 to.par_chunks_mut(CHUNK).zip(from.par_chunks(CHUNK)).for_each(|(to, from)| to.copy_from_slice(from));
             }
         }
-        drop(self.memory);
     }
 }

@@ -10,6 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+use super::graph::Program;
 use super::moves::Move;
 use super::reports::ReportMemory;
 use super::run::{BoundMemory, Inputs, execute};
@@ -24,7 +25,7 @@ use crate::observe::{Notes, Reports};
 const CAPACITY: usize = 256;
 
 /// The words of the longest block.
-const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
+pub(super) const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
 
 const UNPOISONED: &str = "the queue's lock is never poisoned";
 
@@ -66,6 +67,8 @@ pub(super) struct State {
 enum Task {
     Launch(Command),
     Move(Move),
+    /// A program, whose first launch of a kernel that prints has this number.
+    Program(Arc<Program>, u32),
 }
 
 impl Task {
@@ -73,27 +76,29 @@ impl Task {
     fn block_len(&self) -> usize {
         match self {
             Self::Launch(command) => command.block_len,
-            Self::Move(_) => 0,
+            Self::Move(_) | Self::Program(..) => 0,
         }
     }
 
-    fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
+    /// Runs it; its block, if it has one, is at the start of `block`.
+    fn run(self, block: &mut [u32; BLOCK_WORDS], subgroup_size: u32, reports: Reports<'_>) {
         match self {
-            Self::Launch(command) => command.run(block, subgroup_size, reports),
+            Self::Launch(command) => command.run(&block[..command.block_len], subgroup_size, reports),
             Self::Move(bytes) => bytes.run(),
+            Self::Program(program, first_number) => program.run(block, first_number, subgroup_size, reports),
         }
     }
 }
 
 /// A launch, with everything it needs but its block, which the queue keeps.
 pub(super) struct Command {
-    kernel: &'static KernelDef,
+    pub(super) kernel: &'static KernelDef,
     grid: [u32; 3],
     /// The length of the block in words.
     block_len: usize,
     slices: ArrayVec<BoundMemory, MAX_SLICES>,
     /// Keeps the slices' memory alive until the launch is done.
-    memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
+    _memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
 }
 
 impl Command {
@@ -103,13 +108,12 @@ impl Command {
             grid: launch.grid,
             block_len: launch.block.len(),
             slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
-            memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
+            _memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
         }
     }
 
-    fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
+    pub(super) fn run(&self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
         execute(self.kernel, Inputs { block, slices: &self.slices, subgroup_size, reports }, self.grid);
-        drop(self.memory);
     }
 }
 
@@ -155,6 +159,14 @@ impl Queue {
     /// Queues a copy or a fill.
     pub(super) fn push_move(&self, bytes: Move) {
         self.enqueue(self.room(), Task::Move(bytes));
+    }
+
+    /// Queues a program.
+    pub(super) fn push_program(&self, program: &Arc<Program>) {
+        let mut state = self.room();
+        let first_number = state.printing_launches;
+        state.printing_launches = first_number.wrapping_add(program.printing_launches());
+        self.enqueue(state, Task::Program(Arc::clone(program), first_number));
     }
 
     /// Waits until the queue has room.
@@ -267,8 +279,8 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
     pool.spawn(move || {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
-            let block = &block[..command.block_len()];
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
+            let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));
             }
         }
