@@ -70,7 +70,14 @@ impl<'a> Bound<'a> {
 
 /// An `Err` if a slice of `launch` is too long for a descriptor.
 pub(super) fn check(launch: &Launch<'_>, limits: &Limits) -> Result<()> {
-    launch.slices.iter().try_for_each(|slice| checked_range(launch.kernel, slice, limits).map(drop))
+    launch.slices.iter().try_for_each(|slice| {
+        // Few are so close to the limit that it takes divisions to see whether they fit.
+        let padding = limits.min_storage_buffer_offset_alignment.max(4) * u64::from(slice.element_size) + 4;
+        if slice.region.size.saturating_add(padding) <= limits.max_storage_buffer_range {
+            return Ok(());
+        }
+        checked_range(launch.kernel, slice, limits).map(drop)
+    })
 }
 
 /// The bytes that a slice's descriptor covers, if there may be so many.

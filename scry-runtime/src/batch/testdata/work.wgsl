@@ -1,4 +1,4 @@
-// y[i] after n steps of a linear congruential generator
+// y[i] after n steps of a generator of pseudo-random numbers, which no compiler makes one of
 struct Block {
     size_x: u32, size_y: u32, size_z: u32,
     first_x: u32, first_y: u32, first_z: u32,
@@ -15,7 +15,7 @@ fn work(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) l
     if i < block.size_x && i < block.y_len {
         var value = y[block.y_offset + i];
         for (var round = 0u; round < block.n; round++) {
-            value = value * 1664525u + 1013904223u;
+            value = (value ^ (value >> 13u)) * 1664525u + 1013904223u;
         }
         y[block.y_offset + i] = value;
     }

@@ -83,7 +83,7 @@ pub(super) fn stepped(a: u32, x: u32, y: u32) -> u32 {
     y.wrapping_mul(3).wrapping_add(x).wrapping_add(a)
 }
 
-/// `n` steps of a linear congruential generator.
+/// `n` steps of a generator of pseudo-random numbers, which no compiler makes one of.
 pub(super) fn steps(n: u32, value: u32) -> u32 {
-    (0..n).fold(value, |value, _| value.wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
+    (0..n).fold(value, |value, _| (value ^ (value >> 13)).wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
 }
