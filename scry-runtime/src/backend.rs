@@ -45,8 +45,7 @@ pub trait Backend: Send + Sync + 'static {
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
 
     /// Makes a recording ready to be replayed.
-    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
-        let _ = recording;
+    fn graph(&self, _: &mut Recording) -> Result<Box<dyn Replay>> {
         Ok(Box::new(InOrder))
     }
 

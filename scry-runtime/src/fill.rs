@@ -24,11 +24,11 @@ pub(crate) fn fill(backend: &dyn Backend, region: Region<'_>, pattern: &[u8]) ->
     })
 }
 
-/// Gives `fill` the pieces that `fill` fills.
-pub(crate) fn pieces(region: Region<'_>, pattern: &[u8], mut fill: impl FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
+/// Cuts the region of such a fill into pieces, and gives them to `take` one by one.
+pub(crate) fn pieces(region: Region<'_>, pattern: &[u8], mut take: impl FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
     match repeated_word(pattern) {
-        Some(word) => pieces_of_words(region, word, &mut fill),
-        None => pieces_of_copies(region, pattern, &mut fill),
+        Some(word) => pieces_of_words(region, word, &mut take),
+        None => pieces_of_copies(region, pattern, &mut take),
     }
 }
 
@@ -41,28 +41,28 @@ fn repeated_word(pattern: &[u8]) -> Option<[u8; 4]> {
 
 /// The device fills whole words, and at most three bytes before and after them are written. A region starts with a whole
 /// pattern, and words start whole periods of it later, so the word's bytes need no shifting.
-fn pieces_of_words(region: Region<'_>, word: [u8; 4], fill: &mut dyn FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
+fn pieces_of_words(region: Region<'_>, word: [u8; 4], take: &mut dyn FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
     let end = region.offset + region.size;
     let words_start = region.offset.next_multiple_of(4).min(end);
     let words_end = (end & !3).max(words_start);
     let part = |start, end| Region { offset: start, size: end - start, ..region };
     for edge in [part(region.offset, words_start), part(words_end, end)] {
         if edge.size > 0 {
-            fill(Piece::Bytes(edge, &word))?;
+            take(Piece::Bytes(edge, &word))?;
         }
     }
     match part(words_start, words_end) {
         Region { size: 0, .. } => Ok(()),
-        words => fill(Piece::Words(words, u32::from_ne_bytes(word))),
+        words => take(Piece::Words(words, u32::from_ne_bytes(word))),
     }
 }
 
-fn pieces_of_copies(region: Region<'_>, pattern: &[u8], fill: &mut dyn FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
+fn pieces_of_copies(region: Region<'_>, pattern: &[u8], take: &mut dyn FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
     let copies = (CHUNK / pattern.len()).max(1).min(region.size as usize / pattern.len());
     let bytes = pattern.repeat(copies);
     for start in (0..region.size).step_by(bytes.len()) {
         let size = (region.size - start).min(bytes.len() as u64);
-        fill(Piece::Bytes(Region { offset: region.offset + start, size, ..region }, &bytes))?;
+        take(Piece::Bytes(Region { offset: region.offset + start, size, ..region }, &bytes))?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use super::{Batch, COMPUTE, Hazards, OF_A_GRAPH, Recorder, TRANSFER};
+use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER};
 use crate::backend::Region;
 use crate::error::Result;
 use crate::vulkan::device::LogicalDevice;
@@ -77,7 +77,6 @@ impl Recorder {
         }
         batch.graph = Some(Arc::clone(graph));
         self.open = Some(batch);
-        self.hazards = Hazards::default();
         self.hazards.lose_count();
         self.stages = COMPUTE | TRANSFER;
         self.submit().map(drop)
