@@ -256,6 +256,12 @@ impl Device {
         self.backend.counters()
     }
 
+    /// The device that a test made up.
+    #[cfg(test)]
+    pub(crate) fn made_up(backend: Arc<dyn Backend>) -> Self {
+        Self { backend }
+    }
+
     pub(crate) fn backend(&self) -> &dyn Backend {
         &*self.backend
     }

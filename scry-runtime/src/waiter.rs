@@ -4,6 +4,9 @@
 //! an earlier one than others. Threads are started when a future is first not ready, are the process's, and end when they have had nothing
 //! to do for a while. Nothing here looks at a device again and again, or at what kernels left there.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::task::{Poll, Waker};
 use std::thread;
