@@ -60,7 +60,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(&kernel.body, &locals), &mut locals);
+    let body = structured(&hoisted(&kernel.body, &locals, kernel.workgroup), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let mut cuda = Cuda { kernel, locals: &locals, read: read(&body), result: None, names, out: Out::new(kernel.name.span()) };
     cuda.module(&body, source);

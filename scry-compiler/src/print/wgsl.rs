@@ -61,7 +61,7 @@ const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 /// themselves, not only their bits.
 pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(&kernel.body, &locals), &mut locals);
+    let body = structured(&hoisted(&kernel.body, &locals, kernel.workgroup), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
