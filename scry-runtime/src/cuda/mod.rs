@@ -7,6 +7,7 @@
 mod driver;
 mod error;
 mod gpu;
+mod images;
 mod kernels;
 mod launch;
 mod memory;

@@ -9,6 +9,7 @@ use ash::vk;
 use super::features::Features;
 use super::float_controls::{Mode, WidthMode};
 use super::instance::{self, Instance};
+use super::pipeline_cache::Identity;
 use super::{failed, unavailable};
 use crate::backend::{BackendKind, DeviceClass, DeviceInfo};
 use crate::error::Result;
@@ -23,8 +24,7 @@ pub(super) struct Adapter {
     /// What the driver can promise about floats.
     pub(super) float_modes: Vec<WidthMode>,
     pub(super) memory: vk::PhysicalDeviceMemoryProperties,
-    /// Names the device and its driver: compiled kernels are of use to no other.
-    pub(super) identity: Vec<u8>,
+    pub(super) identity: Identity,
 }
 
 /// The limits that scry checks, under Vulkan's own names.
@@ -213,10 +213,8 @@ impl Properties {
         supported.into_iter().flat_map(of_width).collect()
     }
 
-    fn identity(&self) -> Vec<u8> {
-        let core = &self.core;
-        let numbers = [core.vendor_id, core.device_id, core.driver_version, core.api_version];
-        [&core.pipeline_cache_uuid[..], bytemuck::cast_slice(&numbers)].concat()
+    fn identity(&self) -> Identity {
+        Identity::new(&self.core, &self.v11)
     }
 }
 

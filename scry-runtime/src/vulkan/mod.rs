@@ -15,6 +15,7 @@ mod instance;
 mod memory;
 mod pacing;
 mod pipeline;
+mod pipeline_cache;
 mod queue;
 mod recorder;
 mod reports;

@@ -1,6 +1,6 @@
 //! The device as its users see it, on every Vulkan device of the machine.
 
-mod kernels;
+pub(super) mod kernels;
 mod launches;
 mod lifetimes;
 mod limits;
