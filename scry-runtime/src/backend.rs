@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
 use crate::print::Sink;
+use crate::profile::Profiler;
 
 /// A device, opened: memory, transfers and launches.
 pub trait Backend: Send + Sync + 'static {
@@ -42,6 +43,9 @@ pub trait Backend: Send + Sync + 'static {
 
     /// What the device has done so far.
     fn counters(&self) -> Counters;
+
+    /// What measures the device's launches and transfers while somebody asks for it.
+    fn profiler(&self) -> &Profiler;
 
     /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
     fn findings(&self) -> Vec<Finding> {

@@ -9,7 +9,7 @@ mod entry;
 mod folder;
 mod place;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 pub(crate) use folder::{Contents, MOST_BYTES};
 

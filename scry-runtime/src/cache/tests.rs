@@ -1,56 +1,39 @@
 //! The cache as drivers use it, in folders of the tests' own: shared, damaged, full and closed.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::folder::Folder;
+use crate::test_folder::TestFolder;
 
-/// A folder that is there for one test.
-pub(crate) struct TestFolder(pub(crate) PathBuf);
-
-impl TestFolder {
-    pub(crate) fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("scry-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        Self(std::env::temp_dir().join(name))
-    }
-
-    fn cache(&self) -> Folder {
-        Folder::new(self.0.join("cache"))
-    }
-
-    fn names(&self) -> Vec<String> {
-        let listed = fs::read_dir(self.0.join("cache")).into_iter().flatten();
-        listed.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
-    }
+fn cache_in(folder: &TestFolder) -> Folder {
+    Folder::new(folder.0.join("cache"))
 }
 
-impl Drop for TestFolder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn names_in(folder: &TestFolder) -> Vec<String> {
+    let listed = fs::read_dir(folder.0.join("cache")).into_iter().flatten();
+    listed.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
 }
 
 #[test]
 fn what_is_stored_is_loaded_and_replaced() {
     let folder = TestFolder::new();
-    let cache = folder.cache();
+    let cache = cache_in(&folder);
     assert_eq!(cache.load(b"key"), None);
     for value in [&b"value"[..], b"", b"another"] {
         cache.store(b"key", value);
         assert_eq!(cache.load(b"key").as_deref(), Some(value));
     }
     assert_eq!(cache.load(b"other"), None);
-    assert_eq!(folder.names().len(), 1, "nothing but the entry is left: {:?}", folder.names());
+    assert_eq!(names_in(&folder).len(), 1, "nothing but the entry is left: {:?}", names_in(&folder));
 }
 
 #[test]
 fn damaged_files_are_misses_and_replaced() {
     let folder = TestFolder::new();
-    let cache = folder.cache();
+    let cache = cache_in(&folder);
     cache.store(b"key", b"value");
     let whole = fs::read(cache.place(b"key")).unwrap();
     let cuts = (0..whole.len()).map(|len| whole[..len].to_vec());
@@ -72,7 +55,7 @@ fn damaged_files_are_misses_and_replaced() {
 #[test]
 fn an_entry_of_another_key_is_a_miss() {
     let folder = TestFolder::new();
-    let cache = folder.cache();
+    let cache = cache_in(&folder);
     cache.store(b"theirs", b"value");
     fs::rename(cache.place(b"theirs"), cache.place(b"ours")).unwrap();
     assert_eq!(cache.load(b"ours"), None);
@@ -99,11 +82,11 @@ fn threads_that_store_one_entry_leave_it_whole() {
     let folder = TestFolder::new();
     std::thread::scope(|scope| {
         for writer in 0..8 {
-            let cache = folder.cache();
+            let cache = cache_in(&folder);
             scope.spawn(move || contend(&cache, writer));
         }
     });
-    assert_eq!(folder.names().len(), 1, "{:?}", folder.names());
+    assert_eq!(names_in(&folder).len(), 1, "{:?}", names_in(&folder));
 }
 
 /// Where a process that another test has started finds the folder.
@@ -123,13 +106,12 @@ fn processes_that_store_one_entry_leave_it_whole() {
     for mut process in processes {
         assert!(process.wait().unwrap().success());
     }
-    assert_eq!(folder.names().len(), 1, "{:?}", folder.names());
+    assert_eq!(names_in(&folder).len(), 1, "{:?}", names_in(&folder));
 }
 
 #[test]
 fn places_that_cannot_be_written_are_misses() {
     let folder = TestFolder::new();
-    fs::create_dir_all(&folder.0).unwrap();
     fs::write(folder.0.join("file"), "").unwrap();
     for path in [folder.0.join("file"), folder.0.join("file/cache"), "/proc/scry".into(), "\0".into()] {
         let cache = Folder::new(path);
@@ -143,7 +125,7 @@ fn places_that_cannot_be_written_are_misses() {
 #[test]
 fn a_read_only_folder_is_read() {
     let folder = TestFolder::new();
-    let cache = folder.cache();
+    let cache = cache_in(&folder);
     cache.store(b"key", b"value");
     let mut permissions = fs::metadata(folder.0.join("cache")).unwrap().permissions();
     permissions.set_readonly(true);
@@ -163,7 +145,7 @@ fn set_age(path: &Path, hours: u64) {
 #[test]
 fn what_was_used_longest_ago_goes_first_and_nothing_else() {
     let folder = TestFolder::new();
-    let cache = folder.cache();
+    let cache = cache_in(&folder);
     let keys: Vec<[u8; 1]> = (0..10).map(|key| [key]).collect();
     for (key, hours) in keys.iter().zip(0..) {
         cache.store(key, &[7; 1000]);
@@ -179,13 +161,13 @@ fn what_was_used_longest_ago_goes_first_and_nothing_else() {
     cache.shrink(bytes - 1);
     let left: Vec<bool> = keys.iter().map(|key| cache.load(key).is_some()).collect();
     assert_eq!(left, [true, true, true, true, true, true, false, false, false, true], "a quarter less than the most");
-    assert_eq!(folder.names().len(), 9, "files of others stay");
+    assert_eq!(names_in(&folder).len(), 9, "files of others stay");
 }
 
 #[test]
 fn what_a_process_left_behind_goes() {
     let folder = TestFolder::new();
-    let cache = folder.cache();
+    let cache = cache_in(&folder);
     cache.store(b"key", b"value");
     let [old, new] = ["old", "new"].map(|name| folder.0.join(format!("cache/0123456789abcdef-{name}.scry-tmp")));
     for path in [&old, &new] {

@@ -36,6 +36,7 @@ use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Laun
 use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
@@ -82,7 +83,9 @@ impl Backend for Cpu {
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
         // which no buffer shares, and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -91,9 +94,11 @@ impl Backend for Cpu {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         let idle = self.queue.idle()?;
         let notes = self.queue.reports.reports().take();
         if !notes.has_panic() {
+            let _running = self.queue.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
@@ -102,7 +107,9 @@ impl Backend for Cpu {
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
         let start = memory::start(&destination).cast::<u32>();
         // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
@@ -115,7 +122,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch), launch.block);
+        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block);
         Ok(())
     }
 
@@ -132,6 +139,10 @@ impl Backend for Cpu {
 
     fn counters(&self) -> Counters {
         self.queue.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.queue.profiler
     }
 }
 

@@ -16,6 +16,7 @@ use super::nvrtc;
 use super::stream::Stream;
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
+use crate::profile::Span;
 
 /// The kernels that were launched on one opened device.
 pub(super) struct Kernels {
@@ -60,6 +61,7 @@ impl Kernels {
             return Ok(function);
         }
         self.limits.check(kernel)?;
+        let _span = Span::compile(&self.stream.profiler, kernel.name);
         let loaded = self.load_cached(kernel).map_or_else(|| self.compile(kernel), Ok)?;
         loaded.check_threads(kernel)?;
         loaded.allow_shared_memory(kernel)?;

@@ -10,6 +10,7 @@ use super::features::Features;
 use super::float_controls::{Mode, WidthMode};
 use super::instance::{self, Instance};
 use super::pipeline_cache::Identity;
+use super::timing::Ticks;
 use super::{failed, unavailable};
 use crate::backend::{BackendKind, DeviceClass, DeviceInfo};
 use crate::error::Result;
@@ -19,6 +20,8 @@ pub(super) struct Adapter {
     pub(super) info: DeviceInfo,
     /// The first queue family that computes.
     pub(super) queue_family: u32,
+    /// How that counts time, if it does.
+    pub(super) ticks: Option<Ticks>,
     pub(super) limits: Limits,
     pub(super) features: Features,
     /// What the driver can promise about floats.
@@ -93,7 +96,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     if !features.timeline_semaphore() {
         return lacks("timeline semaphores");
     }
-    let Some(queue_family) = compute_family(raw, physical) else { return lacks("a queue that computes") };
+    let Some((queue_family, timestamp_bits)) = compute_family(raw, physical) else { return lacks("a queue that computes") };
     // SAFETY: as above.
     let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
     let properties = Properties::query(raw, physical, &core);
@@ -101,6 +104,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         physical,
         info: properties.info(&memory),
         queue_family,
+        ticks: Ticks::new(timestamp_bits, core.limits.timestamp_period),
         limits: properties.limits(),
         features,
         float_modes: properties.float_modes(),
@@ -109,11 +113,12 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     })
 }
 
-fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<u32> {
+/// The family's index, and the valid bits of its timestamps.
+fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<(u32, u32)> {
     // SAFETY: `physical` comes from this instance.
     let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
     let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE))?;
-    Some(family as u32)
+    Some((family as u32, families[family].timestamp_valid_bits))
 }
 
 fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {

@@ -23,6 +23,7 @@ mod spirv;
 #[cfg(test)]
 mod tests;
 mod timeline;
+mod timing;
 mod transfer;
 mod validation;
 
@@ -36,6 +37,7 @@ use crate::error::{Error, Result};
 use crate::grid;
 use crate::kernel::KernelDef;
 use crate::print::{Output, Sink};
+use crate::profile::{Profiler, Work};
 use bind::Bound;
 use device::LogicalDevice;
 use instance::Instance;
@@ -124,7 +126,8 @@ impl Backend for Vulkan {
             self.queue.reports.start_printing(launch.kernel)?;
         }
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let mut bound = Bound::new(launch, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
+        let work = self.device.profiler.work(|| Work::launch(&launch));
+        let mut bound = Bound::new(launch, work, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
     }
 
@@ -141,6 +144,10 @@ impl Backend for Vulkan {
 
     fn counters(&self) -> Counters {
         self.device.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.device.profiler
     }
 }
 

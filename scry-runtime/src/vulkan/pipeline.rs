@@ -20,6 +20,7 @@ use super::{failed, unsupported};
 use crate::backend::BackendKind;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, Param};
+use crate::profile::Span;
 
 pub(super) struct Pipelines {
     table: RwLock<HashMap<usize, Pipeline>>,
@@ -71,7 +72,9 @@ impl Pipelines {
         if let Some(pipeline) = self.find(key) {
             return Ok(pipeline);
         }
+        let span = Span::compile(&self.device.profiler, kernel.name);
         let pipeline = Pipeline::create(&self.device, kernel)?;
+        drop(span);
         self.table.write().expect("the table's lock is never poisoned").insert(key, pipeline);
         Ok(pipeline)
     }
