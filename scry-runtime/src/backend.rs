@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
@@ -129,6 +130,8 @@ pub struct DeviceInfo {
     pub index: usize,
     /// The name its driver gives it.
     pub name: String,
+    /// What drives it, and that one's version, in its own words.
+    pub driver: String,
     /// What sort of hardware it is.
     pub class: DeviceClass,
     /// The size of its memory in bytes.
@@ -187,6 +190,8 @@ pub(crate) struct Driver {
     pub(crate) default_index: fn() -> Result<usize>,
     /// Opens the device that `list` numbers `index`.
     pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
+    /// What the devices of this kind stand on, and whether it is there.
+    pub(crate) components: fn() -> Vec<Component>,
 }
 
 /// Every kind of device this build knows, in the order `Device::auto` prefers them.

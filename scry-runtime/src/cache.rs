@@ -2,7 +2,7 @@
 //!
 //! An entry holds its whole key, scry's version and a checksum, so a foreign, stale or damaged file is a miss, never a wrong
 //! kernel. Files are written beside their place and renamed into it, so processes that run at once never see a half-written
-//! one. The folder is kept below [`MOST_BYTES`]; what nobody has used for longest goes first. The cache never fails: without
+//! one. The folder is kept below [`folder::MOST_BYTES`]; what nobody has used for longest goes first. The cache never fails: without
 //! a directory, with `SCRY_CACHE=off`, on a disk that is full or read-only, every look-up is a miss.
 
 mod entry;
@@ -11,8 +11,7 @@ mod place;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use folder::{Contents, MOST_BYTES};
-
+use crate::diagnostics::CacheReport;
 use folder::Folder;
 
 /// The bytes stored under `key`, if they are there and whole.
@@ -28,7 +27,7 @@ pub(crate) fn store(key: &[u8], value: &[u8]) {
 }
 
 /// Where the cache is and what is in it; `None` if it is off, or there is no place for it.
-pub(crate) fn contents() -> Option<Contents> {
+pub(crate) fn contents() -> Option<CacheReport> {
     folder().map(|folder| folder.contents())
 }
 

@@ -316,7 +316,7 @@ impl fmt::Debug for Device {
     }
 }
 
-fn driver(kind: BackendKind) -> Result<&'static Driver> {
+pub(crate) fn driver(kind: BackendKind) -> Result<&'static Driver> {
     REGISTRY.iter().find(|driver| driver.kind == kind).ok_or_else(|| Error::BackendUnavailable {
         kind,
         reason: format!("this program was built without it\nhelp: enable the feature `{kind}` of scry-compute"),

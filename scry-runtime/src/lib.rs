@@ -15,6 +15,7 @@ pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
 mod device;
+pub mod diagnostics;
 mod element;
 mod error;
 mod fill;

@@ -11,9 +11,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::entry;
+use crate::diagnostics::CacheReport;
 
 /// The most bytes that the entries have together, but for a few that are stored between two looks.
-pub(crate) const MOST_BYTES: u64 = 256 << 20;
+pub(super) const MOST_BYTES: u64 = 256 << 20;
 
 /// How many entries a process stores before it looks at the folder's size again; it looks at its first as well.
 const STORES_BETWEEN_LOOKS: u32 = 32;
@@ -30,16 +31,6 @@ const TEMPORARY: &str = "scry-tmp";
 
 pub(super) struct Folder {
     path: PathBuf,
-}
-
-/// What is in the folder.
-pub(crate) struct Contents {
-    pub(crate) directory: PathBuf,
-    pub(crate) entries: usize,
-    pub(crate) bytes: u64,
-    /// The entries that are damaged or of another version of scry, and files that a process left behind.
-    pub(crate) stale_entries: usize,
-    pub(crate) stale_bytes: u64,
 }
 
 impl Folder {
@@ -98,16 +89,17 @@ impl Folder {
     }
 
     /// What is there; reads every entry.
-    pub(super) fn contents(&self) -> Contents {
+    pub(super) fn contents(&self) -> CacheReport {
         let files = self.files();
         let is_stale = |file: &&CacheFile| !fs::read(&file.path).is_ok_and(|bytes| entry::is_whole(&bytes));
         let stale: Vec<_> = files.iter().filter(is_stale).collect();
-        Contents {
-            directory: self.path.clone(),
+        CacheReport {
+            directory: Some(self.path.clone()),
             entries: files.len(),
             bytes: files.iter().map(|file| file.size).sum(),
             stale_entries: stale.len(),
             stale_bytes: stale.iter().map(|file| file.size).sum(),
+            most_bytes: MOST_BYTES,
         }
     }
 

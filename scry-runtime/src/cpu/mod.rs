@@ -34,13 +34,14 @@ pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::{Error, Result};
 use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
 const KIND: BackendKind = BackendKind::Cpu;
 
@@ -182,12 +183,19 @@ fn info() -> Result<DeviceInfo> {
     Ok(DeviceInfo {
         kind: KIND,
         index: 0,
+        driver: concat!("scry ", env!("CARGO_PKG_VERSION")).to_owned(),
         name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
         class: DeviceClass::Cpu,
         memory: physical_memory().unwrap_or(0),
         subgroup_size: subgroup_size()?,
         max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
     })
+}
+
+fn components() -> Vec<Component> {
+    let lacks = "not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors";
+    let found = if run::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
+    vec![Component { name: "AVX2 and FMA", is_needed: false, found }]
 }
 
 /// Linux says so in `/proc/cpuinfo`; elsewhere the architecture's name has to do.

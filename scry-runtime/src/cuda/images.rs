@@ -85,7 +85,7 @@ impl Stamp {
 }
 
 /// Where the library is that was opened as `opened`, which may be a bare name that the system has looked for.
-fn location(opened: &Path) -> Option<PathBuf> {
+pub(super) fn location(opened: &Path) -> Option<PathBuf> {
     if opened.components().nth(1).is_some() {
         return std::path::absolute(opened).ok();
     }

@@ -4,6 +4,7 @@
 //! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
 //! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
+mod diagnostics;
 mod driver;
 mod error;
 mod gpu;
@@ -40,7 +41,7 @@ use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()

@@ -157,11 +157,21 @@ impl Properties {
             kind: BackendKind::Vulkan,
             index: 0,
             name: name_of(&self.core),
+            driver: self.driver(),
             class: self.class(),
             memory: device_memory(memory),
             subgroup_size: self.v11.subgroup_size,
             max_buffer_size: self.max_buffer_size(),
         }
+    }
+
+    /// Its name, and what it says of itself: a version, where it has one.
+    fn driver(&self) -> String {
+        let [name, info] = [self.v12.driver_name_as_c_str(), self.v12.driver_info_as_c_str()];
+        let [name, info] = [name, info].map(|text| text.unwrap_or_default().to_string_lossy());
+        let version = self.core.api_version;
+        let (major, minor) = (vk::api_version_major(version), vk::api_version_minor(version));
+        format!("{}, Vulkan {major}.{minor}", format!("{name} {info}").trim())
     }
 
     fn class(&self) -> DeviceClass {

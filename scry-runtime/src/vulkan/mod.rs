@@ -8,6 +8,7 @@ mod adapter;
 mod bind;
 mod blocks;
 mod device;
+mod diagnostics;
 mod features;
 mod float_controls;
 mod hazard;
@@ -46,7 +47,8 @@ use pipeline::Pipelines;
 use queue::Queue;
 use transfer::Transfers;
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver =
+    Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 /// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
 /// only then may what the work uses go.

@@ -38,7 +38,7 @@ use memory::WatchedMemory;
 const KIND: BackendKind = BackendKind::Sanitizer;
 
 /// Nobody gets it who does not ask for it, so it is not listed. Its index is the seed.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open, components: Vec::new };
 
 struct Sanitizer {
     info: DeviceInfo,
