@@ -13,11 +13,13 @@ pub(super) fn now() -> u64 {
 ///
 /// Nobody reads both clocks at once. But nothing starts before it was queued, nor ends after the host has seen that it is over; so
 /// each measurement narrows down what the difference can be, and follows the clocks where they drift apart.
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
 #[derive(Default)]
 pub(super) struct DeviceClock {
     difference: Option<i128>,
 }
 
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
 impl DeviceClock {
     /// The host's time of `start`, in the device's time, of something that took `duration`, was queued at `queued` and known to be
     /// over at `seen`; all in nanoseconds.
@@ -35,6 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     fn nothing_starts_before_it_was_queued() {
         let mut clock = DeviceClock::default();
         assert_eq!(clock.host_time(5000, 10, 100, 1000), 100, "the first starts when it was queued");
@@ -44,6 +47,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     fn nothing_ends_after_it_was_seen_to_be_over() {
         let mut clock = DeviceClock::default();
         assert_eq!(clock.host_time(0, 10, 500, 1000), 500);

@@ -6,7 +6,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
-use super::clock::{DeviceClock, now};
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+use super::clock::DeviceClock;
+use super::clock::now;
 use super::span::HostSpan;
 use super::trace_file::Track;
 use super::{EventKind, ProfileEvent};
@@ -34,6 +36,7 @@ struct Log {
     events: Vec<ProfileEvent>,
     spans: Vec<HostSpan>,
     notes: Vec<&'static str>,
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     clock: DeviceClock,
     sessions: u32,
     trace: Option<Track>,
@@ -155,6 +158,7 @@ impl Log {
         if self.sessions == 0 {
             self.events.clear();
             self.spans.clear();
+            self.notes.clear();
             if let Some(track) = &mut self.trace {
                 track.start_over();
             }

@@ -50,7 +50,7 @@ impl fmt::Display for Profile {
         let (wall, busy) = (Nanos(self.duration.as_nanos() as u64), Nanos(total));
         let Self { device, .. } = self;
         writeln!(f, "{} ({}:{}): {busy} of work in {wall}", device.name, device.kind, device.index)?;
-        let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0).max("transfer".len());
+        let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
         writeln!(f, "{:width$}  {:>8}  {:>9}  {:>9}  {:>7}  {:>6}", "", "count", "total", "median", "GB/s", "share")?;
         for row in &rows {
             let (count, all, median) = (row.durations.len(), Nanos(row.total()), Nanos(row.median()));
@@ -104,10 +104,10 @@ mod tests {
         let profile = Profile { device, duration, events, spans: Vec::new(), notes };
         let expected = "\
 A Processor (cpu:0): 4.51 ms of work in 12.0 ms
-             count      total     median     GB/s   share
-upload           1    4.50 ms    4.50 ms      0.2   99.9%
-saxpy            3    6.00 µs    2.00 µs      4.5    0.1%
-empty            1       0 ns       0 ns        -    0.0%
+           count      total     median     GB/s   share
+upload         1    4.50 ms    4.50 ms      0.2   99.9%
+saxpy          3    6.00 µs    2.00 µs      4.5    0.1%
+empty          1       0 ns       0 ns        -    0.0%
 GB/s of a kernel: the bytes of its slice arguments, each counted once, whatever it reads and writes of them
 note: something is missing
 ";
