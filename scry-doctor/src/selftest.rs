@@ -8,7 +8,7 @@ fn mix(seed: u32, x: u32) -> u32 {
     let mut word = x ^ seed;
     for round in 0..8 {
         word = word.rotate_left(5).wrapping_mul(0x9e37_79b9).wrapping_add(round);
-        if word % 3 == 0 {
+        if word > 0x8000_0000 {
             word ^= x >> 7;
         }
     }

@@ -4,6 +4,7 @@ pub(super) mod kernels;
 mod launches;
 mod lifetimes;
 mod limits;
+mod profiles;
 mod transfers;
 
 use std::io::{self, Write};
