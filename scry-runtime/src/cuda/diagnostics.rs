@@ -20,7 +20,7 @@ pub(super) fn components() -> Vec<Component> {
 const NEWEST: u32 = 13;
 
 fn describe_driver(driver: LoadedDriver) -> String {
-    let place = images::location(Path::new("libcuda.so.1")).map(|path| format!(", {}", path.display()));
+    let place = images::location(Path::new("libcuda.so")).map(|path| format!(", {}", path.display()));
     format!("{}{}", driver.describe(), place.unwrap_or_default())
 }
 

@@ -45,6 +45,15 @@ pub(super) struct Limits {
 
 /// The devices of this machine, best first; an `Err` if there is none that scry can drive.
 pub(super) fn all() -> Result<Vec<Adapter>> {
+    let (adapters, refusals) = survey()?;
+    if adapters.is_empty() {
+        return Err(unavailable(format!("{}\nhelp: a newer driver may have it", refusals.join("; "))));
+    }
+    Ok(adapters)
+}
+
+/// The devices of this machine that scry can drive, best first, and why it cannot drive the others.
+pub(super) fn survey() -> Result<(Vec<Adapter>, Vec<String>)> {
     let instance = instance::shared()?;
     // SAFETY: the instance is valid; it lives as long as the process.
     let physical = unsafe { instance.raw().enumerate_physical_devices() }.map_err(failed("list its devices"))?;
@@ -58,14 +67,11 @@ pub(super) fn all() -> Result<Vec<Adapter>> {
             Err(refusal) => refusals.push(refusal),
         }
     }
-    if adapters.is_empty() {
-        return Err(unavailable(format!("{}\nhelp: a newer driver may have it", refusals.join("; "))));
-    }
     adapters.sort_by_key(|adapter| rank(adapter.info.class));
     for (index, adapter) in adapters.iter_mut().enumerate() {
         adapter.info.index = index;
     }
-    Ok(adapters)
+    Ok((adapters, refusals))
 }
 
 fn rank(class: DeviceClass) -> u32 {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
+use super::adapter;
 use super::instance::{self, INSTALL, Instance};
 use super::validation;
 use crate::diagnostics::{Component, reason};
@@ -12,7 +13,17 @@ pub(super) fn components() -> Vec<Component> {
     let instance = instance::shared();
     let layer = instance.as_ref().ok().map(|instance| layer(instance));
     let loader = Component { name: "Vulkan loader", is_needed: true, found: instance.and_then(Instance::version).map_err(reason) };
-    [Some(loader), drivers(), layer].into_iter().flatten().collect()
+    [Some(loader), drivers(), layer].into_iter().flatten().chain(passed_over()).collect()
+}
+
+/// The devices that Vulkan has and scry cannot drive.
+fn passed_over() -> impl Iterator<Item = Component> {
+    let refusals = adapter::survey().map_or_else(|_| Vec::new(), |(_, refusals)| refusals);
+    refusals.into_iter().map(|refusal| Component {
+        name: "a device",
+        is_needed: false,
+        found: Err(format!("is passed over: {refusal}\nhelp: a newer driver may have it")),
+    })
 }
 
 fn layer(instance: &Instance) -> Component {

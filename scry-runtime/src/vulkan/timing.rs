@@ -43,8 +43,8 @@ pub(super) struct Timings {
     measured: Vec<(u32, Work)>,
 }
 
-/// The commands that a pool has queries for: two each.
-const COMMANDS: u32 = 64;
+/// The commands that a pool has queries for: two each. A long batch has several pools.
+const COMMANDS: u32 = 16;
 
 impl Timings {
     /// Records that the work starts: when all that was recorded before is done.
