@@ -137,7 +137,7 @@ impl Profile {
     pub fn to_chrome_trace(&self) -> String {
         let mut json = String::from("[\n");
         trace::write_device(&mut json, 1, &self.device);
-        trace::write_events(&mut json, 1, &self.events, &self.spans);
+        trace::write_events(&mut json, 1, &self.events, &self.spans, &mut Vec::new());
         trace::end(&mut json);
         json
     }

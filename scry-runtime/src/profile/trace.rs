@@ -16,13 +16,13 @@ pub(super) fn write_device(out: &mut String, process: u32, device: &DeviceInfo) 
     write_metadata(out, "thread_name", process, 0, "device");
 }
 
-/// Writes events and spans, and what their threads are called.
-pub(super) fn write_events(out: &mut String, process: u32, events: &[ProfileEvent], spans: &[HostSpan]) {
-    let mut threads: Vec<u32> = spans.iter().map(|span| span.thread).collect();
-    threads.sort_unstable();
-    threads.dedup();
-    for thread in threads {
-        write_metadata(out, "thread_name", process, thread, &format!("host thread {thread}"));
+/// Writes events and spans, and what those of their threads are called that are not among the `named`, which become that.
+pub(super) fn write_events(out: &mut String, process: u32, events: &[ProfileEvent], spans: &[HostSpan], named: &mut Vec<u32>) {
+    for HostSpan { thread, .. } in spans {
+        if !named.contains(thread) {
+            named.push(*thread);
+            write_metadata(out, "thread_name", process, *thread, &format!("host thread {thread}"));
+        }
     }
     events.iter().for_each(|event| write_event(out, process, event));
     spans.iter().for_each(|span| write_span(out, process, span));

@@ -21,6 +21,8 @@ pub(super) struct Track {
     process: u32,
     /// How many of the events and of the spans that are still kept have been written.
     written: (usize, usize),
+    /// The host's threads whose names have been.
+    named: Vec<u32>,
 }
 
 impl Track {
@@ -37,7 +39,7 @@ impl Track {
         let process = DEVICES.fetch_add(1, Ordering::Relaxed);
         trace::write_device(&mut json, process, device);
         file.append(&mut json).ok()?;
-        Some(Self { file: Arc::clone(file), process, written: (0, 0) })
+        Some(Self { file: Arc::clone(file), process, written: (0, 0), named: Vec::new() })
     }
 
     /// Writes those of all that is kept which have not been written. If the disk does not take them, they are lost.
@@ -45,7 +47,7 @@ impl Track {
         let (events_start, spans_start) = self.written;
         self.written = (events.len(), spans.len());
         let mut json = String::new();
-        trace::write_events(&mut json, self.process, &events[events_start..], &spans[spans_start..]);
+        trace::write_events(&mut json, self.process, &events[events_start..], &spans[spans_start..], &mut self.named);
         if !json.is_empty() {
             let _ = self.file.append(&mut json);
         }
@@ -122,12 +124,12 @@ mod tests {
         assert_eq!(read(&path).len(), 6, "the span and its thread's name");
         spans.push(HostSpan { start_ns: 2500, ..span });
         tracks[0].write(&[], &spans);
-        assert_eq!(read(&path).len(), 8, "nothing is written twice");
+        assert_eq!(read(&path).len(), 7, "nothing is written twice");
         tracks[0].start_over();
         tracks[0].write(&[], &spans[..1]);
         let events = read(&path);
-        assert_eq!(events.len(), 10);
-        assert_eq!((&events[9]["name"], &events[9]["ts"], &events[9]["tid"]), (&"sync".into(), &1.5.into(), &3.into()));
+        assert_eq!(events.len(), 8);
+        assert_eq!((&events[7]["name"], &events[7]["ts"], &events[7]["tid"]), (&"sync".into(), &1.5.into(), &3.into()));
     }
 
     #[test]
