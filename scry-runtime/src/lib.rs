@@ -15,6 +15,7 @@ pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
 mod device;
+pub mod diagnostics;
 mod element;
 mod error;
 mod fill;
@@ -31,8 +32,11 @@ mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
+mod profile;
 mod report;
 mod same;
+#[cfg(test)]
+mod test_folder;
 mod value;
 #[cfg(feature = "glam")]
 mod vectors;
@@ -53,5 +57,8 @@ pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
+#[doc(hidden)]
+pub use profile::Profiler;
+pub use profile::{EventKind, Profile, ProfileEvent};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

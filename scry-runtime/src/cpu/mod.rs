@@ -34,12 +34,14 @@ pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::{Error, Result};
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
 const KIND: BackendKind = BackendKind::Cpu;
 
@@ -82,7 +84,9 @@ impl Backend for Cpu {
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
         // which no buffer shares, and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -91,9 +95,11 @@ impl Backend for Cpu {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         let idle = self.queue.idle()?;
         let notes = self.queue.reports.reports().take();
         if !notes.has_panic() {
+            let _running = self.queue.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
@@ -102,7 +108,9 @@ impl Backend for Cpu {
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
         let start = memory::start(&destination).cast::<u32>();
         // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
@@ -115,7 +123,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch), launch.block);
+        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block);
         Ok(())
     }
 
@@ -132,6 +140,10 @@ impl Backend for Cpu {
 
     fn counters(&self) -> Counters {
         self.queue.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.queue.profiler
     }
 }
 
@@ -171,12 +183,19 @@ fn info() -> Result<DeviceInfo> {
     Ok(DeviceInfo {
         kind: KIND,
         index: 0,
+        driver: concat!("scry ", env!("CARGO_PKG_VERSION")).to_owned(),
         name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
         class: DeviceClass::Cpu,
         memory: physical_memory().unwrap_or(0),
         subgroup_size: subgroup_size()?,
         max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
     })
+}
+
+fn components() -> Vec<Component> {
+    let lacks = "not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors";
+    let found = if run::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
+    vec![Component { name: "AVX2 and FMA", is_needed: false, found }]
 }
 
 /// Linux says so in `/proc/cpuinfo`; elsewhere the architecture's name has to do.

@@ -18,6 +18,7 @@ use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::Reports;
+use crate::profile::{Profiler, Work};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -37,6 +38,7 @@ pub(super) struct Queue {
     idle: Condvar,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
 }
 
 pub(super) struct State {
@@ -60,16 +62,19 @@ pub(super) struct Command {
     slices: ArrayVec<BoundMemory, MAX_SLICES>,
     /// Keeps the slices' memory alive until the launch is done.
     memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
+    /// What to measure, if anything.
+    work: Option<Work>,
 }
 
 impl Command {
-    pub(super) fn new(launch: &Launch<'_>) -> Self {
+    pub(super) fn new(launch: &Launch<'_>, work: Option<Work>) -> Self {
         Self {
             kernel: launch.kernel,
             grid: launch.grid,
             block_len: launch.block.len(),
             slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
             memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
+            work,
         }
     }
 
@@ -97,8 +102,15 @@ impl Queue {
             failure: None,
         };
         let [arrived, room, idle] = [const { Condvar::new() }; 3];
-        let queue =
-            Arc::new(Self { state: Mutex::new(state), arrived, room, idle, reports: ReportMemory::new(), counting: Counting::default() });
+        let queue = Arc::new(Self {
+            state: Mutex::new(state),
+            arrived,
+            room,
+            idle,
+            reports: ReportMemory::new(),
+            counting: Counting::default(),
+            profiler: Profiler::default(),
+        });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
@@ -165,6 +177,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
+            let _running = queue.profiler.running(command.work);
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));
             }

@@ -4,9 +4,11 @@
 //! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
 //! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
+mod diagnostics;
 mod driver;
 mod error;
 mod gpu;
+mod images;
 mod kernels;
 mod launch;
 mod memory;
@@ -16,6 +18,7 @@ mod staging;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod timing;
 mod transfer;
 
 use std::sync::Arc;
@@ -35,9 +38,10 @@ use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()
@@ -93,7 +97,9 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        self.transfers.read(memory::address(&source), bytes)?.report(&self.output)
+        let notes = self.transfers.read(memory::address(&source), bytes)?;
+        self.stream.read_timings();
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -101,12 +107,16 @@ impl Backend for Cuda {
         let (address, words) = (memory::address(&destination), destination.size as usize / 4);
         // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
         // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
-        check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
+        let fill = || check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory");
+        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)), fill)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
-        self.reports.ordered(launch, |launch, addresses| launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+        let work = self.stream.profiler.work(|| Work::launch(&launch));
+        self.reports.ordered(launch, |launch, addresses| {
+            self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+        })
     }
 
     fn sync(&self) -> Result<()> {
@@ -120,6 +130,10 @@ impl Backend for Cuda {
 
     fn counters(&self) -> Counters {
         self.stream.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.stream.profiler
     }
 }
 

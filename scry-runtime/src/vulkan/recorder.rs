@@ -19,9 +19,11 @@ use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 use super::timeline::Timeline;
+use super::timing::Timings;
 use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
 use crate::error::Result;
 use crate::grid;
+use crate::profile::{EventKind, Work};
 
 pub(super) struct Recorder {
     hazards: Hazards,
@@ -56,6 +58,7 @@ struct Batch {
     memory: Vec<Arc<dyn Memory>>,
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
+    timings: Timings,
 }
 
 /// Batches in flight before the host waits for the oldest.
@@ -85,6 +88,7 @@ impl Recorder {
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        self.measure(commands, bound.work);
         self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
         if bound.kernel.prints {
             set_launch_number(bound.block, self.printing_launches);
@@ -137,6 +141,7 @@ impl Recorder {
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
         let touches = [touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
+        self.measure(commands, self.device.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
         let buffer = VulkanMemory::of(destination).buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
         // must the size.
@@ -145,10 +150,11 @@ impl Recorder {
     }
 
     /// Records a copy of regions of one size in two memories, and returns the value of its batch.
-    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         self.device.counting.transfer();
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
+        self.measure(commands, self.device.profiler.work(|| Work::transfer(kind, source.size)));
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, which are not the same.
@@ -158,9 +164,10 @@ impl Recorder {
 
     /// Submits what is recorded, and returns the value of the last batch submitted.
     pub(super) fn submit(&mut self) -> Result<u64> {
-        let Some(batch) = self.open.take() else { return Ok(self.submitted) };
+        let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
         self.next += 1;
         if let Err(error) = self.submit_batch(&batch) {
+            batch.timings.forget();
             self.hazards.lose_count();
             self.stages = COMPUTE | TRANSFER;
             self.recycle(batch)?;
@@ -219,7 +226,9 @@ impl Recorder {
         }
         let commands = batch.commands;
         self.open = Some(batch);
-        if self.hazards.command(touches) {
+        // What is measured runs alone.
+        let alone = self.device.profiler.is_on() && !self.stages.is_empty();
+        if self.hazards.command(touches) || alone {
             self.barrier(commands);
             self.stages = vk::PipelineStageFlags::empty();
         }
@@ -227,10 +236,18 @@ impl Recorder {
         Ok(commands)
     }
 
+    /// Measures the command that was just begun, if there is somebody to know.
+    fn measure(&mut self, commands: vk::CommandBuffer, work: Option<Work>) {
+        if let Some(work) = work {
+            self.open.as_mut().expect("a command was begun").timings.start(&self.device, commands, work);
+        }
+    }
+
     /// Counts the command just recorded and submits if it is time; the value of its batch.
     fn end_command(&mut self) -> Result<u64> {
         let batch = self.open.as_mut().expect("a command was begun");
         batch.recorded += 1;
+        batch.timings.stop(&self.device, batch.commands);
         let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
         let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
         if self.pacing.is_due(recorded, Instant::now(), is_idle) {
@@ -314,6 +331,7 @@ impl Recorder {
         batch.pipeline = vk::Pipeline::null();
         batch.writes_mapped = false;
         batch.memory.clear();
+        batch.timings.read(&self.device);
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
@@ -332,6 +350,9 @@ impl Drop for Recorder {
         // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
         if unsafe { self.device.raw().device_wait_idle() }.is_err() {
             self.device.set_lost();
+        }
+        for batch in &mut self.in_flight {
+            batch.timings.read(&self.device);
         }
         for batch in self.open.take().into_iter().chain(self.in_flight.drain(..)).chain(self.spare.drain(..)) {
             batch.destroy(&self.device);
@@ -364,6 +385,7 @@ impl Batch {
             writes_mapped: false,
             memory: Vec::new(),
             blocks: Vec::new(),
+            timings: Timings::default(),
         })
     }
 
@@ -378,7 +400,8 @@ impl Batch {
     }
 
     /// The commands are done, or were never submitted.
-    fn destroy(self, device: &LogicalDevice) {
+    fn destroy(mut self, device: &LogicalDevice) {
+        self.timings.destroy(device);
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as said above.
         unsafe { device.raw().destroy_command_pool(self.pool, None) };
         drop((self.memory, self.blocks));
