@@ -8,10 +8,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
 use crate::print::Sink;
+use crate::profile::Profiler;
 use crate::recording::{InOrder, Recording, Replay};
 
 /// A device, opened: memory, transfers and launches.
@@ -72,6 +74,9 @@ pub trait Backend: Send + Sync + 'static {
 
     /// What the device has done so far.
     fn counters(&self) -> Counters;
+
+    /// What measures the device's launches and transfers while somebody asks for it.
+    fn profiler(&self) -> &Profiler;
 
     /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
     fn findings(&self) -> Vec<Finding> {
@@ -165,6 +170,8 @@ pub struct DeviceInfo {
     pub index: usize,
     /// The name its driver gives it.
     pub name: String,
+    /// What drives it, and that one's version, in its own words.
+    pub driver: String,
     /// What sort of hardware it is.
     pub class: DeviceClass,
     /// The size of its memory in bytes.
@@ -223,6 +230,8 @@ pub(crate) struct Driver {
     pub(crate) default_index: fn() -> Result<usize>,
     /// Opens the device that `list` numbers `index`.
     pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
+    /// What the devices of this kind stand on, and whether it is there.
+    pub(crate) components: fn() -> Vec<Component>,
 }
 
 /// Every kind of device this build knows, in the order `Device::auto` prefers them.

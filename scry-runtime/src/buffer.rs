@@ -14,6 +14,7 @@ use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::fill;
 use crate::kernel::Argument;
+use crate::profile::{Activity, Span};
 
 /// The most bytes that are copied at a time for the sake of their padding.
 const CHUNK: usize = 1 << 20;
@@ -127,6 +128,7 @@ impl<T: Element> Buffer<T> {
         if elements.is_empty() {
             return Ok(());
         }
+        let _span = Span::transfer(self.device.backend(), Activity::Upload, size_of_val(elements) as u64);
         match bytes::of(elements) {
             Some(bytes) => self.device.backend().write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
             None => self.write_padded(elements),
@@ -166,6 +168,7 @@ impl<T: Element> Buffer<T> {
         if self.is_empty() {
             return Ok(());
         }
+        let _span = Span::transfer(self.device.backend(), Activity::Fill, self.byte_size());
         bytes::with(&[value], |pattern| fill::fill(self.device.backend(), self.region(), pattern))
     }
 
@@ -226,7 +229,9 @@ impl<T: Element> Buffer<T> {
         if bytes.is_empty() {
             return self.device.sync();
         }
+        let span = Span::transfer(self.device.backend(), Activity::Download, bytes.len() as u64);
         self.device.backend().read(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
+        drop(span);
         bytes::check::<T>(bytes)
     }
 

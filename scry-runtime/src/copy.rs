@@ -7,6 +7,7 @@ use crate::buffer::Buffer;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result};
+use crate::profile::{Activity, Span};
 
 impl<T: Element> Buffer<T> {
     /// Copies the elements of `source` to the start of this buffer, on the device and in order with everything queued.
@@ -30,7 +31,10 @@ impl<T: Element> Buffer<T> {
             return Err(Error::CopyBetweenDevices);
         }
         match regions(source, self)? {
-            Some([source, destination]) => self.device().backend().copy(source, destination),
+            Some([source, destination]) => {
+                let _span = Span::transfer(self.device().backend(), Activity::Copy, source.size);
+                self.device().backend().copy(source, destination)
+            }
             None => Ok(()),
         }
     }

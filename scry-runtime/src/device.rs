@@ -10,6 +10,7 @@ use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::finding::Finding;
 use crate::panic::Stream;
+use crate::profile::{self, Profile, Span};
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
 ///
@@ -176,6 +177,7 @@ impl Device {
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, and what the driver says if the
     /// device is lost.
     pub fn sync(&self) -> Result<()> {
+        let _span = Span::sync(self.backend());
         self.backend.sync()
     }
 
@@ -214,6 +216,33 @@ impl Device {
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
         self.backend.findings()
+    }
+
+    /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,
+    /// by whichever thread, as the device measured it.
+    ///
+    /// Launches are queued as always, and the host does not wait between them; but a device that could run several at once runs them
+    /// one by one, so that each has its own time. Profiles may be made by several threads, and inside one another. What `work`
+    /// returns comes back as it is.
+    ///
+    /// The environment variable `SCRY_PROFILE=trace.json` profiles a whole process without a change to it: every device writes what it
+    /// did to that file when it is waited for, and when the last handle to it goes. <https://ui.perfetto.dev> shows such files.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let gpu = Device::cpu()?;
+    /// let (elements, profile) = gpu.profile(|| gpu.upload(&[1u32, 2, 3])?.download())?;
+    /// assert_eq!(elements?, [1, 2, 3]);
+    /// println!("{profile}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Device::sync`], before `work` runs or after it: [`Error::KernelPanic`] if a kernel has panicked that `work` launched.
+    pub fn profile<R>(&self, work: impl FnOnce() -> R) -> Result<(R, Profile)> {
+        profile::profile(self, work)
     }
 
     /// The name that the driver gives the device.
@@ -273,6 +302,7 @@ impl Device {
 
     fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
         let backend = (driver(kind)?.open)(index)?;
+        backend.profiler().start_trace(backend.info());
         Ok(Self { backend })
     }
 
@@ -292,7 +322,7 @@ impl fmt::Debug for Device {
     }
 }
 
-fn driver(kind: BackendKind) -> Result<&'static Driver> {
+pub(crate) fn driver(kind: BackendKind) -> Result<&'static Driver> {
     REGISTRY.iter().find(|driver| driver.kind == kind).ok_or_else(|| Error::BackendUnavailable {
         kind,
         reason: format!("this program was built without it\nhelp: enable the feature `{kind}` of scry-compute"),

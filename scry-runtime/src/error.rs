@@ -1,6 +1,7 @@
 //! The one error type.
 
 use std::error::Error as StdError;
+use std::path::PathBuf;
 
 use crate::backend::BackendKind;
 use crate::finding::SanitizerReport;
@@ -244,5 +245,15 @@ pub enum Error {
         /// What the driver said.
         #[source]
         source: Box<dyn StdError + Send + Sync>,
+    },
+
+    /// A file could not be written.
+    #[error("cannot write {}", path.display())]
+    WriteFile {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        #[source]
+        source: std::io::Error,
     },
 }

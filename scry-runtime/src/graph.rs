@@ -106,7 +106,12 @@ const UNPOISONED: &str = "the lock of a graph is never poisoned";
 
 impl State {
     fn launch(&mut self, device: &Device) -> Result<()> {
-        self.replay.launch(device.backend(), &mut self.recording, &self.changes)?;
+        let backend = device.backend();
+        if backend.profiler().is_on() {
+            // Each launch is to be measured; what was replaced, the device's own graph is told later.
+            return self.recording.queue(backend);
+        }
+        self.replay.launch(backend, &mut self.recording, &self.changes)?;
         self.changes.commands.clear();
         self.changes.memory = false;
         Ok(())

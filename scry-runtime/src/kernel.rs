@@ -14,6 +14,7 @@ use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::grid::Grid;
 use crate::panic::{KernelId, Site};
+use crate::profile::Span;
 use crate::value::ValueBytes;
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
@@ -207,7 +208,11 @@ impl LaunchOn for &Device {
 
     #[inline]
     fn take(self, launch: Launch<'_>) -> Result<()> {
-        if launch.grid.contains(&0) { Ok(()) } else { self.backend().launch(launch) }
+        if launch.grid.contains(&0) {
+            return Ok(());
+        }
+        let _span = Span::launch(self.backend(), launch.kernel.name);
+        self.backend().launch(launch)
     }
 }
 

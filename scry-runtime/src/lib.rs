@@ -19,6 +19,7 @@ mod cuda;
 #[cfg(any(feature = "cuda", test))]
 mod dependencies;
 mod device;
+pub mod diagnostics;
 mod download;
 mod element;
 mod error;
@@ -37,9 +38,12 @@ mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
+mod profile;
 pub mod recording;
 mod report;
 mod same;
+#[cfg(test)]
+mod test_folder;
 mod ticket;
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 mod touch;
@@ -67,6 +71,9 @@ pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
+#[doc(hidden)]
+pub use profile::Profiler;
+pub use profile::{EventKind, Profile, ProfileEvent};
 pub use same::Same;
 pub use ticket::Ticket;
 pub use value::{ValueArgument, ValueBytes};

@@ -9,6 +9,7 @@ use std::task::{Context, Poll, Waker};
 use crate::backend::Mark;
 use crate::device::Device;
 use crate::error::Result;
+use crate::profile::Span;
 use crate::waiter::{self, Call};
 
 /// A place in the order of a device's work: everything that was queued before the ticket was made.
@@ -104,6 +105,7 @@ impl Place {
     /// Waits for the mark and says what kernels left.
     pub(crate) fn wait(&self) -> Result<()> {
         let backend = self.device.backend();
+        let _span = Span::sync(backend);
         backend.wait(self.mark)?;
         backend.observe()
     }

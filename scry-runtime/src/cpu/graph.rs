@@ -28,10 +28,10 @@ impl Program {
             program.steps.push(match command {
                 Recorded::Launch(launch) => {
                     program.printing_launches += u32::from(launch.kernel.prints);
-                    Step::Launch { command: Command::new(&launch), block: Box::from(&*launch.block) }
+                    Step::Launch { command: Command::new(&launch, None), block: Box::from(&*launch.block) }
                 }
-                Recorded::Fill(destination, word) => Step::Move(Move::fill(&destination, word)),
-                Recorded::Copy(source, destination) => Step::Move(Move::copy(&source, &destination)),
+                Recorded::Fill(destination, word) => Step::Move(Move::fill(&destination, word, None)),
+                Recorded::Copy(source, destination) => Step::Move(Move::copy(&source, &destination, None)),
             });
             Ok(())
         })?;

@@ -36,15 +36,17 @@ pub use vector::Vector;
 
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::{Error, Result};
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
 use graph::CpuGraph;
 use memory::{CpuMemory, Held};
 use moves::Move;
 use queue::{Command, Queue};
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
 const KIND: BackendKind = BackendKind::Cpu;
 
@@ -87,7 +89,9 @@ impl Backend for Cpu {
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
         // which no buffer shares, and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -96,9 +100,11 @@ impl Backend for Cpu {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         let idle = self.queue.idle()?;
         let notes = self.queue.reports.reports().take();
         if !notes.has_panic() {
+            let _running = self.queue.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
@@ -107,19 +113,22 @@ impl Backend for Cpu {
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
-        self.queue.push_move(Move::fill(&destination, word));
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
+        self.queue.push_move(Move::fill(&destination, word, work));
         Ok(())
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.queue.push_move(Move::copy(&source, &destination));
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        self.queue.push_move(Move::copy(&source, &destination, work));
         Ok(())
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
         self.queue.counting.transfer();
         let memory: Arc<dyn Memory> = Arc::new(CpuMemory::zeroed(source.size, KIND)?);
-        self.copy(source, Region { memory: &memory, offset: 0, size: source.size })?;
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+        self.queue.push_move(Move::copy(&source, &Region { memory: &memory, offset: 0, size: source.size }, work));
         Ok((Box::new(Held(memory)), self.queue.mark()))
     }
 
@@ -131,7 +140,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch), launch.block);
+        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block);
         Ok(())
     }
 
@@ -175,6 +184,10 @@ impl Backend for Cpu {
     fn counters(&self) -> Counters {
         self.queue.counting.counters()
     }
+
+    fn profiler(&self) -> &Profiler {
+        &self.queue.profiler
+    }
 }
 
 impl Drop for Cpu {
@@ -213,12 +226,19 @@ fn info() -> Result<DeviceInfo> {
     Ok(DeviceInfo {
         kind: KIND,
         index: 0,
+        driver: concat!("scry ", env!("CARGO_PKG_VERSION")).to_owned(),
         name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
         class: DeviceClass::Cpu,
         memory: physical_memory().unwrap_or(0),
         subgroup_size: subgroup_size()?,
         max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
     })
+}
+
+fn components() -> Vec<Component> {
+    let lacks = "not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors";
+    let found = if run::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
+    vec![Component { name: "AVX2 and FMA", is_needed: false, found }]
 }
 
 /// Linux says so in `/proc/cpuinfo`; elsewhere the architecture's name has to do.

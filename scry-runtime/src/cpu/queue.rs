@@ -20,6 +20,7 @@ use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::{Notes, Reports};
+use crate::profile::{Profiler, Work};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -41,6 +42,7 @@ pub(super) struct Queue {
     progress: Condvar,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
 }
 
 pub(super) struct State {
@@ -80,6 +82,15 @@ impl Task {
         }
     }
 
+    /// What to measure, if anything.
+    fn work(&self) -> Option<Work> {
+        match self {
+            Self::Launch(command) => command.work,
+            Self::Move(bytes) => bytes.work,
+            Self::Program(..) => None,
+        }
+    }
+
     /// Runs it; its block, if it has one, is at the start of `block`.
     fn run(self, block: &mut [u32; BLOCK_WORDS], subgroup_size: u32, reports: Reports<'_>) {
         match self {
@@ -99,16 +110,19 @@ pub(super) struct Command {
     slices: ArrayVec<BoundMemory, MAX_SLICES>,
     /// Keeps the slices' memory alive until the launch is done.
     _memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
+    /// What to measure, if anything.
+    work: Option<Work>,
 }
 
 impl Command {
-    pub(super) fn new(launch: &Launch<'_>) -> Self {
+    pub(super) fn new(launch: &Launch<'_>, work: Option<Work>) -> Self {
         Self {
             kernel: launch.kernel,
             grid: launch.grid,
             block_len: launch.block.len(),
             slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
             _memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
+            work,
         }
     }
 
@@ -139,8 +153,16 @@ impl Queue {
             failure: None,
         };
         let [arrived, room, idle, progress] = [const { Condvar::new() }; 4];
-        let (reports, counting) = (ReportMemory::new(), Counting::default());
-        let queue = Arc::new(Self { state: Mutex::new(state), arrived, room, idle, progress, reports, counting });
+        let queue = Arc::new(Self {
+            state: Mutex::new(state),
+            arrived,
+            room,
+            idle,
+            progress,
+            reports: ReportMemory::new(),
+            counting: Counting::default(),
+            profiler: Profiler::default(),
+        });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
@@ -279,6 +301,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
     pool.spawn(move || {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
+            let _running = queue.profiler.running(command.work());
             let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
             if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));

@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use cudarc::driver::sys::{self, CUresult};
 
+use super::diagnostics;
 use super::error::{KIND, Refusal};
 use crate::error::{Error, Result};
 
@@ -33,6 +34,12 @@ impl LoadedDriver {
     /// The newest version of CUDA that the driver knows: 1000 × major + 10 × minor.
     pub(super) fn version(self) -> i32 {
         self.version
+    }
+
+    /// The driver's release, where the system tells, and the version of CUDA.
+    pub(super) fn describe(self) -> String {
+        let cuda = format!("CUDA {}", dotted(self.version));
+        diagnostics::release().map_or_else(|| cuda.clone(), |release| format!("release {release}, {cuda}"))
     }
 
     /// The major part of [`Self::version`].

@@ -13,6 +13,7 @@ use super::marks::Marks;
 use super::stream::Stream;
 use crate::backend::{Fetched, Mark};
 use crate::error::Result;
+use crate::profile::{EventKind, Work};
 
 /// The blocks that no download has.
 pub(super) struct Blocks {
@@ -56,8 +57,10 @@ impl Blocks {
         // SAFETY: "copies from device to host memory; dstHost and srcDevice specify the base pointers of the destination and source":
         // the region at `address` is alive in the stream's order, since its handle is; the block has that many bytes, and nobody touches
         // it before the mark behind this copy is reached.
-        let answer = unsafe { sys::cuMemcpyDtoHAsync_v2(fetched.start().cast(), address, size, self.stream.handle()) };
-        let mark = check(answer, "copy from the device").and_then(|()| self.marks.record());
+        let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(fetched.start().cast(), address, size, self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, size as u64));
+        let copied = self.stream.timed(work, || check(copy(), "copy from the device"));
+        let mark = copied.and_then(|()| self.marks.record());
         match mark {
             Ok(mark) => {
                 fetched.set_mark(mark);

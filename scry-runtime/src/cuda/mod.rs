@@ -4,11 +4,13 @@
 //! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
 //! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
+mod diagnostics;
 mod driver;
 mod error;
 mod fetch;
 mod gpu;
 mod graph;
+mod images;
 mod kernels;
 mod launch;
 mod marks;
@@ -19,6 +21,7 @@ mod staging;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod timing;
 mod transfer;
 
 use std::sync::Arc;
@@ -40,10 +43,11 @@ use crate::backend::{Backend, DeviceInfo, Driver, Fetched, Launch, Mark, Memory,
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()
@@ -104,7 +108,9 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        self.transfers.read(memory::address(&source), bytes)?.report(&self.output)
+        let notes = self.transfers.read(memory::address(&source), bytes)?;
+        self.stream.read_timings();
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -112,7 +118,8 @@ impl Backend for Cuda {
         let (address, words) = (memory::address(&destination), destination.size as usize / 4);
         // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
         // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
-        check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
+        let fill = || check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory");
+        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)), fill)
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
@@ -120,7 +127,8 @@ impl Backend for Cuda {
         let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
         // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
         // source": both regions are that long and share no byte. The memory is alive in the stream's order.
-        check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory")
+        let copy = || check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory");
+        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Copy, source.size)), copy)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
@@ -137,7 +145,10 @@ impl Backend for Cuda {
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
-        self.reports.ordered(launch, |launch, addresses| launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+        let work = self.stream.profiler.work(|| Work::launch(&launch));
+        self.reports.ordered(launch, |launch, addresses| {
+            self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+        })
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -171,6 +182,10 @@ impl Backend for Cuda {
 
     fn counters(&self) -> Counters {
         self.stream.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.stream.profiler
     }
 }
 

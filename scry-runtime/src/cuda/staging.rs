@@ -12,6 +12,7 @@ use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, 
 use super::error::check;
 use super::stream::Stream;
 use crate::error::Result;
+use crate::profile::{EventKind, Work};
 
 /// The size of a chunk in bytes: large enough that a copy's fixed cost vanishes, small enough to stay in the cache.
 pub(super) const CHUNK: usize = 2 << 20;
@@ -61,9 +62,10 @@ impl Chunk {
         // SAFETY: "copies from host memory to device memory; dstDevice and srcHost are the base addresses of the destination
         // and source, ByteCount specifies the number of bytes to copy": the region at `address` is alive in the stream's
         // order, since its handle is, and the chunk lives until its drop has waited for the stream.
-        let answer =
-            unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
-        check(answer, "copy to the device")
+        let copy =
+            || unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
+        self.stream.timed(work, || check(copy(), "copy to the device"))
     }
 
     /// Queues a copy of `len` bytes from the device's `address` to the chunk's start, and marks it.
@@ -72,8 +74,9 @@ impl Chunk {
         self.stream.bind()?;
         self.stream.counting.transfer();
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
-        let answer = unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
-        check(answer, "copy from the device")?;
+        let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, len as u64));
+        self.stream.timed(work, || check(copy(), "copy from the device"))?;
         self.mark()
     }
 

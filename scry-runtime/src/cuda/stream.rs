@@ -10,13 +10,17 @@ use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
 
 use super::error::check;
 use super::gpu::Gpu;
+use super::timing::Timings;
 use crate::counters::Counting;
 use crate::error::Result;
+use crate::profile::{Profiler, Work};
 
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
     handle: CUstream,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
+    timings: Timings,
     /// Dropped after the stream is destroyed.
     context: Context,
 }
@@ -35,7 +39,7 @@ impl Stream {
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
         let answer = unsafe { sys::cuStreamCreate(&raw mut handle, CUstream_flags::CU_STREAM_NON_BLOCKING as u32) };
         check(answer, "create a stream")?;
-        Ok(Self { handle, counting: Counting::default(), context })
+        Ok(Self { handle, counting: Counting::default(), profiler: Profiler::default(), timings: Timings::new(), context })
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -60,13 +64,31 @@ impl Stream {
         self.bind()?;
         self.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
-        check(unsafe { sys::cuStreamSynchronize(self.handle) }, "finish the queued work")
+        check(unsafe { sys::cuStreamSynchronize(self.handle) }, "finish the queued work")?;
+        self.read_timings();
+        Ok(())
+    }
+
+    /// Has `queue` queue work, and measures it if there is any to measure.
+    #[inline]
+    pub(super) fn timed<R>(&self, work: Option<Work>, queue: impl FnOnce() -> Result<R>) -> Result<R> {
+        let Some(work) = work else { return queue() };
+        self.bind()?;
+        self.timings.around(self.handle, &self.profiler, work, queue)
+    }
+
+    /// Hands over what was measured of the work that is over; the context is bound.
+    pub(super) fn read_timings(&self) {
+        if self.profiler.is_on() {
+            self.timings.read(&self.profiler);
+        }
     }
 }
 
 impl Drop for Stream {
     fn drop(&mut self) {
         if self.bind().is_ok() {
+            self.timings.destroy();
             // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
             // function will return immediately and the resources will be released automatically once the device has
             // completed all work."

@@ -16,6 +16,7 @@ use super::instance::Instance;
 use crate::backend::BackendKind;
 use crate::counters::Counting;
 use crate::error::{Error, Result};
+use crate::profile::Profiler;
 
 pub(super) struct LogicalDevice {
     raw: ash::Device,
@@ -24,6 +25,7 @@ pub(super) struct LogicalDevice {
     allocator: ManuallyDrop<Mutex<Allocator>>,
     is_lost: AtomicBool,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
     pub(super) adapter: Adapter,
 }
 
@@ -54,7 +56,16 @@ impl LogicalDevice {
         let queue = unsafe { raw.get_device_queue(adapter.queue_family, 0) };
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
-        Ok(Self { raw, push_descriptor, queue, allocator, is_lost: AtomicBool::new(false), counting: Counting::default(), adapter })
+        Ok(Self {
+            raw,
+            push_descriptor,
+            queue,
+            allocator,
+            is_lost: AtomicBool::new(false),
+            counting: Counting::default(),
+            profiler: Profiler::default(),
+            adapter,
+        })
     }
 
     pub(super) fn raw(&self) -> &ash::Device {

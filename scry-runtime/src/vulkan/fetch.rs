@@ -7,12 +7,13 @@ use super::queue::Queue;
 use super::transfer::copy_from_device;
 use crate::backend::{Fetched, Mark, Memory, Region};
 use crate::error::Result;
+use crate::profile::EventKind;
 
 /// Queues copying `source` to staging memory, and submits that.
 pub(super) fn start(queue: &Queue, source: &Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
     let memory: Arc<dyn Memory> = queue.alloc(source.size, Purpose::Download)?;
     let mut recorder = queue.recorder();
-    recorder.transfer(source, &Region { memory: &memory, offset: 0, size: source.size })?;
+    recorder.copy(EventKind::Download, source, &Region { memory: &memory, offset: 0, size: source.size })?;
     let mark = Mark(recorder.submit()?);
     Ok((Box::new(Staged(memory)), mark))
 }

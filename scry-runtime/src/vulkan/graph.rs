@@ -11,6 +11,7 @@ use super::recorder::RecordedGraph;
 use crate::backend::{Backend, Launch};
 use crate::error::Result;
 use crate::grid;
+use crate::profile::EventKind;
 use crate::recording::{Changes, InOrder, Recorded, Recording, Replay};
 
 struct VulkanGraph {
@@ -52,11 +53,11 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
             Recorded::Launch(launch) => {
                 let pipeline = pipelines[index].as_ref().expect("a launch stays one");
                 let Launch { kernel, grid, .. } = launch;
-                let mut bound = Bound::new(launch, pipeline.block, &device.adapter.limits, &queue.reports)?;
+                let mut bound = Bound::new(launch, None, pipeline.block, &device.adapter.limits, &queue.reports)?;
                 recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
             }
             Recorded::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
-            Recorded::Copy(source, destination) => recorder.copy(&source, &destination).map(drop),
+            Recorded::Copy(source, destination) => recorder.copy(EventKind::Copy, &source, &destination).map(drop),
         })
     })
 }

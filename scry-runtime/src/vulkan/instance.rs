@@ -16,12 +16,16 @@ pub(super) struct Instance {
     raw: ash::Instance,
     validation: Option<Validation>,
     /// The loader's library, which must stay open as long as anything made with it.
-    _entry: Entry,
+    entry: Entry,
 }
 
 impl Instance {
     pub(super) fn raw(&self) -> &ash::Instance {
         &self.raw
+    }
+
+    pub(super) fn entry(&self) -> &Entry {
+        &self.entry
     }
 
     /// An `Err` once the validation layer, if it is on, has reported an error anywhere in the process.
@@ -45,7 +49,7 @@ fn reason(error: &Error) -> String {
     }
 }
 
-const INSTALL: &str = "help: install a driver and the loader; on Debian and Ubuntu `libvulkan1` with `mesa-vulkan-drivers` (AMD, Intel, \
+pub(super) const INSTALL: &str = "help: install a driver and the loader; on Debian and Ubuntu `libvulkan1` with `mesa-vulkan-drivers` (AMD, Intel, \
                        software) or NVIDIA's `nvidia-driver`, whose `libnvidia-gl` holds the Vulkan part";
 
 fn create() -> Result<Instance> {
@@ -59,18 +63,23 @@ fn create() -> Result<Instance> {
     }
     let raw = create_raw(&entry, validate)?;
     let validation = validate.then(|| Validation::start(&entry, &raw)).transpose()?;
-    Ok(Instance { raw, validation, _entry: entry })
+    Ok(Instance { raw, validation, entry })
 }
 
 fn check_version(entry: &Entry) -> Result<()> {
+    let [major, minor, _] = version(entry)?;
+    if [major, minor] >= [1, 2] {
+        return Ok(());
+    }
+    Err(unavailable(format!("the Vulkan loader is of version {major}.{minor}, and 1.2 is the oldest that has what scry needs\n{INSTALL}")))
+}
+
+/// The loader's version: major, minor and patch.
+pub(super) fn version(entry: &Entry) -> Result<[u32; 3]> {
     // SAFETY: no requirement beyond a loaded loader.
     let version = unsafe { entry.try_enumerate_instance_version() }.map_err(failed("tell its version"))?;
     let version = version.unwrap_or(vk::API_VERSION_1_0);
-    if version >= vk::API_VERSION_1_2 {
-        return Ok(());
-    }
-    let (major, minor) = (vk::api_version_major(version), vk::api_version_minor(version));
-    Err(unavailable(format!("the Vulkan loader is of version {major}.{minor}, and 1.2 is the oldest that has what scry needs\n{INSTALL}")))
+    Ok([vk::api_version_major(version), vk::api_version_minor(version), vk::api_version_patch(version)])
 }
 
 fn create_raw(entry: &Entry, validate: bool) -> Result<ash::Instance> {

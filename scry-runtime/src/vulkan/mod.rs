@@ -8,6 +8,7 @@ mod adapter;
 mod bind;
 mod blocks;
 mod device;
+mod diagnostics;
 mod features;
 mod fetch;
 mod float_controls;
@@ -17,6 +18,7 @@ mod instance;
 mod memory;
 mod pacing;
 mod pipeline;
+mod pipeline_cache;
 mod queue;
 mod recorder;
 mod reports;
@@ -24,6 +26,7 @@ mod spirv;
 #[cfg(test)]
 mod tests;
 mod timeline;
+mod timing;
 mod transfer;
 mod validation;
 
@@ -37,6 +40,7 @@ use crate::error::{Error, Result};
 use crate::grid;
 use crate::kernel::KernelDef;
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
 use bind::Bound;
 use device::LogicalDevice;
@@ -46,7 +50,8 @@ use pipeline::Pipelines;
 use queue::Queue;
 use transfer::Transfers;
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver =
+    Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 /// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
 /// only then may what the work uses go.
@@ -121,7 +126,7 @@ impl Backend for Vulkan {
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.queue.recorder().copy(&source, &destination).map(drop)
+        self.queue.recorder().copy(EventKind::Copy, &source, &destination).map(drop)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
@@ -139,7 +144,8 @@ impl Backend for Vulkan {
             self.queue.reports.start_printing(launch.kernel)?;
         }
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let mut bound = Bound::new(launch, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
+        let work = self.device.profiler.work(|| Work::launch(&launch));
+        let mut bound = Bound::new(launch, work, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
     }
 
@@ -185,6 +191,10 @@ impl Backend for Vulkan {
 
     fn counters(&self) -> Counters {
         self.device.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.device.profiler
     }
 }
 

@@ -14,12 +14,13 @@ use super::adapter::Limits;
 use super::device::LogicalDevice;
 use super::features::{self, Features};
 use super::float_controls::{self, Mode, WidthMode};
+use super::pipeline_cache::PipelineCache;
 use super::spirv::Module;
 use super::{failed, unsupported};
 use crate::backend::BackendKind;
-use crate::cache;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, Param};
+use crate::profile::Span;
 
 pub(super) struct Pipelines {
     table: RwLock<HashMap<usize, Pipeline>>,
@@ -71,7 +72,9 @@ impl Pipelines {
         if let Some(pipeline) = self.find(key) {
             return Ok(pipeline);
         }
+        let span = Span::compile(&self.device.profiler, kernel.name);
         let pipeline = Pipeline::create(&self.device, kernel)?;
+        drop(span);
         self.table.write().expect("the table's lock is never poisoned").insert(key, pipeline);
         Ok(pipeline)
     }
@@ -260,11 +263,7 @@ fn compile(
 ) -> Result<vk::Pipeline> {
     let raw = device.raw();
     let (_, entry) = module.entry_point().ok_or_else(|| rejected(kernel, "its SPIR-V has no entry point"))?;
-    let key = cache_key(device, words);
-    let stored = cache::load(&key);
-    let info = vk::PipelineCacheCreateInfo::default().initial_data(stored.as_deref().unwrap_or_default());
-    // SAFETY: the data is empty or what `vkGetPipelineCacheData` gave for the same driver and device, which the key names.
-    let cache = unsafe { raw.create_pipeline_cache(&info, None) }.map_err(failed("create a pipeline cache"))?;
+    let cache = PipelineCache::open(device, words);
     let info = vk::ShaderModuleCreateInfo::default().code(words);
     // SAFETY: "`pCode` must point to valid SPIR-V code": naga validated the module, the device has its capabilities, and float
     // controls are added only where the device supports them.
@@ -274,19 +273,14 @@ fn compile(
         let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, kernel) } else { stage };
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
         // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
-        let made = unsafe { raw.create_compute_pipelines(cache, slice::from_ref(&info), None) };
+        let made = unsafe { raw.create_compute_pipelines(cache.raw(), slice::from_ref(&info), None) };
         // SAFETY: "a shader module can be destroyed while pipelines created using its shaders are still in use".
         unsafe { raw.destroy_shader_module(shader, None) };
         made.map(|pipelines| pipelines[0]).map_err(|(_, error)| error)
     });
-    if pipeline.is_ok() && stored.is_none() {
-        // SAFETY: the cache is of this device.
-        if let Ok(data) = unsafe { raw.get_pipeline_cache_data(cache) } {
-            cache::store(&key, &data);
-        }
+    if pipeline.is_ok() {
+        cache.save();
     }
-    // SAFETY: pipelines keep nothing of the cache that they were made with, and no other thread knows it.
-    unsafe { raw.destroy_pipeline_cache(cache, None) };
     pipeline.map_err(|error| rejected(kernel, &error.to_string()))
 }
 
@@ -313,8 +307,4 @@ fn with_subgroups<'a>(
     let flags =
         if is_full { vk::PipelineShaderStageCreateFlags::REQUIRE_FULL_SUBGROUPS } else { vk::PipelineShaderStageCreateFlags::empty() };
     stage.flags(flags).push_next(size)
-}
-
-fn cache_key(device: &LogicalDevice, words: &[u32]) -> Vec<u8> {
-    [b"vulkan pipeline", &device.adapter.identity[..], bytemuck::cast_slice(words)].concat()
 }

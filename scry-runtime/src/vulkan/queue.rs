@@ -10,6 +10,7 @@ use super::timeline::Timeline;
 use crate::counters::Counting;
 use crate::error::Result;
 use crate::observe::Notes;
+use crate::profile::Profiler;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
@@ -32,6 +33,10 @@ impl Queue {
 
     pub(super) fn counting(&self) -> &Counting {
         &self.device.counting
+    }
+
+    pub(super) fn profiler(&self) -> &Profiler {
+        &self.device.profiler
     }
 
     /// Whether the batch of `value` is done.

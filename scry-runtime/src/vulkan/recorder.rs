@@ -22,9 +22,11 @@ use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 use super::timeline::Timeline;
+use super::timing::Timings;
 use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
 use crate::error::Result;
 use crate::grid;
+use crate::profile::{EventKind, Work};
 use crate::touch::Touch;
 pub(super) use graph::RecordedGraph;
 
@@ -61,6 +63,7 @@ struct Batch {
     memory: Vec<Arc<dyn Memory>>,
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
+    timings: Timings,
     /// What runs after its commands.
     graph: Option<Arc<RecordedGraph>>,
 }
@@ -95,6 +98,7 @@ impl Recorder {
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        self.measure(commands, bound.work);
         self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
         if bound.kernel.prints {
             set_launch_number(bound.block, self.printing_launches);
@@ -147,6 +151,7 @@ impl Recorder {
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
         let touches = [touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
+        self.measure(commands, self.device.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
         let buffer = VulkanMemory::of(destination).buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
         // must the size.
@@ -154,16 +159,14 @@ impl Recorder {
         self.end_command()
     }
 
-    /// Records a copy between memory of the device and of the host, and returns the value of its batch.
-    pub(super) fn transfer(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
-        self.device.counting.transfer();
-        self.copy(source, destination)
-    }
-
-    /// Records a copy within the device's memory, where the regions share no byte.
-    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy of regions that are as long and share no byte, and returns the value of its batch.
+    pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+        if kind != EventKind::Copy {
+            self.device.counting.transfer();
+        }
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
+        self.measure(commands, self.device.profiler.work(|| Work::transfer(kind, source.size)));
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
@@ -173,9 +176,10 @@ impl Recorder {
 
     /// Submits what is recorded, and returns the value of the last batch submitted.
     pub(super) fn submit(&mut self) -> Result<u64> {
-        let Some(batch) = self.open.take() else { return Ok(self.submitted) };
+        let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
         self.next += 1;
         if let Err(error) = self.submit_batch(&batch) {
+            batch.timings.forget();
             self.hazards.lose_count();
             self.stages = COMPUTE | TRANSFER;
             self.recycle(batch)?;
@@ -241,9 +245,11 @@ impl Recorder {
         for (touch, memory) in touches.iter().zip(memory) {
             batch.keep(memory, touch.writes);
         }
-        let commands = batch.commands;
+        let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         self.open = Some(batch);
-        if self.hazards.command(touches) {
+        // What is measured runs alone.
+        let alone = self.device.profiler.is_on() && !is_graph && !self.stages.is_empty();
+        if self.hazards.command(touches) || alone {
             self.barrier(commands);
             self.stages = vk::PipelineStageFlags::empty();
         }
@@ -251,10 +257,19 @@ impl Recorder {
         Ok(commands)
     }
 
+    /// Measures the command that was just begun, if there is somebody to know.
+    fn measure(&mut self, commands: vk::CommandBuffer, work: Option<Work>) {
+        let batch = self.open.as_mut().expect("a command was begun");
+        if let Some(work) = work.filter(|_| batch.value != OF_A_GRAPH) {
+            batch.timings.start(&self.device, commands, work);
+        }
+    }
+
     /// Counts the command just recorded and submits if it is time; the value of its batch.
     fn end_command(&mut self) -> Result<u64> {
         let batch = self.open.as_mut().expect("a command was begun");
         batch.recorded += 1;
+        batch.timings.stop(&self.device, batch.commands);
         let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
         if value == OF_A_GRAPH {
             return Ok(value);
@@ -345,6 +360,7 @@ impl Recorder {
         batch.pipeline = vk::Pipeline::null();
         batch.writes_mapped = false;
         batch.memory.clear();
+        batch.timings.read(&self.device);
         batch.graph = None;
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
@@ -364,6 +380,9 @@ impl Drop for Recorder {
         // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
         if unsafe { self.device.raw().device_wait_idle() }.is_err() {
             self.device.set_lost();
+        }
+        for batch in &mut self.in_flight {
+            batch.timings.read(&self.device);
         }
         for batch in self.open.take().into_iter().chain(self.in_flight.drain(..)).chain(self.spare.drain(..)) {
             batch.destroy(&self.device);
@@ -396,6 +415,7 @@ impl Batch {
             writes_mapped: false,
             memory: Vec::new(),
             blocks: Vec::new(),
+            timings: Timings::default(),
             graph: None,
         })
     }
@@ -411,7 +431,8 @@ impl Batch {
     }
 
     /// The commands are done, or were never submitted.
-    fn destroy(self, device: &LogicalDevice) {
+    fn destroy(mut self, device: &LogicalDevice) {
+        self.timings.destroy(device);
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as said above.
         unsafe { device.raw().destroy_command_pool(self.pool, None) };
         drop((self.memory, self.blocks));

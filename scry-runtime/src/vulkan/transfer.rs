@@ -13,6 +13,7 @@ use super::queue::Queue;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
 use crate::observe::{Look, Notes};
+use crate::profile::{EventKind, Work};
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -42,6 +43,7 @@ impl Transfers {
             return self.send(destination, bytes);
         }
         self.queue.counting().transfer();
+        let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Upload, destination.size)));
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(destination.size)], |()| {
             // SAFETY: the host sees the memory, and nothing queued uses it.
@@ -62,6 +64,7 @@ impl Transfers {
             return Ok(notes);
         }
         self.queue.counting().transfer();
+        let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Download, source.size)));
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
             // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
@@ -164,7 +167,7 @@ impl Lane {
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
         let mut recorder = queue.recorder();
-        recorder.transfer(&piece.region(), destination)?;
+        recorder.copy(EventKind::Upload, &piece.region(), destination)?;
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
@@ -177,7 +180,7 @@ impl Lane {
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
             let mut recorder = queue.recorder();
-            let value = recorder.transfer(&source, &piece.region())?;
+            let value = recorder.copy(EventKind::Download, &source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {

@@ -6,6 +6,7 @@ use super::*;
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Fetched, Launch, Memory, Region};
 use crate::counters::Counters;
 use crate::print::Sink;
+use crate::profile::Profiler;
 
 /// A device that reaches a mark a millisecond after the one before, and fails to tell after `last`.
 struct Slow {
@@ -15,6 +16,7 @@ struct Slow {
     last: u64,
     /// Whether a thread waits.
     busy: AtomicBool,
+    profiler: Profiler,
 }
 
 impl Slow {
@@ -23,12 +25,20 @@ impl Slow {
             kind: BackendKind::Cpu,
             index: 0,
             name: "slow".to_owned(),
+            driver: String::new(),
             class: DeviceClass::Cpu,
             memory: 0,
             subgroup_size: 32,
             max_buffer_size: 0,
         };
-        Device::made_up(Arc::new(Self { info, marks: AtomicU64::new(0), reached: AtomicU64::new(0), last, busy: AtomicBool::new(false) }))
+        Device::made_up(Arc::new(Self {
+            info,
+            marks: AtomicU64::new(0),
+            reached: AtomicU64::new(0),
+            last,
+            busy: AtomicBool::new(false),
+            profiler: Profiler::default(),
+        }))
     }
 }
 
@@ -107,6 +117,10 @@ impl Backend for Slow {
 
     fn counters(&self) -> Counters {
         Counters::default()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.profiler
     }
 }
 

@@ -296,6 +296,30 @@ fn prints_in_a_graph_are_in_the_order_of_its_replays() {
 }
 
 #[test]
+fn a_profile_tells_of_each_command_of_a_graph() {
+    every_device(|device| {
+        let (x, y) = (device.upload(&[1u32; 64]).unwrap(), device.alloc::<u32>(64).unwrap());
+        let mut batch = device.batch().unwrap();
+        launch(&mut batch, &STEP, &[Word(0), (&x).into(), (&y).into()], 64).unwrap();
+        batch.copy(&y, &x).unwrap();
+        let mut graph = batch.finish().unwrap();
+        graph.launch().unwrap();
+        launch(graph.replace(0), &STEP, &[Word(5), (&x).into(), (&y).into()], 64).unwrap();
+        let (result, profile) = device.profile(|| graph.launch()).unwrap();
+        result.unwrap();
+        let names: Vec<_> = profile.events().iter().map(|event| event.name).collect();
+        assert!(names == ["step", "copy"] || !profile.notes().is_empty(), "{names:?} on {}", device.name());
+        graph.launch().unwrap();
+        let values = [(); 2].iter().scan((1, 1), |(x, y), ()| {
+            *y = stepped(5, *x, *y);
+            *x = *y;
+            Some(*y)
+        });
+        assert_eq!(y.download().unwrap(), [values.last().unwrap(); 64], "on {}", device.name());
+    });
+}
+
+#[test]
 fn long_blocks_are_replayed_and_replaced() {
     every_device(|device| {
         let y = device.alloc::<u32>(5).unwrap();
