@@ -8,13 +8,12 @@ use std::fmt;
 use crate::backend::Launch;
 use crate::buffer::Buffer;
 use crate::bytes;
-use crate::copy;
 use crate::device::Device;
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::fill::{self, Piece};
 use crate::graph::Graph;
-use crate::kernel::LaunchOn;
+use crate::kernel::{LaunchOn, overlap};
 use crate::recording::Recording;
 use crate::ticket::Ticket;
 
@@ -89,7 +88,12 @@ impl Batch {
     pub fn copy<T: Element>(&mut self, source: &Buffer<T>, destination: &Buffer<T>) -> Result<()> {
         self.check_device(source)?;
         self.check_device(destination)?;
-        if let Some([source, destination]) = copy::regions(source, destination)? {
+        let destination = destination.slice(..source.len())?;
+        let [source, destination] = [source, &destination].map(Buffer::region);
+        if overlap(&source, &destination) {
+            return Err(Error::CopyOverlap);
+        }
+        if source.size > 0 {
             self.recording.copy(&source, &destination);
         }
         Ok(())

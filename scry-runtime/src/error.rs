@@ -125,12 +125,8 @@ pub enum Error {
         other: &'static str,
     },
 
-    /// A buffer was to be copied to one of another device.
-    #[error("a buffer cannot be copied to one of another device\nhelp: download it, and upload it to the other device")]
-    CopyBetweenDevices,
-
-    /// A buffer was to be copied to one that shares elements with it.
-    #[error("a buffer cannot be copied to one that overlaps it\nhelp: copy it to a buffer of its own first (`device.copy_buffer`)")]
+    /// A batch was to copy a buffer to one that shares elements with it.
+    #[error("a batch cannot copy a buffer to one that overlaps it\nhelp: copy it to a buffer of its own first")]
     CopyOverlap,
 
     /// A batch was given a buffer that lives on another device.

@@ -13,7 +13,6 @@ pub(crate) enum Activity {
     Upload,
     Download,
     Fill,
-    Copy,
     Sync,
     #[cfg(any(feature = "vulkan", feature = "cuda"))]
     Compile,
@@ -26,7 +25,6 @@ impl Activity {
             Self::Upload => "upload",
             Self::Download => "download",
             Self::Fill => "fill",
-            Self::Copy => "copy",
             Self::Sync => "sync",
             #[cfg(any(feature = "vulkan", feature = "cuda"))]
             Self::Compile => "compile",
@@ -46,7 +44,6 @@ impl Activity {
             Self::Upload => trace_span!(target: "scry", "upload", bytes),
             Self::Download => trace_span!(target: "scry", "download", bytes),
             Self::Fill => trace_span!(target: "scry", "fill", bytes),
-            Self::Copy => trace_span!(target: "scry", "copy", bytes),
             Self::Sync => trace_span!(target: "scry", "sync"),
             #[cfg(any(feature = "vulkan", feature = "cuda"))]
             Self::Compile => tracing::debug_span!(target: "scry", "compile", kernel),
