@@ -236,7 +236,8 @@ impl<T: Element> Buffer<T> {
         bytes::check::<T>(bytes)
     }
 
-    fn region(&self) -> Region<'_> {
+    /// Where its bytes are.
+    pub(crate) fn region(&self) -> Region<'_> {
         Region { memory: &self.memory, offset: self.offset, size: self.byte_size() }
     }
 

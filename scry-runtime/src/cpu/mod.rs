@@ -111,6 +111,13 @@ impl Backend for Cpu {
         Ok(())
     }
 
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        let _idle = self.queue.idle()?;
+        // SAFETY: as in `write`; the regions lie in their memory, are of one length, and share no byte.
+        unsafe { memory::start(&destination).copy_from_nonoverlapping(memory::start(&source), source.size as usize) };
+        Ok(())
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;

@@ -35,6 +35,16 @@ impl LoadedDriver {
         self.version
     }
 
+    /// Whether the driver says what parameters a kernel has: from CUDA 12.4 on.
+    pub(super) fn tells_parameters(self) -> bool {
+        self.has_optional("cuFuncGetParamInfo")
+    }
+
+    fn has_optional(self, name: &str) -> bool {
+        debug_assert!(OPTIONAL.contains(&name), "a function that may be missing is listed");
+        is_there(name)
+    }
+
     /// The major part of [`Self::version`].
     pub(super) fn major(self) -> u32 {
         self.version.unsigned_abs() / 1000
@@ -95,7 +105,10 @@ fn update() -> String {
     format!("help: update NVIDIA's driver to release {OLDEST_RELEASE} or newer")
 }
 
-/// Every function of the driver that this folder calls, under the name that cudarc looks it up by.
+/// The functions that newer drivers have; each is called only where [`LoadedDriver`] says that it is there.
+const OPTIONAL: &[&str] = &["cuFuncGetParamInfo"];
+
+/// Every other function of the driver that this folder calls, under the name that cudarc looks it up by.
 const FUNCTIONS: &[&str] = &[
     "cuCtxGetCurrent",
     "cuCtxSetCurrent",
@@ -126,6 +139,7 @@ const FUNCTIONS: &[&str] = &[
     "cuMemHostGetDevicePointer_v2",
     "cuMemPoolSetAttribute",
     "cuMemPoolTrimTo",
+    "cuMemcpyDtoDAsync_v2",
     "cuMemcpyDtoHAsync_v2",
     "cuMemcpyHtoDAsync_v2",
     "cuMemsetD32Async",
@@ -159,7 +173,9 @@ mod tests {
         }
         names.sort();
         names.dedup();
-        assert_eq!(names, FUNCTIONS);
+        let (optional, required): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| OPTIONAL.contains(&name.as_str()));
+        assert_eq!(required, FUNCTIONS);
+        assert_eq!(optional, OPTIONAL);
     }
 
     #[test]

@@ -220,6 +220,7 @@ const CAPABILITIES: &[Capability] = &[
         name: "GroupNonUniformShuffleRelative",
         has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::SHUFFLE_RELATIVE),
     },
+    Capability { number: 68, name: "GroupNonUniformQuad", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::QUAD) },
     Capability { number: 4433, name: "StorageBuffer16BitAccess", has: |f| f.v11.storage_buffer16_bit_access == vk::TRUE },
     Capability { number: 4448, name: "StorageBuffer8BitAccess", has: |f| f.v12.storage_buffer8_bit_access == vk::TRUE },
     Capability { number: 5345, name: "VulkanMemoryModel", has: |f| f.v12.vulkan_memory_model == vk::TRUE },
