@@ -236,7 +236,6 @@ impl<T: Element> Buffer<T> {
         bytes::check::<T>(bytes)
     }
 
-    /// Where its bytes are.
     pub(crate) fn region(&self) -> Region<'_> {
         Region { memory: &self.memory, offset: self.offset, size: self.byte_size() }
     }

@@ -37,12 +37,7 @@ impl LoadedDriver {
 
     /// Whether the driver says what parameters a kernel has: from CUDA 12.4 on.
     pub(super) fn tells_parameters(self) -> bool {
-        self.has_optional("cuFuncGetParamInfo")
-    }
-
-    fn has_optional(self, name: &str) -> bool {
-        debug_assert!(OPTIONAL.contains(&name), "a function that may be missing is listed");
-        is_there(name)
+        self.version >= 12_040 && OPTIONAL.iter().all(|name| is_there(name))
     }
 
     /// The major part of [`Self::version`].

@@ -120,8 +120,7 @@ impl Backend for Cuda {
         self.stream.bind()?;
         let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
         // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
-        // source, respectively. ByteCount specifies the number of bytes to copy": both regions are as long, share no byte, and are alive
-        // in the stream's order.
+        // source": both regions are that long and share no byte. The memory is alive in the stream's order.
         check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory")
     }
 

@@ -1,7 +1,7 @@
 //! What training needs behind the functions of [`elementwise`](super::elementwise), launched as they are: workgroups have 256 invocations,
 //! one for each element.
 
-/// `out[i] = grad[i]` where `z[i] > 0`, else 0, for `n` elements: the gradient behind a ReLU that was given `z`.
+/// `out[i] = grad[i]` where `z[i] > 0`, else 0, for `n` elements: the gradient behind a `ReLU` that was given `z`.
 ///
 /// The buffers are `grad`, `z`, `out`; the push constants `n: u32`.
 pub const RELU_BACKWARD: &str = include_str!("backward/relu_backward.wgsl");

@@ -128,7 +128,7 @@ impl Backend for Vulkan {
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.queue.recorder().copy_memory(&source, &destination).map(drop)
+        self.queue.recorder().copy(&source, &destination).map(drop)
     }
 
     #[cfg(feature = "wgsl")]

@@ -22,7 +22,7 @@ use crate::backend::{BackendKind, Interface, Memory, RawKernel, RawLaunch, Regio
 use crate::error::{Error, Result};
 use crate::kernel::Access;
 use crate::raw::MAX_BINDINGS;
-use wgsl::Compiled;
+use wgsl::{Compiled, Zeroing};
 
 /// A raw kernel. Batches in flight hold one as well as those who may launch it, so it goes when no command uses it any more.
 pub(super) struct RawPipeline {
@@ -33,7 +33,8 @@ pub(super) struct RawPipeline {
 
 impl RawPipeline {
     fn create(device: &Arc<LogicalDevice>, text: &str, entry_point: &str) -> Result<Self> {
-        let compiled = wgsl::compile(text, entry_point)?;
+        let zeroing = if device.adapter.features.has_zero_initialization() { Zeroing::Driver } else { Zeroing::Shader };
+        let compiled = wgsl::compile(text, entry_point, zeroing)?;
         let rejected = |reason: &str| {
             let device = &device.adapter.info.name;
             Error::ShaderCompilation(format!("`{entry_point}` cannot run on {device}: {reason}"))

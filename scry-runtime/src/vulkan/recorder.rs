@@ -169,20 +169,19 @@ impl Recorder {
         self.end_command()
     }
 
-    /// Records a copy of regions of one size between the host's memory and the device's, and returns the value of its batch.
-    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy between memory of the device and of the host, and returns the value of its batch.
+    pub(super) fn transfer(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         self.device.counting.transfer();
-        self.copy_memory(source, destination)
+        self.copy(source, destination)
     }
 
-    /// Records a copy of regions of one size that share no byte, and returns the value of its batch.
-    pub(super) fn copy_memory(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy within the device's memory, where the regions share no byte.
+    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
-        // SAFETY: the command buffer is recording; both regions lie in their buffers, and "the union of all source regions, and the
-        // union of all destination regions, must not overlap in memory", as the caller sees to.
+        // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
         unsafe { self.device.raw().cmd_copy_buffer(commands, from, to, slice::from_ref(&piece)) };
         self.end_command()
     }

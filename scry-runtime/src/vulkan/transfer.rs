@@ -164,7 +164,7 @@ impl Lane {
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
         let mut recorder = queue.recorder();
-        recorder.copy(&piece.region(), destination)?;
+        recorder.transfer(&piece.region(), destination)?;
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
@@ -177,7 +177,7 @@ impl Lane {
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
             let mut recorder = queue.recorder();
-            let value = recorder.copy(&source, &piece.region())?;
+            let value = recorder.transfer(&source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {

@@ -132,8 +132,8 @@ impl Backend for Sanitizer {
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
         let _idle = self.idle();
-        // SAFETY: as in `write`; the regions lie in their memory, are of one length, and share no byte.
-        unsafe { memory::start(&destination).copy_from_nonoverlapping(memory::start(&source), source.size as usize) };
+        // SAFETY: as in `write`; both regions are as long, and share no byte.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
         memory::copy_written(&source, &destination);
         Ok(())
     }

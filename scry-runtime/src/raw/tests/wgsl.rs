@@ -206,6 +206,28 @@ fn indices_into_other_arrays_are_clamped_and_divisions_have_a_result() {
 }
 
 #[test]
+fn shared_memory_is_zero_at_first() {
+    const SHADER: &str = "
+        var<workgroup> tile: array<u32, 2048>;
+        @group(0) @binding(0) var<storage, read_write> y: array<u32>;
+        @compute @workgroup_size(64)
+        fn main(@builtin(local_invocation_id) local: vec3<u32>, @builtin(workgroup_id) group: vec3<u32>) {
+            for (var i = local.x; i < 2048u; i += 64u) {
+                y[group.x * 2048u + i] = tile[i];
+                tile[i] = 7u;
+            }
+        }";
+    for device in vulkan("shared_memory_is_zero_at_first") {
+        let y = device.alloc::<u32>(100 * 2048).unwrap();
+        for _ in 0..3 {
+            y.fill(9).unwrap();
+            device.dispatch(SHADER, &[&y], 100 * 64).unwrap();
+            assert!(y.download().unwrap().iter().all(|&word| word == 0));
+        }
+    }
+}
+
+#[test]
 fn a_buffer_is_as_long_as_its_declaration() {
     const SHADER: &str = "
         struct Table { count: u32, rows: array<vec4<u32>> }

@@ -24,14 +24,23 @@ pub(super) struct Compiled {
     pub(super) words: Vec<u32>,
 }
 
+/// Who makes workgroup variables zero before a workgroup runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Zeroing {
+    /// The driver, told by the variables' initial values.
+    Driver,
+    /// The workgroup's first invocation, which takes long where there is much to do, and to compile even longer.
+    Shader,
+}
+
 /// The most bytes of push constants that naga can tell apart; no device is known to have more.
 const MAX_IMMEDIATES: u32 = 256;
 
-pub(super) fn compile(text: &str, entry_point: &str) -> Result<Compiled> {
+pub(super) fn compile(text: &str, entry_point: &str, zeroing: Zeroing) -> Result<Compiled> {
     let mut module = wgsl::parse_str(text).map_err(|error| rejected(&error.emit_to_string(text)))?;
     let push_constants = immediates(&module)?;
     uniforms_to_storage(&mut module);
-    let info = validate(&module).map_err(|error| rejected(&error.emit_to_string(text)))?;
+    let info = validate(&module, text)?;
     find(&module, entry_point)?;
     let bindings = bindings(&module)?;
     let (module, info) = without_overrides(&module, &info, entry_point)?;
@@ -42,7 +51,7 @@ pub(super) fn compile(text: &str, entry_point: &str) -> Result<Compiled> {
         bindings,
         push_constants: Some(push_constants),
     };
-    let words = write(&module, &info, entry_point).map_err(|error| rejected(&error.to_string()))?;
+    let words = write(&module, &info, entry_point, zeroing).map_err(|error| rejected(&error.to_string()))?;
     Ok(Compiled { interface, shared_size: shared_size(&module, &info, entry), words })
 }
 
@@ -70,14 +79,14 @@ fn uniforms_to_storage(module: &mut Module) {
     }
 }
 
-fn validate(module: &Module) -> Result<ModuleInfo, naga::WithSpan<naga::valid::ValidationError>> {
+fn validate(module: &Module, text: &str) -> Result<ModuleInfo> {
     let halves = Capabilities::SHADER_FLOAT16 | Capabilities::SHADER_FLOAT16_IN_FLOAT32;
     let numbers = Capabilities::FLOAT64 | Capabilities::SHADER_INT64 | Capabilities::SHADER_INT16 | halves;
     let atomics = Capabilities::SHADER_INT64_ATOMIC_ALL_OPS | Capabilities::SHADER_FLOAT32_ATOMIC;
     let subgroups = Capabilities::SUBGROUP | Capabilities::SUBGROUP_BARRIER;
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::IMMEDIATES | numbers | atomics | subgroups);
     validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());
-    validator.validate(module)
+    validator.validate(module).map_err(|error| rejected(&error.emit_to_string(text)))
 }
 
 /// The index of the compute shader of this name.
@@ -152,31 +161,34 @@ fn size(module: &Module, variable: &GlobalVariable) -> Option<u32> {
 
 /// The SPIR-V of one entry point, without the accesses beyond buffers; where naga cannot leave them out, which is of atomics, it
 /// moves them to elements that are there.
-fn write(module: &Module, info: &ModuleInfo, entry_point: &str) -> Result<Vec<u32>, spv::Error> {
-    let words = match write_with(module, info, entry_point, BoundsCheckPolicy::ReadZeroSkipWrite) {
-        Err(spv::Error::FeatureNotImplemented(_)) => write_with(module, info, entry_point, BoundsCheckPolicy::Restrict),
+fn write(module: &Module, info: &ModuleInfo, entry_point: &str, zeroing: Zeroing) -> Result<Vec<u32>, spv::Error> {
+    let pipeline = spv::PipelineOptions { shader_stage: ShaderStage::Compute, entry_point: entry_point.to_owned() };
+    let write_with = |buffers| spv::write_vec(module, info, &options(module, buffers, zeroing), Some(&pipeline));
+    let words = match write_with(BoundsCheckPolicy::ReadZeroSkipWrite) {
+        Err(spv::Error::FeatureNotImplemented(_)) => write_with(BoundsCheckPolicy::Restrict),
         written => written,
     };
     words.map(without_uniform_halves)
 }
 
-fn write_with(module: &Module, info: &ModuleInfo, entry_point: &str, buffer: BoundsCheckPolicy) -> Result<Vec<u32>, spv::Error> {
+fn options(module: &Module, buffer: BoundsCheckPolicy, zeroing: Zeroing) -> spv::Options<'static> {
     let clamped = BoundsCheckPolicy::Restrict;
-    let options = spv::Options {
+    spv::Options {
         lang_version: (1, 3),
         flags: spv::WriterFlags::empty(),
         // An array that is no buffer has at least one element, so that an index can always be clamped, which is cheaper.
         bounds_check_policies: BoundsCheckPolicies { index: clamped, buffer, image_load: clamped, binding_array: clamped },
-        zero_initialize_workgroup_memory: spv::ZeroInitializeWorkgroupMemoryMode::Polyfill,
+        zero_initialize_workgroup_memory: match zeroing {
+            Zeroing::Driver => spv::ZeroInitializeWorkgroupMemoryMode::Native,
+            Zeroing::Shader => spv::ZeroInitializeWorkgroupMemoryMode::Polyfill,
+        },
         force_loop_bounding: false,
         emit_int_div_checks: true,
         use_storage_input_output_16: false,
         fake_missing_bindings: false,
         binding_map: binding_map(module),
         ..spv::Options::default()
-    };
-    let pipeline = spv::PipelineOptions { shader_stage: ShaderStage::Compute, entry_point: entry_point.to_owned() };
-    spv::write_vec(module, info, &options, Some(&pipeline))
+    }
 }
 
 /// Every buffer is bound where the WGSL says.
@@ -189,10 +201,12 @@ fn binding_map(module: &Module) -> spv::BindingMap {
 /// The words of a module before its first instruction.
 const HEADER: usize = 5;
 
+/// The first word of an `OpCapability`, which has two.
+const CAPABILITY: u32 = 0x0002_0011;
+
 /// Takes away the capability `UniformAndStorageBuffer16BitAccess` (4434): naga asks for it wherever there are 16 bits, not every
-/// device has it, and there are no uniforms. The capabilities, of two words each, are a module's first instructions.
+/// device has it, and there are no uniforms. The capabilities are a module's first instructions.
 fn without_uniform_halves(mut words: Vec<u32>) -> Vec<u32> {
-    const CAPABILITY: u32 = 2 << 16 | 17;
     const UNIFORM_HALVES: u32 = 4434;
     let mut starts = (HEADER..words.len()).step_by(2).take_while(|&start| words[start] == CAPABILITY);
     if let Some(start) = starts.find(|&start| words[start + 1] == UNIFORM_HALVES) {
@@ -223,12 +237,12 @@ mod tests {
         @compute @workgroup_size(1) fn other() {}";
 
     fn error(shader: &str) -> String {
-        compile(shader, "main").map(|_| ()).unwrap_err().to_string()
+        compile(shader, "main", Zeroing::Driver).map(|_| ()).unwrap_err().to_string()
     }
 
     #[test]
     fn a_shader_tells_what_it_takes() {
-        let Compiled { interface, shared_size, words } = compile(SHADER, "main").unwrap();
+        let Compiled { interface, shared_size, words } = compile(SHADER, "main", Zeroing::Shader).unwrap();
         let binding = |name: &str, number, access, min_size| Binding { name: Some(name.to_owned()), number, access, min_size };
         let bindings =
             [binding("input", 0, Access::Read, 4), binding("matrix", 1, Access::Read, 64), binding("output", 3, Access::Write, 32)];
@@ -240,10 +254,10 @@ mod tests {
 
     #[test]
     fn entry_points_are_found_by_name_and_stage() {
-        assert_eq!(compile(SHADER, "other").unwrap().interface.workgroup_size, [1, 1, 1]);
-        assert!(matches!(compile(SHADER, "nobody"), Err(Error::MissingEntryPoint { name }) if name == "nobody"));
+        assert_eq!(compile(SHADER, "other", Zeroing::Driver).unwrap().interface.workgroup_size, [1, 1, 1]);
+        assert!(matches!(compile(SHADER, "nobody", Zeroing::Driver), Err(Error::MissingEntryPoint { name }) if name == "nobody"));
         let fragment = "@fragment fn main() -> @location(0) vec4<f32> { return vec4<f32>(); }";
-        assert!(matches!(compile(fragment, "main"), Err(Error::MissingEntryPoint { .. })));
+        assert!(matches!(compile(fragment, "main", Zeroing::Driver), Err(Error::MissingEntryPoint { .. })));
     }
 
     #[test]
@@ -287,8 +301,8 @@ mod tests {
     fn no_capability_of_uniforms_is_asked_for() {
         let shader = "enable f16; @group(0) @binding(0) var<storage, read_write> x: array<f16>;
             @compute @workgroup_size(1) fn main() { x[0] *= 2.0h; }";
-        let words = compile(shader, "main").unwrap().words;
-        let capabilities: Vec<u32> = words[HEADER..].chunks(2).take_while(|word| word[0] == (2 << 16 | 17)).map(|word| word[1]).collect();
+        let words = compile(shader, "main", Zeroing::Driver).unwrap().words;
+        let capabilities: Vec<u32> = words[HEADER..].chunks(2).take_while(|word| word[0] == CAPABILITY).map(|word| word[1]).collect();
         assert!(capabilities.contains(&4433) && !capabilities.contains(&4434), "{capabilities:?}");
     }
 }
