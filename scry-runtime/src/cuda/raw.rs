@@ -79,27 +79,16 @@ impl RawFunction {
             ptr::from_mut(&mut size).cast(),
             ptr::without_provenance_mut(CU_LAUNCH_PARAM_END_AS_INT as usize),
         ];
+        let extra = if size == 0 { ptr::null_mut() } else { extra.as_mut_ptr() };
         let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
         let stream = &self.kernel.stream;
         stream.bind()?;
         // SAFETY: "kernel parameters can also be packaged by the application into a single buffer that is passed in via the extra
-        // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says. They
-        // are copied during the call. The pointers among them are to memory that is alive in the stream's order.
-        let answer = unsafe {
-            sys::cuLaunchKernel(
-                self.kernel.function,
-                x,
-                y,
-                z,
-                width,
-                height,
-                depth,
-                0,
-                stream.handle(),
-                ptr::null_mut(),
-                extra.as_mut_ptr(),
-            )
-        };
+        // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says, which are
+        // copied during the call; without parameters there is none. The pointers among them are to memory that is alive in the
+        // stream's order.
+        let answer =
+            unsafe { sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra) };
         check(answer, "launch a kernel")
     }
 }
@@ -145,19 +134,20 @@ fn parameter_size(driver: LoadedDriver, function: CUfunction) -> Result<Option<u
     if !driver.tells_parameters() {
         return Ok(None);
     }
-    let mut end = 0;
+    let (mut start, mut end) = (0, 0);
     for index in 0.. {
         let (mut offset, mut size) = (0, 0);
         // SAFETY: "queries the kernel parameter at paramIndex into func's list of parameters, and returns in paramOffset and paramSize
         // the offset and size, respectively, where the parameter will reside in the device-side parameter layout"; the function is
         // loaded, its context bound, and both outlive the call. "CUDA_ERROR_INVALID_VALUE" is the answer behind the last parameter.
         match unsafe { sys::cuFuncGetParamInfo(function, index, &raw mut offset, &raw mut size) } {
+            CUresult::CUDA_SUCCESS if index == 0 => (start, end) = (offset, offset + size),
             CUresult::CUDA_SUCCESS => end = offset + size,
             CUresult::CUDA_ERROR_INVALID_VALUE => break,
             refusal => check(refusal, "tell the parameters of a kernel")?,
         }
     }
-    Ok(Some(end))
+    Ok(Some(end - start))
 }
 
 const POINTER: usize = size_of::<u64>();

@@ -74,8 +74,15 @@ impl Case {
         buffers.push(&output);
         device.run_configured(&kernel, &buffers, self.groups, Some(&self.push_constants)).unwrap();
         let results = output.download().unwrap();
+        // GPUs have an instruction for tanh, which is less exact than all else.
+        let tolerance = if self.name == "TANH" { 1e-3 } else { 1e-5 };
         for (i, (result, expected)) in results.iter().zip(&self.expected).enumerate() {
-            assert!((result - expected).abs() <= 1e-5 * expected.abs().max(1.0), "{} on {}, at {i}: {result}", self.name, device.name());
+            assert!(
+                (result - expected).abs() <= tolerance * expected.abs().max(1.0),
+                "{} on {}, at {i}: {result}",
+                self.name,
+                device.name()
+            );
         }
         assert_eq!(results.last(), Some(&99.0), "{} writes beyond its result", self.name);
     }
