@@ -103,20 +103,19 @@ impl Pipeline {
         let is_wanted = |mode: &WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
         let modes: Vec<WidthMode> = device.adapter.float_modes.iter().copied().filter(is_wanted).collect();
         let words = float_controls::insert(module, &modes);
-        let bindings: Vec<u32> = (0..buffer_count(kernel)).collect();
         let shader = Shader { module, words: &words, workgroup: kernel.workgroup };
-        Self::build(device, shader, &bindings, BlockPlace::of(kernel), |log| rejected(kernel, log))
+        Self::build(device, shader, buffer_count(kernel), BlockPlace::of(kernel), |log| rejected(kernel, log))
     }
 
-    /// The pipeline of a shader with storage buffers at `bindings`, in that order; `rejected` is the error of what the driver says.
+    /// The pipeline of a shader with so many storage buffers; `rejected` is the error of what the driver says.
     pub(super) fn build(
         device: &LogicalDevice,
         shader: Shader<'_>,
-        bindings: &[u32],
+        buffers: u32,
         block: BlockPlace,
         rejected: impl Fn(&str) -> Error,
     ) -> Result<Self> {
-        let mut made = Self::layouts(device.raw(), bindings, block)?;
+        let mut made = Self::layouts(device.raw(), buffers, block)?;
         match compile(device, shader, made.layout, rejected) {
             Ok(pipeline) => {
                 made.compiled = pipeline;
@@ -130,7 +129,7 @@ impl Pipeline {
     }
 
     /// A pipeline's layouts, without the pipeline.
-    fn layouts(raw: &ash::Device, bindings: &[u32], block: BlockPlace) -> Result<Self> {
+    fn layouts(raw: &ash::Device, buffers: u32, block: BlockPlace) -> Result<Self> {
         let mut made = Self {
             compiled: vk::Pipeline::null(),
             layout: vk::PipelineLayout::null(),
@@ -138,7 +137,7 @@ impl Pipeline {
             block,
             set_layout: vk::DescriptorSetLayout::null(),
         };
-        match made.create_layouts(raw, bindings) {
+        match made.create_layouts(raw, buffers) {
             Ok(()) => Ok(made),
             Err(error) => {
                 made.destroy(raw);
@@ -148,10 +147,10 @@ impl Pipeline {
     }
 
     /// Creates what it can, and leaves what it has created in `self` when it fails.
-    fn create_layouts(&mut self, raw: &ash::Device, bindings: &[u32]) -> Result<(), vk::Result> {
-        let buffers: Vec<_> = bindings.iter().copied().map(storage_buffer).collect();
+    fn create_layouts(&mut self, raw: &ash::Device, buffers: u32) -> Result<(), vk::Result> {
+        let bindings: Vec<_> = (0..buffers).map(storage_buffer).collect();
         let info =
-            vk::DescriptorSetLayoutCreateInfo::default().flags(vk::DescriptorSetLayoutCreateFlags::PUSH_DESCRIPTOR_KHR).bindings(&buffers);
+            vk::DescriptorSetLayoutCreateInfo::default().flags(vk::DescriptorSetLayoutCreateFlags::PUSH_DESCRIPTOR_KHR).bindings(&bindings);
         // SAFETY: the device was created with `VK_KHR_push_descriptor`, and there are at most `maxPushDescriptors` bindings.
         self.set_layout = unsafe { raw.create_descriptor_set_layout(&info, None) }?;
         let constants = match self.block {
@@ -164,8 +163,8 @@ impl Pipeline {
         // SAFETY: the set's layout was just created, and push constants are not empty and at most as long as Vulkan's "minimum
         // maximum" of `maxPushConstantsSize`, or as the device's own.
         self.layout = unsafe { raw.create_pipeline_layout(&info, None) }?;
-        if !bindings.is_empty() {
-            self.template = Some(create_template(raw, self.layout, bindings)?);
+        if buffers > 0 {
+            self.template = Some(create_template(raw, self.layout, buffers)?);
         }
         Ok(())
     }
@@ -208,17 +207,17 @@ fn storage_buffer(binding: u32) -> vk::DescriptorSetLayoutBinding<'static> {
         .stage_flags(vk::ShaderStageFlags::COMPUTE)
 }
 
-fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, bindings: &[u32]) -> Result<vk::DescriptorUpdateTemplate, vk::Result> {
+fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, buffers: u32) -> Result<vk::DescriptorUpdateTemplate, vk::Result> {
     let stride = size_of::<vk::DescriptorBufferInfo>();
-    let entry = |(index, &binding): (usize, &u32)| {
+    let entry = |binding: u32| {
         vk::DescriptorUpdateTemplateEntry::default()
             .dst_binding(binding)
             .descriptor_count(1)
             .descriptor_type(vk::DescriptorType::STORAGE_BUFFER)
-            .offset(index * stride)
+            .offset(binding as usize * stride)
             .stride(stride)
     };
-    let entries: Vec<_> = bindings.iter().enumerate().map(entry).collect();
+    let entries: Vec<_> = (0..buffers).map(entry).collect();
     let info = vk::DescriptorUpdateTemplateCreateInfo::default()
         .template_type(vk::DescriptorUpdateTemplateType::PUSH_DESCRIPTORS_KHR)
         .pipeline_bind_point(vk::PipelineBindPoint::COMPUTE)

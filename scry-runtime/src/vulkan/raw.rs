@@ -17,7 +17,7 @@ use super::features;
 use super::hazard::Touch;
 use super::memory::VulkanMemory;
 use super::pipeline::{self, BlockPlace, Pipeline, Shader};
-use super::spirv::Module;
+use super::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
 use crate::backend::{BackendKind, Interface, Memory, RawKernel, RawLaunch, Region};
 use crate::error::{Error, Result};
 use crate::kernel::Access;
@@ -45,9 +45,8 @@ impl RawPipeline {
         }
         let Compiled { interface, words, .. } = &compiled;
         let shader = Shader { module, words, workgroup: interface.workgroup_size };
-        let bindings: Vec<u32> = interface.bindings.iter().map(|binding| binding.number).collect();
         let block = BlockPlace::PushConstants(interface.push_constants.unwrap_or(0));
-        let pipeline = Pipeline::build(device, shader, &bindings, block, rejected)?;
+        let pipeline = Pipeline::build(device, shader, interface.bindings.len() as u32, block, rejected)?;
         Ok(Self { pipeline, interface: compiled.interface, device: Arc::clone(device) })
     }
 
@@ -79,9 +78,28 @@ fn missing(compiled: &Compiled, module: Module<'_>, device: &LogicalDevice) -> O
     };
     lacks
         .map(|capability| format!("it needs {}", features::describe(capability)))
+        .or_else(|| calls_for_doubles(module).then(|| "`f64` has no trigonometry, powers, exponentials or logarithms in SPIR-V".to_owned()))
         .or_else(|| pipeline::exceeded(interface.workgroup_size, interface.bindings.len() as u32, limits))
         .or_else(|| too_much("workgroup variables", *shared_size, "maxComputeSharedMemorySize", limits.max_compute_shared_memory_size))
         .or_else(|| too_much("immediates", interface.push_constants?, "maxPushConstantsSize", limits.max_push_constants_size))
+}
+
+/// Whether a module asks `GLSL.std.450` for a function of 64-bit floats that it has for others only, which naga does not see:
+/// from `Radians` (11) to `Log2` (30).
+fn calls_for_doubles(module: Module<'_>) -> bool {
+    let mut doubles = Vec::new();
+    module.instructions().any(|instruction| match (instruction.opcode, instruction.operands) {
+        (OP_TYPE_FLOAT, &[id, 64, ..]) => {
+            doubles.push(id);
+            false
+        }
+        (OP_TYPE_VECTOR, &[id, component, _]) if doubles.contains(&component) => {
+            doubles.push(id);
+            false
+        }
+        (OP_EXT_INST, &[ty, _id, _set, 11..=30, ..]) => doubles.contains(&ty),
+        _ => false,
+    })
 }
 
 /// The shaders that were compiled last: those who dispatch a text again find its pipeline.

@@ -232,7 +232,7 @@ fn a_buffer_is_as_long_as_its_declaration() {
     const SHADER: &str = "
         struct Table { count: u32, rows: array<vec4<u32>> }
         @group(0) @binding(0) var<uniform> factor: mat4x4<f32>;
-        @group(0) @binding(4) var<storage, read_write> table: Table;
+        @group(0) @binding(4294967295) var<storage, read_write> table: Table;
         @compute @workgroup_size(1) fn main() {
             table.count = arrayLength(&table.rows);
             table.rows[arrayLength(&table.rows) - 1].x = u32(factor[3].w);
@@ -309,6 +309,47 @@ fn what_the_device_lacks_is_named() {
             assert!(matches!(&error, Error::ShaderCompilation(text) if text.contains(reason)), "{error}");
         }
         assert_eq!(device.upload(&[1u32]).unwrap().download().unwrap(), [1]);
+    }
+}
+
+/// What naga or a driver has stumbled over: each is a kernel or an error, and never a panic.
+#[test]
+fn odd_shaders_are_kernels_or_errors() {
+    const KERNELS: [&str; 7] = [
+        "@group(0) @binding(4294967295) var<storage> a: array<u32>; @compute @workgroup_size(1) fn main() { _ = a[0]; }",
+        "@group(0) @binding(0) var<storage> unused: array<u32>; @compute @workgroup_size(1) fn main() {}",
+        "struct U { m: mat3x2<f32> } @group(0) @binding(0) var<uniform> u: U; @group(0) @binding(1) var<storage, read_write> a: array<f32>;
+            @compute @workgroup_size(1) fn main(@builtin(global_invocation_id) id: vec3<u32>) { a[0] = u.m[id.x].y; }",
+        "@group(0) @binding(0) var<uniform> u: array<vec4<u32>, 4>; @group(0) @binding(1) var<storage, read_write> a: array<u32>;
+            @compute @workgroup_size(1) fn main() { let p = &u; a[0] = (*p)[1].x; }",
+        "@group(0) @binding(0) var<storage, read_write> a: array<u32>;
+            @compute @workgroup_size(1) fn main() { loop { if a[0] == 5u { break; } a[0] += 1u; } }",
+        "@group(0) @binding(0) var<storage> a: array<u32>; @group(0) @binding(0) var<storage, read_write> b: array<f32>;
+            @compute @workgroup_size(1) fn main() { b[0] = 1.0; } @compute @workgroup_size(1) fn other() { _ = a[0]; }",
+        "override size = 4u; var<workgroup> t: array<u32, size>; @compute @workgroup_size(size) fn main() { t[0] = size; }",
+    ];
+    const ERRORS: [&str; 10] = [
+        "",
+        "fn",
+        "@compute @workgroup_size(1) fn \0main() {}",
+        "@group(0) @binding(0) var t: texture_external; @compute @workgroup_size(1) fn main() {}",
+        "@group(0) @binding(0) var s: sampler; @compute @workgroup_size(1) fn main() {}",
+        "@group(0) @binding(0) var<storage> a: array<u32>; @group(0) @binding(0) var<storage> b: array<u32>;
+            @compute @workgroup_size(1) fn main() { _ = a[0] + b[0]; }",
+        "var<immediate> p: array<u32>; @compute @workgroup_size(1) fn main() {}",
+        "enable f16; var<immediate> p: f16; @compute @workgroup_size(1) fn main() {}",
+        "var<workgroup> t: array<array<u32, 65536>, 65536>; @compute @workgroup_size(1) fn main() { t[0][0] = 1u; }",
+        "@group(0) @binding(0) var<storage, read_write> a: array<f64>; @compute @workgroup_size(1) fn main() { a[0] = sin(a[0]); }",
+    ];
+    for device in vulkan("odd_shaders_are_kernels_or_errors") {
+        KERNELS.iter().for_each(|shader| drop(device.compile(shader).unwrap()));
+        let nested = |open: &str, close: &str| {
+            format!("@compute @workgroup_size(1) fn main() {{ let x = {}1{}; }}", open.repeat(100_000), close.repeat(100_000))
+        };
+        for shader in ERRORS.map(str::to_owned).into_iter().chain([nested("(", ")"), nested("vec2(", ")"), nested("-", "")]) {
+            assert!(device.compile(&shader).is_err(), "{}", &shader[..shader.len().min(200)]);
+        }
+        device.sync().unwrap();
     }
 }
 

@@ -17,6 +17,7 @@ use crate::raw;
 
 /// A shader, compiled.
 pub(super) struct Compiled {
+    /// The SPIR-V has its bindings in this order, from 0 on.
     pub(super) interface: Interface,
     /// The bytes of its workgroup variables.
     pub(super) shared_size: u32,
@@ -45,13 +46,13 @@ pub(super) fn compile(text: &str, entry_point: &str, zeroing: Zeroing) -> Result
     let bindings = bindings(&module)?;
     let (module, info) = without_overrides(&module, &info, entry_point)?;
     let entry = find(&module, entry_point)?;
+    let words = write(&module, &info, entry_point, &bindings, zeroing).map_err(|error| rejected(&error.to_string()))?;
     let interface = Interface {
         entry_point: entry_point.to_owned(),
         workgroup_size: module.entry_points[entry].workgroup_size,
         bindings,
         push_constants: Some(push_constants),
     };
-    let words = write(&module, &info, entry_point, zeroing).map_err(|error| rejected(&error.to_string()))?;
     Ok(Compiled { interface, shared_size: shared_size(&module, &info, entry), words })
 }
 
@@ -161,9 +162,9 @@ fn size(module: &Module, variable: &GlobalVariable) -> Option<u32> {
 
 /// The SPIR-V of one entry point, without the accesses beyond buffers; where naga cannot leave them out, which is of atomics, it
 /// moves them to elements that are there.
-fn write(module: &Module, info: &ModuleInfo, entry_point: &str, zeroing: Zeroing) -> Result<Vec<u32>, spv::Error> {
+fn write(module: &Module, info: &ModuleInfo, entry_point: &str, bindings: &[Binding], zeroing: Zeroing) -> Result<Vec<u32>, spv::Error> {
     let pipeline = spv::PipelineOptions { shader_stage: ShaderStage::Compute, entry_point: entry_point.to_owned() };
-    let write_with = |buffers| spv::write_vec(module, info, &options(module, buffers, zeroing), Some(&pipeline));
+    let write_with = |buffers| spv::write_vec(module, info, &options(buffers, bindings, zeroing), Some(&pipeline));
     let words = match write_with(BoundsCheckPolicy::ReadZeroSkipWrite) {
         Err(spv::Error::FeatureNotImplemented(_)) => write_with(BoundsCheckPolicy::Restrict),
         written => written,
@@ -171,7 +172,7 @@ fn write(module: &Module, info: &ModuleInfo, entry_point: &str, zeroing: Zeroing
     words.map(without_uniform_halves)
 }
 
-fn options(module: &Module, buffer: BoundsCheckPolicy, zeroing: Zeroing) -> spv::Options<'static> {
+fn options(buffer: BoundsCheckPolicy, bindings: &[Binding], zeroing: Zeroing) -> spv::Options<'static> {
     let clamped = BoundsCheckPolicy::Restrict;
     spv::Options {
         lang_version: (1, 3),
@@ -186,16 +187,15 @@ fn options(module: &Module, buffer: BoundsCheckPolicy, zeroing: Zeroing) -> spv:
         emit_int_div_checks: true,
         use_storage_input_output_16: false,
         fake_missing_bindings: false,
-        binding_map: binding_map(module),
+        binding_map: binding_map(bindings),
         ..spv::Options::default()
     }
 }
 
-/// Every buffer is bound where the WGSL says.
-fn binding_map(module: &Module) -> spv::BindingMap {
-    let bound = module.global_variables.iter().filter_map(|(_, variable)| variable.binding);
-    let info = |place: &ResourceBinding| spv::BindingInfo { descriptor_set: 0, binding: place.binding, binding_array_size: None };
-    bound.map(|place| (place, info(&place))).collect()
+/// Buffers are bound without gaps: a driver may make room for all numbers up to the highest.
+fn binding_map(bindings: &[Binding]) -> spv::BindingMap {
+    let info = |binding| spv::BindingInfo { descriptor_set: 0, binding, binding_array_size: None };
+    (0..).zip(bindings).map(|(place, binding)| (ResourceBinding { group: 0, binding: binding.number }, info(place))).collect()
 }
 
 /// The words of a module before its first instruction.
