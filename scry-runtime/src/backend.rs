@@ -12,8 +12,11 @@ use crate::diagnostics::Component;
 use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
+#[cfg(feature = "cublas")]
+pub use crate::matmul::MatrixProduct;
 use crate::print::Sink;
 use crate::profile::Profiler;
+pub use crate::raw::{Binding, Interface, RawKernel, RawLaunch, RawSource};
 
 /// A device, opened: memory, transfers and launches.
 pub trait Backend: Send + Sync + 'static {
@@ -33,8 +36,27 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues filling `destination` with copies of `word`. Offset and size are multiples of four.
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()>;
 
+    /// Queues copying `source` to `destination`, which is as long and shares no byte with it.
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()>;
+
     /// Queues one launch.
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
+
+    /// Compiles a kernel that the program has as text; an `Err` on a device that does not run its language.
+    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        Err(source.unsupported(self.info().kind))
+    }
+
+    /// Queues one launch of a kernel that `compile_raw` made, of at least one workgroup.
+    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        unreachable!("a device that compiles no raw kernel is given none: {}", launch.kernel.interface().entry_point)
+    }
+
+    /// Queues a product of matrices by cuBLAS; an `Err` on a device that has none.
+    #[cfg(feature = "cublas")]
+    fn cublas_matmul(&self, _product: MatrixProduct<'_>) -> Result<()> {
+        Err(MatrixProduct::unsupported(self.info().kind))
+    }
 
     /// Waits for everything queued before and writes out what kernels printed; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;

@@ -241,7 +241,7 @@ impl<T: Element> Buffer<T> {
         bytes::check::<T>(bytes)
     }
 
-    fn region(&self) -> Region<'_> {
+    pub(crate) fn region(&self) -> Region<'_> {
         Region { memory: &self.memory, offset: self.offset, size: self.byte_size() }
     }
 

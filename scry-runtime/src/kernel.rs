@@ -300,7 +300,8 @@ fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>]) -> Resul
     Ok(())
 }
 
-fn overlap(a: &Region<'_>, b: &Region<'_>) -> bool {
+/// Whether two regions share a byte.
+pub(crate) fn overlap(a: &Region<'_>, b: &Region<'_>) -> bool {
     Arc::ptr_eq(a.memory, b.memory) && a.offset.max(b.offset) < (a.offset + a.size).min(b.offset + b.size)
 }
 

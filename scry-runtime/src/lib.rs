@@ -1,8 +1,9 @@
 //! The runtime of scry: devices, buffers and launches.
 //!
 //! Everything above [`backend`] speaks of bytes and [`KernelDef`]s; each device lives in its own folder (`cpu`, `vulkan`,
-//! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn, naga or
-//! the compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract.
+//! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn or the
+//! compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract. It knows naga only with the
+//! feature `wgsl`, for shaders that programs have as text.
 
 pub mod atomic;
 pub mod backend;
@@ -10,6 +11,7 @@ mod buffer;
 mod bytes;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod cache;
+mod copy;
 mod counters;
 pub mod cpu;
 #[cfg(feature = "cuda")]
@@ -28,13 +30,17 @@ pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;
+#[cfg(feature = "cublas")]
+mod matmul;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
 mod profile;
+mod raw;
 mod report;
 mod same;
+pub mod shaders;
 #[cfg(test)]
 mod test_folder;
 mod value;
@@ -49,7 +55,7 @@ pub use buffer::Buffer;
 pub use counters::Counters;
 pub use device::Device;
 pub use element::{Element, Leaf, Values};
-pub use error::{Error, Result};
+pub use error::{Error, GpuError, Result};
 pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
@@ -60,5 +66,8 @@ pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream}
 #[doc(hidden)]
 pub use profile::Profiler;
 pub use profile::{EventKind, Profile, ProfileEvent};
+#[cfg(feature = "wgsl")]
+pub use raw::DispatchConfig;
+pub use raw::{GpuBuf, Kernel};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

@@ -119,6 +119,15 @@ impl Backend for Cpu {
         Ok(())
     }
 
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
+        // SAFETY: as in `write`; the regions lie in their memory, are of one length, and share no byte.
+        unsafe { memory::start(&destination).copy_from_nonoverlapping(memory::start(&source), source.size as usize) };
+        Ok(())
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;

@@ -18,7 +18,7 @@ use crate::kernel::{KernelDef, MAX_SLICES};
 
 /// The most workgroups that one dispatch has, in x, y and z.
 #[derive(Clone, Copy)]
-pub(super) struct MaxGroups([u32; 3]);
+pub(super) struct MaxGroups(pub(super) [u32; 3]);
 
 impl MaxGroups {
     pub(super) fn of(gpu: &Gpu) -> Result<Self> {

@@ -4,6 +4,8 @@
 //! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
 //! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
+#[cfg(feature = "cublas")]
+mod cublas;
 mod diagnostics;
 mod driver;
 mod error;
@@ -13,6 +15,7 @@ mod kernels;
 mod launch;
 mod memory;
 mod nvrtc;
+mod raw;
 mod reports;
 mod staging;
 mod stream;
@@ -25,16 +28,21 @@ use std::sync::Arc;
 
 use cudarc::driver::sys;
 
+#[cfg(feature = "cublas")]
+use self::cublas::Blas;
 use self::driver::LoadedDriver;
 use self::error::{KIND, check};
 use self::gpu::Gpu;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::memory::Allocator;
+use self::raw::{RawFunction, RawText};
 use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
-use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
+#[cfg(feature = "cublas")]
+use crate::backend::MatrixProduct;
+use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, RawKernel, RawLaunch, RawSource, Region};
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::print::{Output, Sink};
@@ -56,6 +64,8 @@ struct Cuda {
     info: DeviceInfo,
     max_groups: MaxGroups,
     kernels: Kernels,
+    #[cfg(feature = "cublas")]
+    blas: Blas,
     transfers: Transfers,
     allocator: Allocator,
     reports: Arc<ReportMemory>,
@@ -72,6 +82,8 @@ impl Cuda {
             info: gpu.info()?,
             max_groups: MaxGroups::of(&gpu)?,
             kernels: Kernels::new(&gpu, &stream)?,
+            #[cfg(feature = "cublas")]
+            blas: Blas::new(&stream),
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
             reports,
@@ -109,6 +121,35 @@ impl Backend for Cuda {
         // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
         let fill = || check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory");
         self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)), fill)
+    }
+
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        self.stream.bind()?;
+        let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
+        // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
+        // source": both regions are that long and share no byte. The memory is alive in the stream's order.
+        let copy = || check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory");
+        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Copy, source.size)), copy)
+    }
+
+    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        match source {
+            #[cfg(feature = "wgsl")]
+            RawSource::Wgsl { .. } => Err(source.unsupported(KIND)),
+            RawSource::CudaC { text, entry_point, binding_count, workgroup_size } => {
+                let raw = RawText { text, entry_point, binding_count, workgroup_size };
+                Ok(Arc::new(RawFunction::compile(&self.kernels, raw)?))
+            }
+        }
+    }
+
+    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        RawFunction::of(&**launch.kernel).launch(launch, self.max_groups)
+    }
+
+    #[cfg(feature = "cublas")]
+    fn cublas_matmul(&self, product: MatrixProduct<'_>) -> Result<()> {
+        self.blas.multiply(product)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {

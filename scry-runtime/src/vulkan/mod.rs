@@ -18,6 +18,8 @@ mod pacing;
 mod pipeline;
 mod pipeline_cache;
 mod queue;
+#[cfg(feature = "wgsl")]
+mod raw;
 mod recorder;
 mod reports;
 mod spirv;
@@ -33,18 +35,22 @@ use std::sync::Arc;
 use ash::vk;
 
 use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+#[cfg(feature = "wgsl")]
+use crate::backend::{RawKernel, RawLaunch, RawSource};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::grid;
 use crate::kernel::KernelDef;
 use crate::print::{Output, Sink};
-use crate::profile::{Profiler, Work};
+use crate::profile::{EventKind, Profiler, Work};
 use bind::Bound;
 use device::LogicalDevice;
 use instance::Instance;
 use memory::Purpose;
 use pipeline::Pipelines;
 use queue::Queue;
+#[cfg(feature = "wgsl")]
+use raw::{RawBound, RawPipeline, RawPipelines};
 use transfer::Transfers;
 
 pub(crate) const DRIVER: Driver =
@@ -56,6 +62,8 @@ struct Vulkan {
     transfers: Transfers,
     queue: Arc<Queue>,
     pipelines: Pipelines,
+    #[cfg(feature = "wgsl")]
+    raw: RawPipelines,
     output: Output,
     device: Arc<LogicalDevice>,
     instance: &'static Instance,
@@ -83,6 +91,8 @@ impl Vulkan {
             transfers: Transfers::new(&queue),
             queue,
             pipelines: Pipelines::new(&device),
+            #[cfg(feature = "wgsl")]
+            raw: RawPipelines::new(&device),
             output: Output::default(),
             device,
             instance,
@@ -120,6 +130,24 @@ impl Backend for Vulkan {
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
         self.queue.recorder().fill(&destination, word).map(drop)
+    }
+
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        self.queue.recorder().copy(EventKind::Copy, &source, &destination).map(drop)
+    }
+
+    #[cfg(feature = "wgsl")]
+    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        match source {
+            RawSource::Wgsl { text, entry_point } => Ok(self.raw.get(text, entry_point)?),
+            RawSource::CudaC { .. } => Err(source.unsupported(BackendKind::Vulkan)),
+        }
+    }
+
+    #[cfg(feature = "wgsl")]
+    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        let bound = RawBound::new(launch, &self.device.adapter.limits)?;
+        self.queue.recorder().run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {

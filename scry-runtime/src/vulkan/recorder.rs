@@ -18,6 +18,8 @@ use super::hazard::{Hazards, Touch};
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
+#[cfg(feature = "wgsl")]
+use super::raw::{RawBound, RawPipeline};
 use super::timeline::Timeline;
 use super::timing::Timings;
 use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
@@ -59,6 +61,9 @@ struct Batch {
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
     timings: Timings,
+    /// The raw kernels that it runs, kept until it is done.
+    #[cfg(feature = "wgsl")]
+    kernels: Vec<Arc<RawPipeline>>,
 }
 
 /// Batches in flight before the host waits for the oldest.
@@ -137,6 +142,26 @@ impl Recorder {
         }
     }
 
+    /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
+    #[cfg(feature = "wgsl")]
+    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, [x, y, z]: [u32; 3]) -> Result<()> {
+        let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        let batch = self.open.as_mut().expect("a command was begun");
+        if batch.kernels.last().is_none_or(|last| !Arc::ptr_eq(last, kernel)) {
+            batch.kernels.push(Arc::clone(kernel));
+        }
+        self.bind_pipeline(commands, kernel.pipeline.compiled);
+        self.push_descriptors(commands, &kernel.pipeline, &bound.descriptors);
+        if !bound.push_constants.is_empty() {
+            let (layout, stage) = (kernel.pipeline.layout, vk::ShaderStageFlags::COMPUTE);
+            // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
+            unsafe { self.device.raw().cmd_push_constants(commands, layout, stage, 0, bound.push_constants) };
+        }
+        // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
+        unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
+        self.end_command().map(drop)
+    }
+
     /// Records filling `destination`, whose offset and size are whole words, and returns the value of its batch.
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
         let touches = [touch(destination, true)];
@@ -149,15 +174,20 @@ impl Recorder {
         self.end_command()
     }
 
-    /// Records a copy of regions of one size in two memories, and returns the value of its batch.
-    pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy between memory of the device and of the host, and returns the value of its batch.
+    pub(super) fn transfer(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         self.device.counting.transfer();
+        self.copy(kind, source, destination)
+    }
+
+    /// Records a copy of regions that share no byte, and returns the value of its batch.
+    pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         self.measure(commands, self.device.profiler.work(|| Work::transfer(kind, source.size)));
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
-        // SAFETY: the command buffer is recording; both regions lie in their buffers, which are not the same.
+        // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
         unsafe { self.device.raw().cmd_copy_buffer(commands, from, to, slice::from_ref(&piece)) };
         self.end_command()
     }
@@ -332,6 +362,8 @@ impl Recorder {
         batch.writes_mapped = false;
         batch.memory.clear();
         batch.timings.read(&self.device);
+        #[cfg(feature = "wgsl")]
+        batch.kernels.clear();
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
@@ -386,6 +418,8 @@ impl Batch {
             memory: Vec::new(),
             blocks: Vec::new(),
             timings: Timings::default(),
+            #[cfg(feature = "wgsl")]
+            kernels: Vec::new(),
         })
     }
 

@@ -41,3 +41,9 @@ pub(super) fn start(region: &Region<'_>) -> *mut u8 {
 pub(super) fn set_written(region: &Region<'_>) {
     WatchedMemory::of(region).written.set(region.offset as usize, region.size as usize);
 }
+
+/// Notes that `destination`, which is as long as `source`, is written where that is.
+pub(super) fn copy_written(source: &Region<'_>, destination: &Region<'_>) {
+    let (from, to) = (&WatchedMemory::of(source).written, &WatchedMemory::of(destination).written);
+    to.copy(destination.offset as usize, from, source.offset as usize, source.size as usize);
+}

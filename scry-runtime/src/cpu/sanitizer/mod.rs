@@ -139,6 +139,16 @@ impl Backend for Sanitizer {
         Ok(())
     }
 
+    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        let work = self.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        let _idle = self.idle();
+        let _running = self.profiler.running(work);
+        // SAFETY: as in `write`; both regions are as long, and share no byte.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
+        memory::copy_written(&source, &destination);
+        Ok(())
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         launch::check_limits(&launch)?;
         if launch.kernel.prints {

@@ -61,6 +61,20 @@ impl Written {
             self.words[word].store(bits | mask, Ordering::Relaxed);
         }
     }
+
+    /// Notes of the `size` (more than zero) bytes from `offset` on what is noted of those of `source` from `source_offset` on.
+    pub(super) fn copy(&self, offset: usize, source: &Self, source_offset: usize, size: usize) {
+        if source.first_unwritten(source_offset, size).is_none() {
+            return self.set(offset, size);
+        }
+        self.end.store(self.end.load(Ordering::Relaxed).min(offset), Ordering::Relaxed);
+        for byte in 0..size {
+            let (index, bit) = ((offset + byte) / BITS, 1 << ((offset + byte) % BITS));
+            let bits = self.words[index].load(Ordering::Relaxed);
+            let is_written = source.first_unwritten(source_offset + byte, 1).is_none();
+            self.words[index].store(if is_written { bits | bit } else { bits & !bit }, Ordering::Relaxed);
+        }
+    }
 }
 
 /// The words in which the bits from `offset` on are, `size` of them, each with a mask of these.
@@ -75,6 +89,22 @@ fn parts(offset: usize, size: usize) -> impl Iterator<Item = (usize, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_copy_is_written_where_its_original_is() {
+        for (written_offset, written_size) in [(0, 200), (3, 70), (190, 10)] {
+            let (source, copy) = (Written::none(256), Written::none(256));
+            source.set(written_offset, written_size);
+            copy.set(0, 256);
+            assert_eq!(copy.known_from(0), 256);
+            copy.copy(5, &source, 0, 200);
+            for byte in 0..256 {
+                let original = (5..205).contains(&byte).then(|| (written_offset..written_offset + written_size).contains(&(byte - 5)));
+                assert_eq!(copy.first_unwritten(byte, 1).is_none(), original.unwrap_or(true), "{byte} of {written_offset}, {written_size}");
+            }
+            assert_eq!(copy.known_from(0), if written_offset == 0 { 256 } else { 5 });
+        }
+    }
 
     #[test]
     fn bytes_are_written_one_by_one() {
