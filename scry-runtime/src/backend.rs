@@ -12,8 +12,11 @@ use crate::diagnostics::Component;
 use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
+#[cfg(feature = "cublas")]
+pub use crate::matmul::MatrixProduct;
 use crate::print::Sink;
 use crate::profile::Profiler;
+pub use crate::raw::{Binding, Interface, RawKernel, RawLaunch, RawSource};
 use crate::recording::{InOrder, Recording, Replay};
 
 /// A device, opened: memory, transfers and launches.
@@ -65,6 +68,27 @@ pub trait Backend: Send + Sync + 'static {
 
     /// Does what `sync` does about work that was waited for already.
     fn observe(&self) -> Result<()>;
+
+    /// Compiles a kernel that the program has as text; an `Err` on a device that does not run its language.
+    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        Err(source.unsupported(self.info().kind))
+    }
+
+    /// Queues one launch of a kernel that `compile_raw` made, of at least one workgroup.
+    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        unreachable!("a device that compiles no raw kernel is given none: {}", launch.kernel.interface().entry_point)
+    }
+
+    /// An `Err` if the device cannot run a launch of a kernel that `compile_raw` made.
+    fn prepare_raw(&self, _: &RawLaunch<'_>) -> Result<()> {
+        Ok(())
+    }
+
+    /// Queues a product of matrices by cuBLAS; an `Err` on a device that has none.
+    #[cfg(feature = "cublas")]
+    fn cublas_matmul(&self, _product: MatrixProduct<'_>) -> Result<()> {
+        Err(MatrixProduct::unsupported(self.info().kind))
+    }
 
     /// Waits for everything queued before and writes out what kernels printed; if a kernel has panicked, returns that, once.
     fn sync(&self) -> Result<()>;

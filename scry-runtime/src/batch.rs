@@ -42,7 +42,7 @@ use crate::ticket::Ticket;
 /// ```
 pub struct Batch {
     device: Device,
-    recording: Recording,
+    pub(crate) recording: Recording,
 }
 
 impl Device {

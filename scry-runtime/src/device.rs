@@ -101,7 +101,8 @@ impl Device {
     ///
     /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. [`Device::findings`]
     /// lists the faults, and the program is told where it next waits for the device, by [`Error::Sanitizer`]: so a test that runs on this
-    /// device fails. Kernels compute what they do on [`Device::cpu`], some fifty times slower than on one thread of it; a launch returns
+    /// device fails. Kernels compute what they do on [`Device::cpu`], up to sixty times slower than on one thread of it, and three hundred
+    /// times where that keeps whole vectors of shared memory in flight; a launch returns
     /// when it has run. Memory that a kernel may write takes nine times the room.
     ///
     /// The order of workgroups and of the invocations of each is made from a seed, which the environment variable

@@ -10,6 +10,22 @@ use crate::panic::KernelPanic;
 /// `Result` with scry's [`Error`].
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
+/// [`Error`], by the name that the scry-gpu crate gives it.
+///
+/// `ShaderCompilation`, `MissingEntryPoint`, `BindingMismatch` and `Dispatch` are as they are there. `NoDevice`,
+/// `BackendUnavailable`, `AllocationFailed` and `Backend` say more here: a pattern such as `GpuError::NoDevice` becomes
+/// `GpuError::NoDevice(_)`, and the others take `{ .. }`. `ReadbackTimeout` is not here, since nothing times out.
+///
+/// ```
+/// use scry_runtime::{BackendKind, Device, GpuError};
+/// match Device::with_backend(BackendKind::Vulkan) {
+///     Ok(gpu) => println!("{}", gpu.name()),
+///     Err(GpuError::BackendUnavailable { reason, .. }) => println!("no Vulkan: {reason}"),
+///     Err(other) => panic!("{other}"),
+/// }
+/// ```
+pub type GpuError = Error;
+
 /// All that can go wrong with a device, a buffer or a launch.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -214,13 +230,50 @@ pub enum Error {
     #[error(
         "the {kind} driver does not compile kernel `{kernel}`: {log}\nhelp: this is a bug of scry or of the driver; please report it with this message"
     )]
-    ShaderCompilation {
+    KernelCompilation {
         /// The kernel.
         kernel: &'static str,
         /// The kind of device.
         kind: BackendKind,
         /// What the compiler printed.
         log: String,
+    },
+
+    /// A source that was given while the program runs does not compile: what the compiler says of it, with the line.
+    #[error("the shader does not compile: {0}")]
+    ShaderCompilation(String),
+
+    /// A source that was given while the program runs has no kernel of this name.
+    #[error(
+        "the shader has no entry point `{name}`\nhelp: in WGSL it is a function with `@compute`, in CUDA C one with `extern \"C\" __global__`"
+    )]
+    MissingEntryPoint {
+        /// The name that was looked for.
+        name: String,
+    },
+
+    /// A raw kernel was given more or fewer buffers than it has bindings.
+    #[error("binding mismatch: the kernel takes {expected} buffers, and was given {got}")]
+    BindingMismatch {
+        /// The number of bindings.
+        expected: usize,
+        /// The number of buffers.
+        got: usize,
+    },
+
+    /// A raw kernel or a product of matrices cannot be launched with what it was given.
+    #[error("the dispatch is not possible: {0}")]
+    Dispatch(String),
+
+    /// Another kind of device does that.
+    #[error("the {kind} device does not {operation}\nhelp: {help}")]
+    UnsupportedOperation {
+        /// The kind of the device that was asked.
+        kind: BackendKind,
+        /// What it was asked, as a verb phrase ("run WGSL").
+        operation: &'static str,
+        /// What to do instead.
+        help: &'static str,
     },
 
     /// A kernel panicked. Whoever waits for the device first is told; the device goes on.

@@ -72,7 +72,7 @@ impl Graph {
     }
 
     /// What to launch a kernel on to replace the arguments and the grid of launch `index`, counted among the launches as they were
-    /// recorded: `saxpy.launch(graph.replace(2), 3.0, &x, &y, y.len())?`.
+    /// recorded, raw kernels left out: `saxpy.launch(graph.replace(2), 3.0, &x, &y, y.len())?`.
     ///
     /// Nothing is queued then; the next [`Graph::launch`] runs the graph as if it had been recorded so. The kernel must be the
     /// recorded one. Other values cost little, and so do other buffers if they make the launch wait for the same launches as
@@ -85,7 +85,7 @@ impl Graph {
         Replacement { graph: self, index }
     }
 
-    /// The number of launches that were recorded.
+    /// The number of launches that were recorded, raw kernels left out.
     #[must_use]
     pub fn launches(&self) -> usize {
         self.lock().recording.launches()

@@ -1,8 +1,9 @@
 //! The runtime of scry: devices, buffers and launches.
 //!
 //! Everything above [`backend`] speaks of bytes and [`KernelDef`]s; each device lives in its own folder (`cpu`, `vulkan`,
-//! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn, naga or
-//! the compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract.
+//! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn or the
+//! compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract. It knows naga only with the
+//! feature `wgsl`, for shaders that programs have as text.
 
 pub mod atomic;
 pub mod backend;
@@ -34,14 +35,18 @@ pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;
+#[cfg(feature = "cublas")]
+mod matmul;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
 mod profile;
+mod raw;
 pub mod recording;
 mod report;
 mod same;
+pub mod shaders;
 #[cfg(test)]
 mod test_folder;
 mod ticket;
@@ -62,7 +67,7 @@ pub use counters::Counters;
 pub use device::Device;
 pub use download::Download;
 pub use element::{Element, Leaf, Values};
-pub use error::{Error, Result};
+pub use error::{Error, GpuError, Result};
 pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
@@ -74,6 +79,9 @@ pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream}
 #[doc(hidden)]
 pub use profile::Profiler;
 pub use profile::{EventKind, Profile, ProfileEvent};
+#[cfg(feature = "wgsl")]
+pub use raw::DispatchConfig;
+pub use raw::{GpuBuf, Kernel};
 pub use same::Same;
 pub use ticket::Ticket;
 pub use value::{ValueArgument, ValueBytes};

@@ -8,9 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use arrayvec::ArrayVec;
 
-use crate::backend::{BLOCK_ALIGNMENT, Backend, BoundSlice, Launch, Memory, Region};
+use crate::backend::{BLOCK_ALIGNMENT, Backend, BoundSlice, Launch, Memory, RawKernel, RawLaunch, Region};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
+#[cfg(feature = "cuda")]
+use crate::raw::MAX_BINDINGS;
 #[cfg(feature = "cuda")]
 use crate::touch::Touch;
 
@@ -18,12 +20,16 @@ use crate::touch::Touch;
 #[derive(Default)]
 pub struct Recording {
     commands: Vec<Command>,
-    /// The indices of the launches among the commands.
+    /// The indices of the launches among the commands, but for those of raw kernels.
     launches: Vec<usize>,
     /// The parameter blocks of all launches, in units of their alignment.
     blocks: Vec<Unit>,
     /// The slices of all launches.
     slices: Vec<OwnedSlice>,
+    /// The buffers of all launches of raw kernels.
+    buffers: Vec<OwnedRegion>,
+    /// The push constants of all launches of raw kernels.
+    push_constants: Vec<u8>,
 }
 
 /// What blocks are made of: as long, and aligned, as they must be.
@@ -33,6 +39,7 @@ const _: () = assert!(size_of::<Unit>() == BLOCK_ALIGNMENT as usize && align_of:
 
 enum Command {
     Launch { kernel: &'static KernelDef, grid: [u32; 3], block: Range<usize>, slices: Range<usize> },
+    Raw { kernel: Arc<dyn RawKernel>, groups: [u32; 3], buffers: Range<usize>, push_constants: Range<usize> },
     Fill { destination: OwnedRegion, word: u32 },
     Copy { source: OwnedRegion, destination: OwnedRegion },
 }
@@ -57,6 +64,8 @@ struct OwnedSlice {
 pub enum Recorded<'a> {
     /// See [`Backend::launch`].
     Launch(Launch<'a>),
+    /// See [`Backend::run_raw`].
+    Raw(&'a RawLaunch<'a>),
     /// See [`Backend::fill`].
     Fill(Region<'a>, u32),
     /// See [`Backend::copy`], from the first to the second.
@@ -102,6 +111,8 @@ impl Recording {
         self.launches.clear();
         self.blocks.clear();
         self.slices.clear();
+        self.buffers.clear();
+        self.push_constants.clear();
         let mut spare = spare();
         if spare.len() < MOST_SPARE {
             spare.push(self);
@@ -113,7 +124,7 @@ impl Recording {
         self.commands.len()
     }
 
-    /// The number of launches among the commands.
+    /// The number of launches among the commands, but for those of raw kernels.
     pub(crate) fn launches(&self) -> usize {
         self.launches.len()
     }
@@ -125,6 +136,14 @@ impl Recording {
         self.launches.push(self.commands.len());
         let (block, slices) = (block..self.blocks.len(), slices..self.slices.len());
         self.commands.push(Command::Launch { kernel: launch.kernel, grid: launch.grid, block, slices });
+    }
+
+    pub(crate) fn raw(&mut self, launch: &RawLaunch<'_>) {
+        let (buffers, push_constants) = (self.buffers.len(), self.push_constants.len());
+        self.buffers.extend(launch.buffers.iter().map(OwnedRegion::new));
+        self.push_constants.extend_from_slice(launch.push_constants);
+        let (buffers, push_constants) = (buffers..self.buffers.len(), push_constants..self.push_constants.len());
+        self.commands.push(Command::Raw { kernel: Arc::clone(launch.kernel), groups: launch.groups, buffers, push_constants });
     }
 
     pub(crate) fn fill(&mut self, destination: &Region<'_>, word: u32) {
@@ -166,6 +185,7 @@ impl Recording {
     pub(crate) fn queue(&mut self, backend: &dyn Backend) -> Result<()> {
         self.each(|_, command| match command {
             Recorded::Launch(launch) => backend.launch(launch),
+            Recorded::Raw(launch) => backend.run_raw(launch),
             Recorded::Fill(destination, word) => backend.fill(destination, word),
             Recorded::Copy(source, destination) => backend.copy(source, destination),
         })
@@ -180,11 +200,11 @@ impl Recording {
     pub(crate) fn each_launch(&self, mut visit: impl FnMut(usize, &'static KernelDef) -> Result<()>) -> Result<()> {
         self.commands.iter().enumerate().try_for_each(|(index, command)| match command {
             Command::Launch { kernel, .. } => visit(index, kernel),
-            Command::Fill { .. } | Command::Copy { .. } => Ok(()),
+            Command::Raw { .. } | Command::Fill { .. } | Command::Copy { .. } => Ok(()),
         })
     }
 
-    /// Gives `visit` the command of this index, unless it is a launch of no invocations.
+    /// Gives `visit` the command of this index, unless it is a launch of nothing.
     pub(crate) fn visit(&mut self, index: usize, visit: impl FnOnce(Recorded<'_>) -> Result<()>) -> Result<()> {
         match &self.commands[index] {
             Command::Launch { grid, .. } if grid.contains(&0) => Ok(()),
@@ -192,6 +212,12 @@ impl Recording {
                 let slices: ArrayVec<_, MAX_SLICES> = self.slices[slices.clone()].iter().map(OwnedSlice::bound).collect();
                 let block = bytemuck::cast_slice_mut(&mut self.blocks[block.clone()]);
                 visit(Recorded::Launch(Launch { kernel, grid: *grid, block, slices: &slices }))
+            }
+            Command::Raw { groups, .. } if groups.contains(&0) => Ok(()),
+            Command::Raw { kernel, groups, buffers, push_constants } => {
+                let buffers = self.buffers[buffers.clone()].iter().map(OwnedRegion::region).collect();
+                let push_constants = &self.push_constants[push_constants.clone()];
+                visit(Recorded::Raw(&RawLaunch { kernel, buffers, groups: *groups, push_constants }))
             }
             Command::Fill { destination, word } => visit(Recorded::Fill(destination.region(), *word)),
             Command::Copy { source, destination } => visit(Recorded::Copy(source.region(), destination.region())),
@@ -230,8 +256,12 @@ impl OwnedSlice {
 #[cfg(feature = "cuda")]
 impl Recorded<'_> {
     /// What the command does to memory.
-    pub(crate) fn touches(&self) -> ArrayVec<Touch, MAX_SLICES> {
+    pub(crate) fn touches(&self) -> ArrayVec<Touch, MAX_BINDINGS> {
         match self {
+            Self::Raw(launch) => {
+                let bindings = &launch.kernel.interface().bindings;
+                bindings.iter().zip(&launch.buffers).map(|(binding, buffer)| touch(buffer, binding.access == Access::Write)).collect()
+            }
             Self::Launch(launch) => launch.slices.iter().map(|slice| touch(&slice.region, slice.access == Access::Write)).collect(),
             Self::Fill(destination, _) => [touch(destination, true)].into_iter().collect(),
             Self::Copy(source, destination) => [touch(source, false), touch(destination, true)].into_iter().collect(),

@@ -30,6 +30,7 @@ impl Program {
                     program.printing_launches += u32::from(launch.kernel.prints);
                     Step::Launch { command: Command::new(&launch, None), block: Box::from(&*launch.block) }
                 }
+                Recorded::Raw(_) => unreachable!("a device that compiles no raw kernel is given none"),
                 Recorded::Fill(destination, word) => Step::Move(Move::fill(&destination, word, None)),
                 Recorded::Copy(source, destination) => Step::Move(Move::copy(&source, &destination, None)),
             });

@@ -42,6 +42,11 @@ impl LoadedDriver {
         diagnostics::release().map_or_else(|| cuda.clone(), |release| format!("release {release}, {cuda}"))
     }
 
+    /// Whether the driver says what parameters a kernel has: from CUDA 12.4 on.
+    pub(super) fn tells_parameters(self) -> bool {
+        self.version >= 12_040 && OPTIONAL.iter().all(|name| is_there(name))
+    }
+
     /// The major part of [`Self::version`].
     pub(super) fn major(self) -> u32 {
         self.version.unsigned_abs() / 1000
@@ -102,7 +107,10 @@ fn update() -> String {
     format!("help: update NVIDIA's driver to release {OLDEST_RELEASE} or newer")
 }
 
-/// Every function of the driver that this folder calls, under the name that cudarc looks it up by.
+/// The functions that newer drivers have; each is called only where [`LoadedDriver`] says that it is there.
+const OPTIONAL: &[&str] = &["cuFuncGetParamInfo"];
+
+/// Every other function of the driver that this folder calls, under the name that cudarc looks it up by.
 const FUNCTIONS: &[&str] = &[
     "cuCtxGetCurrent",
     "cuCtxSetCurrent",
@@ -177,7 +185,9 @@ mod tests {
         }
         names.sort();
         names.dedup();
-        assert_eq!(names, FUNCTIONS);
+        let (optional, required): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| OPTIONAL.contains(&name.as_str()));
+        assert_eq!(required, FUNCTIONS);
+        assert_eq!(optional, OPTIONAL);
     }
 
     #[test]

@@ -18,6 +18,7 @@ use super::error::check;
 use super::kernels::dynamic_shared_size;
 use super::launch::{Arguments, MaxGroups};
 use super::memory::address;
+use super::raw::RawFunction;
 use super::reports::ReportMemory;
 use super::stream::Stream;
 use crate::backend::{Backend, Launch, Region, set_first_workgroup, set_launch_number};
@@ -183,15 +184,10 @@ impl Made {
     /// Adds the nodes of a command that waits for those `before`.
     fn add(&mut self, launches: &Launches, index: usize, command: Recorded<'_>, before: &[CUgraphNode]) -> Result<()> {
         match command {
-            Recorded::Launch(launch) => launches.dispatches(index, launch, |params| {
-                self.add_node(index, |node, graph| {
-                    // SAFETY: "creates a new kernel execution node and adds it to hGraph with numDependencies dependencies; kernelParams
-                    // needs to be an array of N pointers, each to a region of memory from which the actual kernel parameter will be
-                    // copied", which it is during the call: the parameters are as in a launch, see `launch`. The recording holds the
-                    // slices' memory as long as the graph may be launched, and what is launched is in the stream's order.
-                    unsafe { sys::cuGraphAddKernelNode_v2(node, graph, before.as_ptr(), before.len(), params) }
-                })
-            }),
+            Recorded::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
+            Recorded::Raw(launch) => {
+                RawFunction::of(&**launch.kernel).add_to_graph(launch, |params| self.add_kernel(index, params, before))
+            }
             Recorded::Fill(destination, word) => {
                 let (params, context) = (fill_of(&destination, word), self.stream.context());
                 self.add_node(index, |node, graph| {
@@ -208,6 +204,17 @@ impl Made {
                 })
             }
         }
+    }
+
+    fn add_kernel(&mut self, index: usize, params: &CUDA_KERNEL_NODE_PARAMS, before: &[CUgraphNode]) -> Result<()> {
+        self.add_node(index, |node, graph| {
+            // SAFETY: "creates a new kernel execution node and adds it to hGraph with numDependencies dependencies; kernelParams needs to
+            // be an array of N pointers, each to a region of memory from which the actual kernel parameter will be copied", which it is
+            // during the call: the parameters are as in a launch, see `launch`, and packed by `extra` those of a raw kernel, see `raw`.
+            // The recording holds the memory and the raw kernels as long as the graph may be launched, and what is launched is in
+            // the stream's order.
+            unsafe { sys::cuGraphAddKernelNode_v2(node, graph, before.as_ptr(), before.len(), params) }
+        })
     }
 
     fn add_node(&mut self, index: usize, add: impl FnOnce(*mut CUgraphNode, CUgraph) -> sys::CUresult) -> Result<()> {
@@ -230,7 +237,7 @@ impl Made {
                         Ok(())
                     }
                 }),
-                Recorded::Fill(..) | Recorded::Copy(..) => Ok(()),
+                Recorded::Raw(_) | Recorded::Fill(..) | Recorded::Copy(..) => Ok(()),
             })?;
             fits &= nodes.next().is_none();
         }

@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::ptr;
 use std::sync::{Arc, Mutex, RwLock};
 
-use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction, CUfunction_attribute, CUmodule};
+use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction, CUfunction_attribute, CUmodule, CUresult};
 
 use super::driver::LoadedDriver;
 use super::error::{KIND, check};
@@ -20,11 +20,11 @@ use crate::profile::Span;
 
 /// The kernels that were launched on one opened device.
 pub(super) struct Kernels {
-    stream: Arc<Stream>,
-    driver: LoadedDriver,
+    pub(super) stream: Arc<Stream>,
+    pub(super) driver: LoadedDriver,
     /// As in [`Gpu::arch`].
-    arch: u32,
-    limits: WorkgroupLimits,
+    pub(super) arch: u32,
+    pub(super) limits: WorkgroupLimits,
     loaded: RwLock<HashMap<usize, Kernel, BuildHasherDefault<AddressHasher>>>,
     /// Held while a kernel is compiled, so that no kernel is compiled twice and launches of others go on.
     compiling: Mutex<()>,
@@ -73,12 +73,12 @@ impl Kernels {
     /// The kernel from the disk; one that the driver does not take is as good as none.
     fn load_cached(&self, kernel: &KernelDef) -> Option<Kernel> {
         let image = images::load(&self.cache_key(kernel))?;
-        Kernel::load(&self.stream, &image, kernel).ok()
+        Kernel::load(&self.stream, &image, kernel.entry).ok()
     }
 
     fn compile(&self, kernel: &KernelDef) -> Result<Kernel> {
         let image = nvrtc::compile(kernel, self.arch, self.driver.major())?;
-        let loaded = Kernel::load(&self.stream, &image, kernel)?;
+        let loaded = Kernel::load(&self.stream, &image, kernel.entry)?;
         images::store(&self.cache_key(kernel), nvrtc::compiler(self.driver.major())?, &image);
         Ok(loaded)
     }
@@ -115,10 +115,10 @@ impl Hasher for AddressHasher {
 }
 
 /// A kernel in the device's memory.
-struct Kernel {
-    stream: Arc<Stream>,
+pub(super) struct Kernel {
+    pub(super) stream: Arc<Stream>,
     module: CUmodule,
-    function: CUfunction,
+    pub(super) function: CUfunction,
 }
 
 // SAFETY: handles, not memory; the driver's functions may be called with them from any thread that has bound the context.
@@ -127,7 +127,9 @@ unsafe impl Send for Kernel {}
 unsafe impl Sync for Kernel {}
 
 impl Kernel {
-    fn load(stream: &Arc<Stream>, image: &[u8], kernel: &KernelDef) -> Result<Self> {
+    pub(super) fn load(stream: &Arc<Stream>, image: &[u8], entry: &str) -> Result<Self> {
+        let missing = || Error::MissingEntryPoint { name: entry.to_owned() };
+        let name = CString::new(entry).map_err(|_| missing())?;
         stream.bind()?;
         assert_eq!(image.last(), Some(&0), "an image ends with a zero");
         let mut module = ptr::null_mut();
@@ -135,20 +137,25 @@ impl Kernel {
         // cache, which checks that an entry is whole; text ends with a zero.
         check(unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) }, "load a compiled kernel")?;
         let mut loaded = Self { stream: Arc::clone(stream), module, function: ptr::null_mut() };
-        let name = CString::new(kernel.entry).expect("a name holds no zero byte");
         // SAFETY: "returns in *hfunc the handle of the function of name name located in module hmod"; the name ends with a zero.
-        let answer = unsafe { sys::cuModuleGetFunction(&raw mut loaded.function, module, name.as_ptr()) };
-        check(answer, "find a kernel in what was compiled from it")?;
-        Ok(loaded)
+        match unsafe { sys::cuModuleGetFunction(&raw mut loaded.function, module, name.as_ptr()) } {
+            CUresult::CUDA_ERROR_NOT_FOUND => Err(missing()),
+            answer => check(answer, "find a kernel in what was compiled from it").map(|()| loaded),
+        }
     }
 
     /// A kernel that needs many registers runs in smaller workgroups only.
     fn check_threads(&self, kernel: &KernelDef) -> Result<()> {
+        self.too_many_invocations(kernel.workgroup)?.map_or(Ok(()), |reason| Err(unsupported(kernel, reason)))
+    }
+
+    /// Why it does not run in such workgroups, in words.
+    pub(super) fn too_many_invocations(&self, workgroup: [u32; 3]) -> Result<Option<String>> {
         let mut max: c_int = 0;
         let attribute = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK;
         // SAFETY: "returns in *pi the integer value of the attribute attrib on the kernel given by hfunc", which is loaded.
         check(unsafe { sys::cuFuncGetAttribute(&raw mut max, attribute, self.function) }, "tell a limit of the kernel")?;
-        check_invocations(kernel, u64::from(max.unsigned_abs()), "for the registers it needs")
+        Ok(too_many_invocations(workgroup, max.unsigned_abs(), "for the registers it needs"))
     }
 }
 
@@ -186,7 +193,7 @@ pub(super) fn dynamic_shared_size(kernel: &KernelDef) -> u32 {
 }
 
 /// The sizes of workgroups that the device can run.
-struct WorkgroupLimits {
+pub(super) struct WorkgroupLimits {
     size: [u32; 3],
     invocations: u32,
     shared_memory: u32,
@@ -206,27 +213,30 @@ impl WorkgroupLimits {
     }
 
     fn check(&self, kernel: &KernelDef) -> Result<()> {
-        for (axis, name) in ["x", "y", "z"].into_iter().enumerate() {
-            let (size, max) = (kernel.workgroup[axis], self.size[axis]);
-            if size > max {
-                return Err(unsupported(kernel, format!("its workgroup is {size} wide in {name}, and the device allows {max}")));
-            }
-        }
         let (needed, available) = (kernel.shared_size, self.shared_memory);
         if needed > available {
             let limit = "CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN";
             return Err(Error::SharedMemory { kernel: kernel.name, kind: KIND, needed, available, limit });
         }
-        check_invocations(kernel, u64::from(self.invocations), "in all")
+        self.exceeded(kernel.workgroup).map_or(Ok(()), |reason| Err(unsupported(kernel, reason)))
+    }
+
+    /// Why the device does not run such workgroups, in words.
+    pub(super) fn exceeded(&self, workgroup: [u32; 3]) -> Option<String> {
+        for (axis, name) in ["x", "y", "z"].into_iter().enumerate() {
+            let (size, max) = (workgroup[axis], self.size[axis]);
+            if size > max {
+                return Some(format!("its workgroup is {size} wide in {name}, and the device allows {max}"));
+            }
+        }
+        too_many_invocations(workgroup, self.invocations, "in all")
     }
 }
 
-fn check_invocations(kernel: &KernelDef, max: u64, why: &str) -> Result<()> {
-    let invocations: u64 = kernel.workgroup.into_iter().map(u64::from).product();
-    if invocations <= max {
-        return Ok(());
-    }
-    Err(unsupported(kernel, format!("its workgroup has {invocations} invocations, and the device allows {max} {why}")))
+fn too_many_invocations(workgroup: [u32; 3], max: u32, why: &str) -> Option<String> {
+    let invocations: u64 = workgroup.into_iter().map(u64::from).product();
+    let is_too_many = invocations > u64::from(max);
+    is_too_many.then(|| format!("its workgroup has {invocations} invocations, and the device allows {max} {why}"))
 }
 
 fn unsupported(kernel: &KernelDef, reason: String) -> Error {

@@ -4,6 +4,8 @@
 //! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
 //! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
+#[cfg(feature = "cublas")]
+mod cublas;
 mod diagnostics;
 mod driver;
 mod error;
@@ -16,6 +18,7 @@ mod launch;
 mod marks;
 mod memory;
 mod nvrtc;
+mod raw;
 mod reports;
 mod staging;
 mod stream;
@@ -28,6 +31,8 @@ use std::sync::Arc;
 
 use cudarc::driver::sys;
 
+#[cfg(feature = "cublas")]
+use self::cublas::Blas;
 use self::driver::LoadedDriver;
 use self::error::{KIND, check};
 use self::fetch::Blocks;
@@ -36,10 +41,13 @@ use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::marks::Marks;
 use self::memory::Allocator;
+use self::raw::{RawFunction, RawText};
 use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
-use crate::backend::{Backend, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
+#[cfg(feature = "cublas")]
+use crate::backend::MatrixProduct;
+use crate::backend::{Backend, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, RawKernel, RawLaunch, RawSource, Region};
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::print::{Output, Sink};
@@ -62,6 +70,8 @@ struct Cuda {
     info: DeviceInfo,
     max_groups: MaxGroups,
     kernels: Kernels,
+    #[cfg(feature = "cublas")]
+    blas: Blas,
     transfers: Transfers,
     allocator: Allocator,
     marks: Arc<Marks>,
@@ -81,6 +91,8 @@ impl Cuda {
             info: gpu.info()?,
             max_groups: MaxGroups::of(&gpu)?,
             kernels: Kernels::new(&gpu, &stream)?,
+            #[cfg(feature = "cublas")]
+            blas: Blas::new(&stream),
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
             blocks: Arc::new(Blocks::new(&stream, &marks)),
@@ -141,6 +153,30 @@ impl Backend for Cuda {
 
     fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
         graph::new(self, recording)
+    }
+
+    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        match source {
+            #[cfg(feature = "wgsl")]
+            RawSource::Wgsl { .. } => Err(source.unsupported(KIND)),
+            RawSource::CudaC { text, entry_point, binding_count, workgroup_size } => {
+                let raw = RawText { text, entry_point, binding_count, workgroup_size };
+                Ok(Arc::new(RawFunction::compile(&self.kernels, raw)?))
+            }
+        }
+    }
+
+    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        RawFunction::of(&**launch.kernel).launch(launch, self.max_groups)
+    }
+
+    fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        RawFunction::of(&**launch.kernel).check(launch, self.max_groups)
+    }
+
+    #[cfg(feature = "cublas")]
+    fn cublas_matmul(&self, product: MatrixProduct<'_>) -> Result<()> {
+        self.blas.multiply(product)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {

@@ -26,15 +26,50 @@ pub(super) fn options(kernel: &KernelDef) -> [&'static str; 2] {
 /// Compiles a kernel for compute capability `arch` (90 for 9.0) and a driver of major version `driver`: machine code, or for
 /// an architecture that is newer than NVRTC, PTX that the driver translates. The bytes end with a zero.
 pub(super) fn compile(kernel: &KernelDef, arch: u32, driver: u32) -> Result<Vec<u8>> {
+    let source = Source { name: kernel.name, text: kernel.cuda, options: &options(kernel) };
+    compile_source(&source, arch, driver).map_err(|failure| match failure {
+        Failure::Rejected(log) => Error::KernelCompilation { kernel: kernel.name, kind: KIND, log },
+        Failure::TooOld(reason) => Error::Unsupported { kernel: kernel.name, kind: KIND, reason },
+        Failure::Other(error) => error,
+    })
+}
+
+/// A text in CUDA C.
+pub(super) struct Source<'a> {
+    /// What the log calls it, without `.cu`.
+    pub(super) name: &'a str,
+    pub(super) text: &'a str,
+    /// Those that say what it means.
+    pub(super) options: &'a [&'a str],
+}
+
+/// Why a text is not compiled.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// It is wrong, as the log says.
+    Rejected(String),
+    /// The device is older than NVRTC compiles for.
+    TooOld(String),
+    Other(Error),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Other(error)
+    }
+}
+
+/// As [`compile`], of any text.
+pub(super) fn compile_source(source: &Source<'_>, arch: u32, driver: u32) -> Result<Vec<u8>, Failure> {
     let nvrtc = Nvrtc::find(driver)?;
-    let target = nvrtc.target(kernel, arch)?;
+    let target = nvrtc.target(arch)?;
     let architecture = match target {
         Target::Code => format!("--gpu-architecture=sm_{arch}"),
         Target::Ptx(known) => format!("--gpu-architecture=compute_{known}"),
     };
-    let program = Program::new(nvrtc, kernel)?;
-    program.compile(kernel, &architecture)?;
-    program.image(target)
+    let program = Program::new(nvrtc, source)?;
+    program.compile(source.options, &architecture)?;
+    Ok(program.image(target)?)
 }
 
 /// The NVRTC that compiles kernels for a driver of major version `driver`; loads it, if it is not yet.
@@ -165,18 +200,16 @@ impl Nvrtc {
         }
     }
 
-    fn target(&self, kernel: &KernelDef, arch: u32) -> Result<Target> {
+    fn target(&self, arch: u32) -> Result<Target, Failure> {
         let known = self.known_archs()?;
-        best_target(arch, &known).ok_or_else(|| Error::Unsupported {
-            kernel: kernel.name,
-            kind: KIND,
-            reason: format!(
+        best_target(arch, &known).ok_or_else(|| {
+            Failure::TooOld(format!(
                 "its compute capability is {}.{}, and this NVRTC compiles for {}.{} and newer\nhelp: install an older CUDA toolkit",
                 arch / 10,
                 arch % 10,
                 known[0] / 10,
                 known[0] % 10
-            ),
+            ))
         })
     }
 
@@ -246,9 +279,9 @@ struct Program {
 }
 
 impl Program {
-    fn new(nvrtc: &'static Nvrtc, kernel: &KernelDef) -> Result<Self> {
-        let text = |text: String| CString::new(text).map_err(|_| rejected(kernel, "the source holds a zero byte".to_owned()));
-        let (source, name) = (text(kernel.cuda.to_owned())?, text(format!("{}.cu", kernel.name))?);
+    fn new(nvrtc: &'static Nvrtc, source: &Source<'_>) -> Result<Self, Failure> {
+        let text = |text: String| CString::new(text).map_err(|_| Failure::Rejected("the source holds a zero byte".to_owned()));
+        let (source, name) = (text(source.text.to_owned())?, text(format!("{}.cu", source.name))?);
         let mut handle = ptr::null_mut();
         // SAFETY: "creates an instance of nvrtcProgram with the given input parameters"; the strings end with a zero and are copied,
         // and "numHeaders must be greater than or equal to 0; headers can be NULL when numHeaders is 0".
@@ -257,8 +290,8 @@ impl Program {
         Ok(Self { nvrtc, handle })
     }
 
-    fn compile(&self, kernel: &KernelDef, architecture: &str) -> Result<()> {
-        let options = options(kernel).into_iter().chain([architecture]);
+    fn compile(&self, options: &[&str], architecture: &str) -> Result<(), Failure> {
+        let options = options.iter().copied().chain([architecture]);
         let options: Vec<CString> = options.map(|option| CString::new(option).expect("an option holds no zero byte")).collect();
         let pointers: Vec<_> = options.iter().map(|option| option.as_ptr()).collect();
         // SAFETY: "compiles the given program; options: compiler options in the form of C string array"; it has as many elements as
@@ -266,9 +299,9 @@ impl Program {
         let answer = unsafe { (self.nvrtc.compile)(self.handle, pointers.len() as c_int, pointers.as_ptr()) };
         if answer == ERROR_COMPILATION {
             let log = self.output(self.nvrtc.log, "fetch NVRTC's log")?;
-            return Err(rejected(kernel, String::from_utf8_lossy(&log).trim_end_matches(['\0', '\n']).to_owned()));
+            return Err(Failure::Rejected(String::from_utf8_lossy(&log).trim_end_matches(['\0', '\n']).to_owned()));
         }
-        self.nvrtc.check(answer, "compile a kernel with NVRTC")
+        Ok(self.nvrtc.check(answer, "compile a kernel with NVRTC")?)
     }
 
     /// What `compile` made, and a zero: PTX "must be NULL-terminated", and machine code does not mind.
@@ -298,10 +331,6 @@ impl Drop for Program {
         // SAFETY: "destroys the given program"; nobody else holds the handle.
         let _ = unsafe { (self.nvrtc.destroy)(&raw mut self.handle) };
     }
-}
-
-fn rejected(kernel: &KernelDef, log: String) -> Error {
-    Error::ShaderCompilation { kernel: kernel.name, kind: KIND, log }
 }
 
 #[cfg(test)]
@@ -352,7 +381,7 @@ mod tests {
     fn what_nvrtc_rejects_comes_back_with_its_log() {
         static BROKEN: KernelDef = kernel("broken", "extern \"C\" __global__ void broken() { nonsense(); }");
         let Some(image) = found(compile(&BROKEN, 90, 13)) else { return };
-        let Err(Error::ShaderCompilation { kernel: "broken", log, .. }) = image else { panic!("{image:?}") };
+        let Err(Error::KernelCompilation { kernel: "broken", log, .. }) = image else { panic!("{image:?}") };
         assert!(log.contains("nonsense") && log.contains("broken.cu(1)"), "{log}");
     }
 

@@ -393,7 +393,7 @@ fn a_kernel_that_cannot_run_is_refused_and_the_device_goes_on() {
     let error = launch(&device, &LARGE, &[], 1).unwrap_err();
     assert!(matches!(&error, Error::Unsupported { reason, .. } if reason.contains("2048 invocations")), "{error}");
     let error = launch(&device, &BROKEN, &[], 1).unwrap_err();
-    assert!(matches!(&error, Error::ShaderCompilation { log, .. } if log.contains("nonsense")), "{error}");
+    assert!(matches!(&error, Error::KernelCompilation { log, .. } if log.contains("nonsense")), "{error}");
     assert_eq!(device.upload(&[7u32]).unwrap().download().unwrap(), [7]);
 }
 

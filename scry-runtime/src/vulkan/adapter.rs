@@ -41,6 +41,8 @@ pub(super) struct Limits {
     pub(super) max_push_descriptors: u32,
     pub(super) max_storage_buffer_range: u64,
     pub(super) min_storage_buffer_offset_alignment: u64,
+    #[cfg(feature = "wgsl")]
+    pub(super) max_push_constants_size: u32,
 }
 
 /// The devices of this machine, best first; an `Err` if there is none that scry can drive.
@@ -205,6 +207,8 @@ impl Properties {
             max_push_descriptors: self.max_push_descriptors,
             max_storage_buffer_range: u64::from(core.max_storage_buffer_range),
             min_storage_buffer_offset_alignment: core.min_storage_buffer_offset_alignment.max(1),
+            #[cfg(feature = "wgsl")]
+            max_push_constants_size: core.max_push_constants_size,
         }
     }
 

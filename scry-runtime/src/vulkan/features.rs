@@ -20,8 +20,18 @@ pub(super) struct Features {
     subgroup_operations: vk::SubgroupFeatureFlags,
     /// Where a pipeline can say how large its subgroups are.
     subgroup_sizes: Option<SubgroupSizes>,
+    /// Where workgroups find their shared memory zero if a shader asks for that.
+    zero_initialization: Option<ZeroInitialization>,
     /// Where `VK_KHR_portability_subset` is, it must be enabled.
     portability_subset: bool,
+}
+
+/// The feature `shaderZeroInitializeWorkgroupMemory`, which the device has.
+#[derive(Clone, Copy)]
+struct ZeroInitialization {
+    features: vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'static>,
+    /// Whether it takes the extension: before Vulkan 1.3.
+    extension: bool,
 }
 
 /// What a pipeline can say of its subgroups.
@@ -54,6 +64,7 @@ impl Features {
             atomic_float: atomic_float.as_ref().map(wanted_atomic_float),
             subgroup_operations: subgroup_operations(instance, physical),
             subgroup_sizes: SubgroupSizes::query(instance, physical, api_version, &has),
+            zero_initialization: ZeroInitialization::query(instance, physical, api_version, &has),
             portability_subset: has(vk::KHR_PORTABILITY_SUBSET_NAME),
         }
     }
@@ -66,6 +77,12 @@ impl Features {
     /// Whether a compute pipeline can require that no subgroup lacks invocations which the workgroup has.
     pub(super) fn has_full_subgroups(&self) -> bool {
         self.subgroup_sizes.is_some_and(|sizes| sizes.features.compute_full_subgroups == vk::TRUE)
+    }
+
+    /// Whether a shader's shared variables can have zero as their initial value.
+    #[cfg(feature = "wgsl")]
+    pub(super) fn has_zero_initialization(&self) -> bool {
+        self.zero_initialization.is_some()
     }
 
     pub(super) fn timeline_semaphore(&self) -> bool {
@@ -84,6 +101,8 @@ impl Features {
         extensions.extend(self.atomic_float.map(|_| vk::EXT_SHADER_ATOMIC_FLOAT_NAME.as_ptr()));
         let sizes = self.subgroup_sizes.filter(|sizes| sizes.extension);
         extensions.extend(sizes.map(|_| vk::EXT_SUBGROUP_SIZE_CONTROL_NAME.as_ptr()));
+        let zeros = self.zero_initialization.filter(|zeros| zeros.extension);
+        extensions.extend(zeros.map(|_| vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME.as_ptr()));
         extensions.extend(self.portability_subset.then_some(vk::KHR_PORTABILITY_SUBSET_NAME.as_ptr()));
         extensions
     }
@@ -95,10 +114,31 @@ impl Features {
             Some(atomic_float) => info.push_next(atomic_float),
             None => info,
         };
-        match &mut self.subgroup_sizes {
+        let info = match &mut self.subgroup_sizes {
             Some(sizes) => info.push_next(&mut sizes.features),
             None => info,
+        };
+        match &mut self.zero_initialization {
+            Some(zeros) => info.push_next(&mut zeros.features),
+            None => info,
         }
+    }
+}
+
+impl ZeroInitialization {
+    fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Option<Self> {
+        let is_core = api_version >= vk::API_VERSION_1_3;
+        if !is_core && !has(vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME) {
+            return None;
+        }
+        let mut features = vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default();
+        let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut features);
+        // SAFETY: `physical` comes from `instance`; the structure of the chain is of a version or extension that the device has,
+        // and lives on.
+        unsafe { instance.get_physical_device_features2(physical, &mut chain) };
+        let is_there = features.shader_zero_initialize_workgroup_memory == vk::TRUE;
+        let features = vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default().shader_zero_initialize_workgroup_memory(true);
+        is_there.then_some(Self { features, extension: !is_core })
     }
 }
 
@@ -220,6 +260,7 @@ const CAPABILITIES: &[Capability] = &[
         name: "GroupNonUniformShuffleRelative",
         has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::SHUFFLE_RELATIVE),
     },
+    Capability { number: 68, name: "GroupNonUniformQuad", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::QUAD) },
     Capability { number: 4433, name: "StorageBuffer16BitAccess", has: |f| f.v11.storage_buffer16_bit_access == vk::TRUE },
     Capability { number: 4448, name: "StorageBuffer8BitAccess", has: |f| f.v12.storage_buffer8_bit_access == vk::TRUE },
     Capability { number: 5345, name: "VulkanMemoryModel", has: |f| f.v12.vulkan_memory_model == vk::TRUE },
@@ -243,6 +284,7 @@ mod tests {
             atomic_float: None,
             subgroup_operations: vk::SubgroupFeatureFlags::empty(),
             subgroup_sizes: None,
+            zero_initialization: None,
             portability_subset: false,
         }
     }

@@ -13,7 +13,7 @@ use crate::profile::EventKind;
 pub(super) fn start(queue: &Queue, source: &Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
     let memory: Arc<dyn Memory> = queue.alloc(source.size, Purpose::Download)?;
     let mut recorder = queue.recorder();
-    recorder.copy(EventKind::Download, source, &Region { memory: &memory, offset: 0, size: source.size })?;
+    recorder.transfer(EventKind::Download, source, &Region { memory: &memory, offset: 0, size: source.size })?;
     let mark = Mark(recorder.submit()?);
     Ok((Box::new(Staged(memory)), mark))
 }

@@ -7,6 +7,8 @@ use super::bind::Bound;
 use super::device::LogicalDevice;
 use super::pipeline::Pipeline;
 use super::queue::Queue;
+#[cfg(feature = "wgsl")]
+use super::raw::{RawBound, RawPipeline};
 use super::recorder::RecordedGraph;
 use crate::backend::{Backend, Launch};
 use crate::error::Result;
@@ -56,6 +58,13 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
                 let mut bound = Bound::new(launch, None, pipeline.block, &device.adapter.limits, &queue.reports)?;
                 recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
             }
+            #[cfg(feature = "wgsl")]
+            Recorded::Raw(launch) => {
+                let bound = RawBound::new(launch, &device.adapter.limits)?;
+                recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
+            }
+            #[cfg(not(feature = "wgsl"))]
+            Recorded::Raw(_) => unreachable!("a device that compiles no raw kernel is given none"),
             Recorded::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
             Recorded::Copy(source, destination) => recorder.copy(EventKind::Copy, &source, &destination).map(drop),
         })

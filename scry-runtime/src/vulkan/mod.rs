@@ -20,6 +20,8 @@ mod pacing;
 mod pipeline;
 mod pipeline_cache;
 mod queue;
+#[cfg(feature = "wgsl")]
+mod raw;
 mod recorder;
 mod reports;
 mod spirv;
@@ -35,6 +37,8 @@ use std::sync::Arc;
 use ash::vk;
 
 use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
+#[cfg(feature = "wgsl")]
+use crate::backend::{RawKernel, RawLaunch, RawSource};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
 use crate::grid;
@@ -48,6 +52,8 @@ use instance::Instance;
 use memory::Purpose;
 use pipeline::Pipelines;
 use queue::Queue;
+#[cfg(feature = "wgsl")]
+use raw::{RawBound, RawPipeline, RawPipelines};
 use transfer::Transfers;
 
 pub(crate) const DRIVER: Driver =
@@ -59,6 +65,8 @@ struct Vulkan {
     transfers: Transfers,
     queue: Arc<Queue>,
     pipelines: Pipelines,
+    #[cfg(feature = "wgsl")]
+    raw: RawPipelines,
     output: Output,
     device: Arc<LogicalDevice>,
     instance: &'static Instance,
@@ -86,6 +94,8 @@ impl Vulkan {
             transfers: Transfers::new(&queue),
             queue,
             pipelines: Pipelines::new(&device),
+            #[cfg(feature = "wgsl")]
+            raw: RawPipelines::new(&device),
             output: Output::default(),
             device,
             instance,
@@ -131,6 +141,25 @@ impl Backend for Vulkan {
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
         fetch::start(&self.queue, &source)
+    }
+
+    #[cfg(feature = "wgsl")]
+    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        match source {
+            RawSource::Wgsl { text, entry_point } => Ok(self.raw.get(text, entry_point)?),
+            RawSource::CudaC { .. } => Err(source.unsupported(BackendKind::Vulkan)),
+        }
+    }
+
+    #[cfg(feature = "wgsl")]
+    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        let bound = RawBound::new(launch, &self.device.adapter.limits)?;
+        self.queue.recorder().run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
+    }
+
+    #[cfg(feature = "wgsl")]
+    fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        RawBound::new(launch, &self.device.adapter.limits).map(drop)
     }
 
     fn prepare(&self, launch: &Launch<'_>) -> Result<()> {

@@ -106,8 +106,20 @@ impl Pipeline {
         let is_wanted = |mode: &WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
         let modes: Vec<WidthMode> = device.adapter.float_modes.iter().copied().filter(is_wanted).collect();
         let words = float_controls::insert(module, &modes);
-        let mut made = Self::layouts(device.raw(), kernel)?;
-        match compile(device, kernel, module, &words, made.layout) {
+        let shader = Shader { module, words: &words, workgroup: kernel.workgroup };
+        Self::build(device, shader, buffer_count(kernel), BlockPlace::of(kernel), |log| rejected(kernel, log))
+    }
+
+    /// The pipeline of a shader with so many storage buffers; `rejected` is the error of what the driver says.
+    pub(super) fn build(
+        device: &LogicalDevice,
+        shader: Shader<'_>,
+        buffers: u32,
+        block: BlockPlace,
+        rejected: impl Fn(&str) -> Error,
+    ) -> Result<Self> {
+        let mut made = Self::layouts(device.raw(), buffers, block)?;
+        match compile(device, shader, made.layout, rejected) {
             Ok(pipeline) => {
                 made.compiled = pipeline;
                 Ok(made)
@@ -120,15 +132,15 @@ impl Pipeline {
     }
 
     /// A pipeline's layouts, without the pipeline.
-    fn layouts(raw: &ash::Device, kernel: &KernelDef) -> Result<Self> {
+    fn layouts(raw: &ash::Device, buffers: u32, block: BlockPlace) -> Result<Self> {
         let mut made = Self {
             compiled: vk::Pipeline::null(),
             layout: vk::PipelineLayout::null(),
             template: None,
-            block: BlockPlace::of(kernel),
+            block,
             set_layout: vk::DescriptorSetLayout::null(),
         };
-        match made.create_layouts(raw, kernel) {
+        match made.create_layouts(raw, buffers) {
             Ok(()) => Ok(made),
             Err(error) => {
                 made.destroy(raw);
@@ -138,22 +150,21 @@ impl Pipeline {
     }
 
     /// Creates what it can, and leaves what it has created in `self` when it fails.
-    fn create_layouts(&mut self, raw: &ash::Device, kernel: &KernelDef) -> Result<(), vk::Result> {
-        let buffers = buffer_count(kernel);
+    fn create_layouts(&mut self, raw: &ash::Device, buffers: u32) -> Result<(), vk::Result> {
         let bindings: Vec<_> = (0..buffers).map(storage_buffer).collect();
         let info =
             vk::DescriptorSetLayoutCreateInfo::default().flags(vk::DescriptorSetLayoutCreateFlags::PUSH_DESCRIPTOR_KHR).bindings(&bindings);
         // SAFETY: the device was created with `VK_KHR_push_descriptor`, and there are at most `maxPushDescriptors` bindings.
         self.set_layout = unsafe { raw.create_descriptor_set_layout(&info, None) }?;
         let constants = match self.block {
+            BlockPlace::PushConstants(0) | BlockPlace::Memory => None,
             BlockPlace::PushConstants(size) => Some(vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::COMPUTE).size(size)),
-            BlockPlace::Memory => None,
         };
         let info = vk::PipelineLayoutCreateInfo::default()
             .set_layouts(slice::from_ref(&self.set_layout))
             .push_constant_ranges(constants.as_slice());
         // SAFETY: the set's layout was just created, and push constants are not empty and at most as long as Vulkan's "minimum
-        // maximum" of `maxPushConstantsSize`.
+        // maximum" of `maxPushConstantsSize`, or as the device's own.
         self.layout = unsafe { raw.create_pipeline_layout(&info, None) }?;
         if buffers > 0 {
             self.template = Some(create_template(raw, self.layout, buffers)?);
@@ -161,7 +172,7 @@ impl Pipeline {
         Ok(())
     }
 
-    fn destroy(self, raw: &ash::Device) {
+    pub(super) fn destroy(self, raw: &ash::Device) {
         // SAFETY: "all submitted commands that refer to `pipeline` must have completed execution": the backend lets go of its
         // pipelines after its queue, which waits for the device. Null handles, of what was not created, are ignored.
         unsafe {
@@ -221,13 +232,25 @@ fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, buffers: u32) 
 }
 
 fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
-    let buffers = buffer_count(kernel);
-    let invocations = kernel.workgroup.iter().fold(1u32, |product, &axis| product.saturating_mul(axis));
+    let (needed, available) = (kernel.shared_size, limits.max_compute_shared_memory_size);
+    if needed > available {
+        let limit = "maxComputeSharedMemorySize";
+        return Err(Error::SharedMemory { kernel: kernel.name, kind: BackendKind::Vulkan, needed, available, limit });
+    }
+    match exceeded(kernel.workgroup, buffer_count(kernel), limits) {
+        None => Ok(()),
+        Some(reason) => Err(unsupported(kernel, reason)),
+    }
+}
+
+/// Which limit a kernel with such workgroups and so many storage buffers exceeds, in words.
+pub(super) fn exceeded(workgroup: [u32; 3], buffers: u32, limits: &Limits) -> Option<String> {
+    let invocations = workgroup.iter().fold(1u32, |product, &axis| product.saturating_mul(axis));
     let [x, y, z] = limits.max_compute_work_group_size;
     let needs = [
-        ("workgroup is", kernel.workgroup[0], "wide (x)", "maxComputeWorkGroupSize[0]", x),
-        ("workgroup is", kernel.workgroup[1], "high (y)", "maxComputeWorkGroupSize[1]", y),
-        ("workgroup is", kernel.workgroup[2], "deep (z)", "maxComputeWorkGroupSize[2]", z),
+        ("workgroup is", workgroup[0], "wide (x)", "maxComputeWorkGroupSize[0]", x),
+        ("workgroup is", workgroup[1], "high (y)", "maxComputeWorkGroupSize[1]", y),
+        ("workgroup is", workgroup[2], "deep (z)", "maxComputeWorkGroupSize[2]", z),
         ("workgroup has", invocations, "invocations", "maxComputeWorkGroupInvocations", limits.max_compute_work_group_invocations),
         ("signature needs", buffers, "storage buffers", "maxPushDescriptors", limits.max_push_descriptors),
         (
@@ -238,31 +261,32 @@ fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
             limits.max_per_stage_descriptor_storage_buffers,
         ),
     ];
-    let (needed, available) = (kernel.shared_size, limits.max_compute_shared_memory_size);
-    if needed > available {
-        let limit = "maxComputeSharedMemorySize";
-        return Err(Error::SharedMemory { kernel: kernel.name, kind: BackendKind::Vulkan, needed, available, limit });
-    }
-    match needs.iter().find(|(_, need, _, _, limit)| need > limit) {
-        None => Ok(()),
-        Some((subject, need, what, name, limit)) => Err(unsupported(kernel, format!("its {subject} {need} {what}, and {name} is {limit}"))),
-    }
+    let (subject, need, what, name, limit) = needs.into_iter().find(|(_, need, _, _, limit)| need > limit)?;
+    Some(format!("its {subject} {need} {what}, and {name} is {limit}"))
 }
 
 fn rejected(kernel: &'static KernelDef, log: &str) -> Error {
-    Error::ShaderCompilation { kernel: kernel.name, kind: BackendKind::Vulkan, log: log.to_owned() }
+    Error::KernelCompilation { kernel: kernel.name, kind: BackendKind::Vulkan, log: log.to_owned() }
 }
 
-/// Compiles `words`, the kernel's module with its float controls, or finds what an earlier run compiled.
+/// What a pipeline is made of.
+#[derive(Clone, Copy)]
+pub(super) struct Shader<'a> {
+    pub(super) module: Module<'a>,
+    /// The module as the driver gets it.
+    pub(super) words: &'a [u32],
+    pub(super) workgroup: [u32; 3],
+}
+
+/// Compiles a shader, or finds what an earlier run compiled.
 fn compile(
     device: &LogicalDevice,
-    kernel: &'static KernelDef,
-    module: Module<'_>,
-    words: &[u32],
+    Shader { module, words, workgroup }: Shader<'_>,
     layout: vk::PipelineLayout,
+    rejected: impl Fn(&str) -> Error,
 ) -> Result<vk::Pipeline> {
     let raw = device.raw();
-    let (_, entry) = module.entry_point().ok_or_else(|| rejected(kernel, "its SPIR-V has no entry point"))?;
+    let (_, entry) = module.entry_point().ok_or_else(|| rejected("its SPIR-V has no entry point"))?;
     let cache = PipelineCache::open(device, words);
     let info = vk::ShaderModuleCreateInfo::default().code(words);
     // SAFETY: "`pCode` must point to valid SPIR-V code": naga validated the module, the device has its capabilities, and float
@@ -270,7 +294,7 @@ fn compile(
     let pipeline = unsafe { raw.create_shader_module(&info, None) }.and_then(|shader| {
         let mut size = vk::PipelineShaderStageRequiredSubgroupSizeCreateInfo::default();
         let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(shader).name(&entry);
-        let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, kernel) } else { stage };
+        let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, workgroup) } else { stage };
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
         // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
         let made = unsafe { raw.create_compute_pipelines(cache.raw(), slice::from_ref(&info), None) };
@@ -281,12 +305,12 @@ fn compile(
     if pipeline.is_ok() {
         cache.save();
     }
-    pipeline.map_err(|error| rejected(kernel, &error.to_string()))
+    pipeline.map_err(|error| rejected(&error.to_string()))
 }
 
 /// Whether a module has subgroup operations: `GroupNonUniform` and the capabilities that imply it.
 fn uses_subgroups(module: Module<'_>) -> bool {
-    module.capabilities().any(|capability| (61..=66).contains(&capability))
+    module.capabilities().any(|capability| (61..=68).contains(&capability))
 }
 
 /// The stage with subgroups of the size that the device says it has, and none of them without an invocation that the workgroup
@@ -295,15 +319,15 @@ fn with_subgroups<'a>(
     stage: vk::PipelineShaderStageCreateInfo<'a>,
     size: &'a mut vk::PipelineShaderStageRequiredSubgroupSizeCreateInfo<'_>,
     device: &LogicalDevice,
-    kernel: &KernelDef,
+    workgroup: [u32; 3],
 ) -> vk::PipelineShaderStageCreateInfo<'a> {
     let (features, subgroup_size) = (&device.adapter.features, device.adapter.info.subgroup_size);
-    if !features.has_required_subgroup_size(kernel.workgroup.iter().product(), subgroup_size) {
+    if !features.has_required_subgroup_size(workgroup.iter().product(), subgroup_size) {
         return stage;
     }
     size.required_subgroup_size = subgroup_size;
     // "the local workgroup size in the X dimension ... must be a multiple of the required size"
-    let is_full = features.has_full_subgroups() && kernel.workgroup[0].is_multiple_of(subgroup_size);
+    let is_full = features.has_full_subgroups() && workgroup[0].is_multiple_of(subgroup_size);
     let flags =
         if is_full { vk::PipelineShaderStageCreateFlags::REQUIRE_FULL_SUBGROUPS } else { vk::PipelineShaderStageCreateFlags::empty() };
     stage.flags(flags).push_next(size)

@@ -21,6 +21,8 @@ use super::hazard::Hazards;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
+#[cfg(feature = "wgsl")]
+use super::raw::{RawBound, RawPipeline};
 use super::timeline::Timeline;
 use super::timing::Timings;
 use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
@@ -66,6 +68,9 @@ struct Batch {
     timings: Timings,
     /// What runs after its commands.
     graph: Option<Arc<RecordedGraph>>,
+    /// The raw kernels that it runs, kept until it is done.
+    #[cfg(feature = "wgsl")]
+    kernels: Vec<Arc<RawPipeline>>,
 }
 
 /// The value of a batch that is a graph: those that are submitted count from 1.
@@ -147,6 +152,26 @@ impl Recorder {
         }
     }
 
+    /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
+    #[cfg(feature = "wgsl")]
+    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, [x, y, z]: [u32; 3]) -> Result<()> {
+        let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        let batch = self.open.as_mut().expect("a command was begun");
+        if batch.kernels.last().is_none_or(|last| !Arc::ptr_eq(last, kernel)) {
+            batch.kernels.push(Arc::clone(kernel));
+        }
+        self.bind_pipeline(commands, kernel.pipeline.compiled);
+        self.push_descriptors(commands, &kernel.pipeline, &bound.descriptors);
+        if !bound.push_constants.is_empty() {
+            let (layout, stage) = (kernel.pipeline.layout, vk::ShaderStageFlags::COMPUTE);
+            // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
+            unsafe { self.device.raw().cmd_push_constants(commands, layout, stage, 0, bound.push_constants) };
+        }
+        // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
+        unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
+        self.end_command().map(drop)
+    }
+
     /// Records filling `destination`, whose offset and size are whole words, and returns the value of its batch.
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
         let touches = [touch(destination, true)];
@@ -159,11 +184,14 @@ impl Recorder {
         self.end_command()
     }
 
-    /// Records a copy of regions that are as long and share no byte, and returns the value of its batch.
+    /// Records a copy between memory of the device and of the host, and returns the value of its batch.
+    pub(super) fn transfer(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+        self.device.counting.transfer();
+        self.copy(kind, source, destination)
+    }
+
+    /// Records a copy of regions that share no byte, and returns the value of its batch.
     pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
-        if kind != EventKind::Copy {
-            self.device.counting.transfer();
-        }
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         self.measure(commands, self.device.profiler.work(|| Work::transfer(kind, source.size)));
@@ -362,6 +390,8 @@ impl Recorder {
         batch.memory.clear();
         batch.timings.read(&self.device);
         batch.graph = None;
+        #[cfg(feature = "wgsl")]
+        batch.kernels.clear();
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
@@ -417,6 +447,8 @@ impl Batch {
             blocks: Vec::new(),
             timings: Timings::default(),
             graph: None,
+            #[cfg(feature = "wgsl")]
+            kernels: Vec::new(),
         })
     }
 

@@ -6,9 +6,15 @@
 use std::ffi::CString;
 
 pub(super) const OP_EXTENSION: u16 = 10;
+#[cfg(feature = "wgsl")]
+pub(super) const OP_EXT_INST: u16 = 12;
 pub(super) const OP_ENTRY_POINT: u16 = 15;
 pub(super) const OP_EXECUTION_MODE: u16 = 16;
 pub(super) const OP_CAPABILITY: u16 = 17;
+#[cfg(feature = "wgsl")]
+pub(super) const OP_TYPE_FLOAT: u16 = 22;
+#[cfg(feature = "wgsl")]
+pub(super) const OP_TYPE_VECTOR: u16 = 23;
 
 const MAGIC: u32 = 0x0723_0203;
 const HEADER_WORDS: usize = 5;

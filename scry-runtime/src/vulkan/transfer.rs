@@ -167,7 +167,7 @@ impl Lane {
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
         let mut recorder = queue.recorder();
-        recorder.copy(EventKind::Upload, &piece.region(), destination)?;
+        recorder.transfer(EventKind::Upload, &piece.region(), destination)?;
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
@@ -180,7 +180,7 @@ impl Lane {
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
             let mut recorder = queue.recorder();
-            let value = recorder.copy(EventKind::Download, &source, &piece.region())?;
+            let value = recorder.transfer(EventKind::Download, &source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {

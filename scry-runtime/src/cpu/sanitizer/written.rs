@@ -54,25 +54,25 @@ impl Written {
         })
     }
 
-    /// Notes that the `size` bytes from `offset` on are copies of those from `start` on, so that they were written where these were. `other`
-    /// may be `self`, if none of the bytes are the same.
-    pub(super) fn copy(&self, offset: usize, other: &Self, start: usize, size: usize) {
-        for byte in 0..size {
-            let (from, to) = (start + byte, offset + byte);
-            let bit = other.words[from / BITS].load(Ordering::Relaxed) >> (from % BITS) & 1;
-            let word = &self.words[to / BITS];
-            let others = word.load(Ordering::Relaxed) & !(1 << (to % BITS));
-            word.store(others | bit << (to % BITS), Ordering::Relaxed);
-        }
-        // What was known to be written may be so no more.
-        self.end.fetch_min(offset, Ordering::Relaxed);
-    }
-
     /// Notes that the `size` (more than zero) bytes from `offset` on were written.
     pub(super) fn set(&self, offset: usize, size: usize) {
         for (word, mask) in parts(offset, size) {
             let bits = self.words[word].load(Ordering::Relaxed);
             self.words[word].store(bits | mask, Ordering::Relaxed);
+        }
+    }
+
+    /// Notes of the `size` (more than zero) bytes from `offset` on what is noted of those of `source` from `source_offset` on.
+    pub(super) fn copy(&self, offset: usize, source: &Self, source_offset: usize, size: usize) {
+        if source.first_unwritten(source_offset, size).is_none() {
+            return self.set(offset, size);
+        }
+        self.end.store(self.end.load(Ordering::Relaxed).min(offset), Ordering::Relaxed);
+        for byte in 0..size {
+            let (index, bit) = ((offset + byte) / BITS, 1 << ((offset + byte) % BITS));
+            let bits = self.words[index].load(Ordering::Relaxed);
+            let is_written = source.first_unwritten(source_offset + byte, 1).is_none();
+            self.words[index].store(if is_written { bits | bit } else { bits & !bit }, Ordering::Relaxed);
         }
     }
 }
@@ -91,16 +91,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_of_what_nobody_wrote_were_not_written() {
-        let (from, to) = (Written::none(256), Written::none(256));
-        to.set(0, 256);
-        from.set(10, 100);
-        assert_eq!(to.known_from(0), 256);
-        to.copy(3, &from, 5, 200);
-        assert_eq!((to.known_from(0), to.first_unwritten(0, 256), to.first_unwritten(8, 248)), (3, Some(3), Some(108)));
-        assert_eq!((to.first_unwritten(8, 100), to.first_unwritten(203, 53)), (None, None));
-        to.copy(200, &to, 8, 56);
-        assert_eq!(to.first_unwritten(203, 53), None);
+    fn a_copy_is_written_where_its_original_is() {
+        for (written_offset, written_size) in [(0, 200), (3, 70), (190, 10)] {
+            let (source, copy) = (Written::none(256), Written::none(256));
+            source.set(written_offset, written_size);
+            copy.set(0, 256);
+            assert_eq!(copy.known_from(0), 256);
+            copy.copy(5, &source, 0, 200);
+            for byte in 0..256 {
+                let original = (5..205).contains(&byte).then(|| (written_offset..written_offset + written_size).contains(&(byte - 5)));
+                assert_eq!(copy.first_unwritten(byte, 1).is_none(), original.unwrap_or(true), "{byte} of {written_offset}, {written_size}");
+            }
+            assert_eq!(copy.known_from(0), if written_offset == 0 { 256 } else { 5 });
+        }
     }
 
     #[test]

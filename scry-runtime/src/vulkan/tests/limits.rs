@@ -33,7 +33,7 @@ fn too_many_invocations_name_the_limit() {
 fn damaged_spirv_never_reaches_the_driver() {
     for device in devices("damaged_spirv_never_reaches_the_driver") {
         static DAMAGED: KernelDef = KernelDef { spirv: &[0x0723_0203, 0x0001_0300, 0, 5, 0, 7 << 16], ..nothing() };
-        assert!(matches!(launch(&device, &DAMAGED, &[], 1usize), Err(Error::ShaderCompilation { .. })));
+        assert!(matches!(launch(&device, &DAMAGED, &[], 1usize), Err(Error::KernelCompilation { .. })));
     }
 }
 

@@ -1,0 +1,154 @@
+//! cuBLAS, found at run time when it is first asked for.
+//!
+//! cudarc opens the library at the first call and looks up each function when it is first called; what it does not find then is
+//! a panic. So nothing here may call a function of cuBLAS before `find` has found all of them, nor one that is not in its list.
+
+use std::ptr;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use cudarc::cublas::sys::{self as blas, cublasHandle_t, cublasOperation_t, cublasStatus_t};
+use cudarc::driver::sys;
+
+use super::error::{KIND, check};
+use super::memory;
+use super::stream::Stream;
+use crate::backend::MatrixProduct;
+use crate::error::{Error, Result};
+
+/// cuBLAS on one opened device.
+pub(super) struct Blas {
+    stream: Arc<Stream>,
+    /// Made by the first product. "It is not recommended that multiple threads share the same handle": one at a time does.
+    handle: Mutex<Option<Handle>>,
+}
+
+impl Blas {
+    pub(super) fn new(stream: &Arc<Stream>) -> Self {
+        Self { stream: Arc::clone(stream), handle: Mutex::new(None) }
+    }
+
+    /// Queues a product.
+    pub(super) fn multiply(&self, product: MatrixProduct<'_>) -> Result<()> {
+        let MatrixProduct { c, m, n, k, .. } = product;
+        if m == 0 || n == 0 {
+            return Ok(());
+        }
+        if k == 0 {
+            return self.zero(memory::address(&c), c.size as usize);
+        }
+        let mut handle = self.handle.lock().expect("the lock of cuBLAS is never poisoned");
+        match &*handle {
+            Some(handle) => handle.multiply(product),
+            None => handle.insert(Handle::create(&self.stream)?).multiply(product),
+        }
+    }
+
+    /// Queues setting `size` bytes to zero, which are sums of nothing.
+    fn zero(&self, address: sys::CUdeviceptr, size: usize) -> Result<()> {
+        self.stream.bind()?;
+        // SAFETY: "sets the memory range of N 8-bit values to the specified value"; the matrix is alive in the stream's order.
+        check(unsafe { sys::cuMemsetD8Async(address, 0, size, self.stream.handle()) }, "zero memory")
+    }
+}
+
+/// A handle of the library's, whose work goes to the device's stream.
+struct Handle {
+    stream: Arc<Stream>,
+    raw: cublasHandle_t,
+}
+
+// SAFETY: "the library is thread safe and its functions can be called from multiple host threads, even with the same handle".
+unsafe impl Send for Handle {}
+
+impl Handle {
+    fn create(stream: &Arc<Stream>) -> Result<Self> {
+        find()?;
+        stream.bind()?;
+        let mut raw = ptr::null_mut();
+        // SAFETY: "initializes the cuBLAS library and creates a handle to an opaque structure holding the cuBLAS library context",
+        // which is for the device of the current context; that is bound, and `raw` outlives the call.
+        check_blas(unsafe { blas::cublasCreate_v2(&raw mut raw) }, "start cuBLAS")?;
+        let handle = Self { stream: Arc::clone(stream), raw };
+        // SAFETY: "sets the cuBLAS library stream, which will be used to execute all subsequent calls to the cuBLAS library functions";
+        // a `cudaStream_t` and a `CUstream` are one type in NVIDIA's headers, and the stream lives as long as the handle.
+        check_blas(unsafe { blas::cublasSetStream_v2(raw, stream.handle().cast()) }, "give cuBLAS its stream")?;
+        Ok(handle)
+    }
+
+    /// None of the dimensions is zero. What lies row by row is, column by column, the transposed matrix, and the transposed product
+    /// is Bᵀ Aᵀ.
+    fn multiply(&self, MatrixProduct { a, b, c, m, n, k }: MatrixProduct<'_>) -> Result<()> {
+        self.stream.bind()?;
+        let [a, b, c] = [a, b, c].map(|region| memory::address(&region));
+        let (none, one, zero) = (cublasOperation_t::CUBLAS_OP_N, 1.0f32, 0.0f32);
+        // SAFETY: "matrices stored in column-major format with dimensions op(A) m×k, op(B) k×n and C m×n": for the transposed ones that
+        // is n×k, k×m and n×m, with leading dimensions n, k and n, "ldc at least max(1, m)" and so on. The matrices are as large, alive
+        // in the stream's order, and c is none of the others; alpha and beta are on the host, where the handle looks for them.
+        let answer = unsafe {
+            blas::cublasSgemm_v2(
+                self.raw,
+                none,
+                none,
+                n,
+                m,
+                k,
+                &raw const one,
+                ptr::without_provenance(b as usize),
+                n,
+                ptr::without_provenance(a as usize),
+                k,
+                &raw const zero,
+                ptr::without_provenance_mut(c as usize),
+                n,
+            )
+        };
+        check_blas(answer, "multiply matrices with cuBLAS")
+    }
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        if self.stream.bind().is_ok() {
+            // SAFETY: "releases hardware resources used by the cuBLAS library"; nobody else holds the handle, and the device has been
+            // waited for before it drops what it has.
+            let _ = unsafe { blas::cublasDestroy_v2(self.raw) };
+        }
+    }
+}
+
+/// Every function of cuBLAS that is called here, under the name that cudarc looks it up by.
+const FUNCTIONS: [&str; 4] = ["cublasCreate_v2", "cublasDestroy_v2", "cublasSetStream_v2", "cublasSgemm_v2"];
+
+/// An `Err` if the library is not there, or not whole; every call after the first gives the first one's answer.
+fn find() -> Result<()> {
+    static FOUND: OnceLock<Result<(), String>> = OnceLock::new();
+    FOUND.get_or_init(load).clone().map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
+}
+
+fn load() -> Result<(), String> {
+    const HELP: &str = "help: install the CUDA toolkit, or `pip install nvidia-cublas` and add the folder that it puts the library in \
+                        (`nvidia/.../lib`) to LD_LIBRARY_PATH";
+    // SAFETY: "when a library is loaded, initialisation routines contained within it are executed": cuBLAS may be loaded at any time
+    // and from any thread.
+    if !unsafe { blas::is_culib_present() } {
+        return Err(format!("cuBLAS was not found\n{HELP}"));
+    }
+    match FUNCTIONS.iter().find(|name| !is_there(name)) {
+        None => Ok(()),
+        Some(name) => Err(format!("the cuBLAS of this machine lacks `{name}`\n{HELP}")),
+    }
+}
+
+/// Whether the library exports the function.
+fn is_there(name: &str) -> bool {
+    // SAFETY: `culib` needs the library, which the caller has found. "Users of this API must specify the correct type of the
+    // function": it is not called here, only looked for.
+    unsafe { blas::culib().get::<unsafe extern "C" fn()>(name.as_bytes()).is_ok() }
+}
+
+fn check_blas(answer: cublasStatus_t, operation: &'static str) -> Result<()> {
+    match answer {
+        cublasStatus_t::CUBLAS_STATUS_SUCCESS => Ok(()),
+        refusal => Err(Error::Backend { kind: KIND, operation, source: format!("{refusal:?}").into() }),
+    }
+}

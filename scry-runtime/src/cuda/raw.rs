@@ -1,0 +1,282 @@
+//! Raw kernels on CUDA: CUDA C, compiled by NVRTC or found in the cache, each loaded as long as somebody holds it.
+//!
+//! How many bytes of parameters a function takes is asked of the driver, where it can tell, so that a launch never brings fewer:
+//! the function would read what nobody wrote. What a function does with its pointers is its own affair.
+
+use std::any::Any;
+use std::ffi::c_void;
+use std::ptr;
+
+use arrayvec::ArrayVec;
+use cudarc::driver::sys::{self, CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT, CU_LAUNCH_PARAM_BUFFER_SIZE_AS_INT, CU_LAUNCH_PARAM_END_AS_INT};
+use cudarc::driver::sys::{CUDA_KERNEL_NODE_PARAMS, CUfunction, CUresult};
+
+use super::driver::LoadedDriver;
+use super::error::{KIND, check};
+use super::images;
+use super::kernels::{Kernel, Kernels};
+use super::launch::MaxGroups;
+use super::memory;
+use super::nvrtc::{self, Failure, Source};
+use crate::backend::{Binding, Interface, RawKernel, RawLaunch};
+use crate::error::{Error, Result};
+use crate::kernel::Access;
+
+/// The options that CUDA C is compiled with, besides the architecture: what NVRTC does by itself, written out.
+const OPTIONS: [&str; 1] = ["--std=c++17"];
+
+/// A raw kernel in the device's memory.
+pub(super) struct RawFunction {
+    kernel: Kernel,
+    interface: Interface,
+}
+
+/// What is to be compiled.
+#[derive(Clone, Copy)]
+pub(super) struct RawText<'a> {
+    pub(super) text: &'a str,
+    pub(super) entry_point: &'a str,
+    pub(super) binding_count: usize,
+    pub(super) workgroup_size: [u32; 3],
+}
+
+impl RawFunction {
+    pub(super) fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Self> {
+        let RawText { entry_point, binding_count, workgroup_size, .. } = raw;
+        let rejected = |reason: String| Error::ShaderCompilation(format!("`{entry_point}` cannot run on the {KIND} device: {reason}"));
+        if let Some(reason) = kernels.limits.exceeded(workgroup_size) {
+            return Err(rejected(reason));
+        }
+        let kernel = load_cached(kernels, raw).map_or_else(|| compile(kernels, raw), Ok)?;
+        if let Some(reason) = kernel.too_many_invocations(workgroup_size)? {
+            return Err(rejected(reason));
+        }
+        let push_constants = match parameter_size(kernels.driver, kernel.function)? {
+            None => None,
+            Some(size) => Some(push_constant_size(size, binding_count).map_err(rejected)?),
+        };
+        let binding = |number| Binding { name: None, number, access: Access::Write, min_size: 0 };
+        let bindings = (0..binding_count as u32).map(binding).collect();
+        let interface = Interface { entry_point: entry_point.to_owned(), workgroup_size, bindings, push_constants };
+        Ok(Self { kernel, interface })
+    }
+
+    /// The kernel of a launch, which this device compiled.
+    pub(super) fn of(kernel: &dyn RawKernel) -> &Self {
+        let kernel: &dyn Any = kernel;
+        kernel.downcast_ref().expect("the CUDA device is given its own kernels")
+    }
+
+    /// Queues a launch of this kernel.
+    pub(super) fn launch(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
+        check_groups(&self.interface, launch.groups, max)?;
+        let mut parameters = Parameters::of(launch)?;
+        let mut extra = parameters.extra();
+        let extra = extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr());
+        let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
+        let stream = &self.kernel.stream;
+        stream.bind()?;
+        // SAFETY: "kernel parameters can also be packaged by the application into a single buffer that is passed in via the extra
+        // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says, which are
+        // copied during the call; without parameters there is none. The pointers among them are to memory that is alive in the
+        // stream's order.
+        let answer =
+            unsafe { sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra) };
+        check(answer, "launch a kernel")
+    }
+}
+
+impl RawFunction {
+    /// An `Err` if a launch has too many workgroups or parameters.
+    pub(super) fn check(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
+        check_groups(&self.interface, launch.groups, max)?;
+        Parameters::of(launch).map(drop)
+    }
+
+    /// Gives `add` a launch of this kernel, which was checked, as a graph takes it.
+    pub(super) fn add_to_graph(&self, launch: &RawLaunch<'_>, add: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
+        let mut parameters = Parameters::of(launch)?;
+        let mut extra = parameters.extra();
+        let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
+        add(&CUDA_KERNEL_NODE_PARAMS {
+            func: self.kernel.function,
+            gridDimX: x,
+            gridDimY: y,
+            gridDimZ: z,
+            blockDimX: width,
+            blockDimY: height,
+            blockDimZ: depth,
+            sharedMemBytes: 0,
+            kernelParams: ptr::null_mut(),
+            extra: extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr()),
+            kern: ptr::null_mut(),
+            ctx: ptr::null_mut(),
+        })
+    }
+}
+
+impl RawKernel for RawFunction {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+}
+
+impl Drop for RawFunction {
+    fn drop(&mut self) {
+        // Its code is unloaded next, and launches of it may be queued. An error has nobody left to go to.
+        let _ = self.kernel.stream.synchronize();
+    }
+}
+
+/// The kernel from the disk; one that the driver does not take is as good as none.
+fn load_cached(kernels: &Kernels, raw: RawText<'_>) -> Option<Kernel> {
+    let image = images::load(&cache_key(kernels, raw))?;
+    Kernel::load(&kernels.stream, &image, raw.entry_point).ok()
+}
+
+fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Kernel> {
+    let source = Source { name: raw.entry_point, text: raw.text, options: &OPTIONS };
+    let image = nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
+        Failure::Rejected(log) | Failure::TooOld(log) => Error::ShaderCompilation(log),
+        Failure::Other(error) => error,
+    })?;
+    let kernel = Kernel::load(&kernels.stream, &image, raw.entry_point)?;
+    images::store(&cache_key(kernels, raw), nvrtc::compiler(kernels.driver.major())?, &image);
+    Ok(kernel)
+}
+
+/// As of other kernels: all that decides what the compiled text is, but for NVRTC's own version.
+fn cache_key(kernels: &Kernels, raw: RawText<'_>) -> Vec<u8> {
+    let ([options], driver) = (OPTIONS, kernels.driver.version());
+    format!("cuda raw image\0sm_{} {options}\0driver {driver}\0{}\0{}", kernels.arch, raw.entry_point, raw.text).into_bytes()
+}
+
+/// The bytes from a function's first parameter to the end of its last, if the driver can tell: from CUDA 12.4 on.
+fn parameter_size(driver: LoadedDriver, function: CUfunction) -> Result<Option<usize>> {
+    if !driver.tells_parameters() {
+        return Ok(None);
+    }
+    let (mut start, mut end) = (0, 0);
+    for index in 0.. {
+        let (mut offset, mut size) = (0, 0);
+        // SAFETY: "queries the kernel parameter at paramIndex into func's list of parameters, and returns in paramOffset and paramSize
+        // the offset and size, respectively, where the parameter will reside in the device-side parameter layout"; the function is
+        // loaded, its context bound, and both outlive the call. "CUDA_ERROR_INVALID_VALUE" is the answer behind the last parameter.
+        match unsafe { sys::cuFuncGetParamInfo(function, index, &raw mut offset, &raw mut size) } {
+            CUresult::CUDA_SUCCESS if index == 0 => (start, end) = (offset, offset + size),
+            CUresult::CUDA_SUCCESS => end = offset + size,
+            CUresult::CUDA_ERROR_INVALID_VALUE => break,
+            refusal => check(refusal, "tell the parameters of a kernel")?,
+        }
+    }
+    Ok(Some(end - start))
+}
+
+const POINTER: usize = size_of::<u64>();
+
+/// The bytes of parameters behind the pointers, or why there cannot be so many pointers.
+fn push_constant_size(parameters: usize, binding_count: usize) -> Result<u32, String> {
+    let pointers = binding_count * POINTER;
+    match parameters.checked_sub(pointers) {
+        Some(rest) => Ok(rest as u32),
+        None => Err(format!("its parameters have {parameters} bytes, and {binding_count} pointers have {pointers}")),
+    }
+}
+
+/// A launch's parameters as the function reads them: a pointer for each buffer, and behind them the push constants.
+struct Parameters {
+    words: ArrayVec<u64, { MAX_PARAMETERS / POINTER }>,
+    size: usize,
+}
+
+/// The most bytes of parameters that every function can take.
+const MAX_PARAMETERS: usize = 4096;
+
+impl Parameters {
+    fn of(launch: &RawLaunch<'_>) -> Result<Self> {
+        let size = launch.buffers.len() * POINTER + launch.push_constants.len();
+        if size > MAX_PARAMETERS {
+            let entry_point = &launch.kernel.interface().entry_point;
+            return Err(Error::Dispatch(format!(
+                "kernel `{entry_point}` was given {size} bytes of parameters, its pointers included, and takes at most {MAX_PARAMETERS}"
+            )));
+        }
+        let addresses = launch.buffers.iter().map(memory::address);
+        Ok(Self { words: addresses.chain(launch.push_constants.chunks(POINTER).map(word)).collect(), size })
+    }
+
+    /// The names and values by which the driver is told of the parameters, if there are any; valid as long as `self` stays where it is.
+    fn extra(&mut self) -> Option<[*mut c_void; 5]> {
+        (self.size > 0).then(|| {
+            [
+                ptr::without_provenance_mut(CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT as usize),
+                self.words.as_mut_ptr().cast(),
+                ptr::without_provenance_mut(CU_LAUNCH_PARAM_BUFFER_SIZE_AS_INT as usize),
+                ptr::from_mut(&mut self.size).cast(),
+                ptr::without_provenance_mut(CU_LAUNCH_PARAM_END_AS_INT as usize),
+            ]
+        })
+    }
+}
+
+/// Up to eight bytes as they lie in memory, with zeros behind them.
+fn word(bytes: &[u8]) -> u64 {
+    let mut word = [0; POINTER];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_ne_bytes(word)
+}
+
+fn check_groups(interface: &Interface, groups: [u32; 3], max: [u32; 3]) -> Result<()> {
+    let Some(axis) = (0..3).find(|&axis| groups[axis] > max[axis]) else { return Ok(()) };
+    let (entry_point, name) = (&interface.entry_point, ["x", "y", "z"][axis]);
+    Err(Error::Dispatch(format!(
+        "kernel `{entry_point}` was given {} workgroups in {name}, and the {KIND} device takes {}\nhelp: a raw kernel cannot be split; \
+         give it workgroups in other dimensions by `run_configured`, or larger workgroups",
+        groups[axis], max[axis]
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shaders::{backward, distance, elementwise, matmul};
+
+    /// What is built in, in CUDA C, compiled where NVRTC is; no device is needed.
+    #[test]
+    fn the_shaders_compile() {
+        let shaders = [
+            ("matmul_tiled_16x16", matmul::TILED_16X16_CUDA),
+            ("bias_add", elementwise::BIAS_ADD_CUDA),
+            ("relu", elementwise::RELU_CUDA),
+            ("tanh_fwd", elementwise::TANH_CUDA),
+            ("sigmoid", elementwise::SIGMOID_CUDA),
+            ("relu_backward", backward::RELU_BACKWARD_CUDA),
+            ("sigmoid_backward", backward::SIGMOID_BACKWARD_CUDA),
+            ("tanh_backward", backward::TANH_BACKWARD_CUDA),
+            ("transpose_2d", backward::TRANSPOSE_CUDA),
+            ("scale_fwd", backward::SCALE_CUDA),
+            ("reduce_cols", backward::REDUCE_COLS_CUDA),
+            ("pairwise_euclidean", distance::PAIRWISE_EUCLIDEAN_CUDA),
+        ];
+        for (name, text) in shaders {
+            match nvrtc::compile_source(&Source { name, text, options: &OPTIONS }, 999, 13) {
+                Ok(ptx) => assert!(String::from_utf8_lossy(&ptx).contains(&format!(".entry {name}(")), "{name}"),
+                Err(Failure::Other(error @ Error::BackendUnavailable { .. })) => return eprintln!("NOT TESTED: {error}"),
+                Err(failure) => panic!("{name}: {failure:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn push_constants_are_what_is_left_of_the_parameters() {
+        assert_eq!(push_constant_size(20, 2), Ok(4));
+        assert_eq!(push_constant_size(16, 2), Ok(0));
+        assert_eq!(push_constant_size(12, 2), Err("its parameters have 12 bytes, and 2 pointers have 16".to_owned()));
+    }
+
+    #[test]
+    fn bytes_keep_their_order_in_words() {
+        assert_eq!(word(&7u32.to_ne_bytes()).to_ne_bytes()[..4], 7u32.to_ne_bytes());
+        assert_eq!(word(&[1, 2, 3]).to_ne_bytes(), [1, 2, 3, 0, 0, 0, 0, 0]);
+    }
+}

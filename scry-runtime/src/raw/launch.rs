@@ -1,0 +1,87 @@
+//! A launch of a raw kernel, held against what the kernel asks for.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use super::{GpuBuf, Kernel, MAX_BINDINGS, RawKernel};
+use crate::backend::Region;
+use crate::device::Device;
+use crate::error::{Error, Result};
+
+/// One launch of a raw kernel: everything that a device needs to queue it, or to keep it for later.
+pub struct RawLaunch<'a> {
+    /// The kernel, of the called backend.
+    pub kernel: &'a Arc<dyn RawKernel>,
+    /// One buffer for each of the kernel's bindings, in its order, none shorter than the binding asks for; in the called backend's
+    /// memory.
+    pub buffers: ArrayVec<Region<'a>, MAX_BINDINGS>,
+    /// The number of workgroups in x, y and z.
+    pub groups: [u32; 3],
+    /// As many bytes as the kernel asks for.
+    pub push_constants: &'a [u8],
+}
+
+impl<'a> RawLaunch<'a> {
+    /// A launch that fits the kernel. Of no workgroups, buffers may have any length.
+    pub(crate) fn new(
+        device: &Device,
+        kernel: &'a Kernel,
+        buffers: &[&'a dyn GpuBuf],
+        groups: [u32; 3],
+        push_constants: &'a [u8],
+    ) -> Result<Self> {
+        let expected = kernel.binding_count();
+        if buffers.len() != expected {
+            return Err(Error::BindingMismatch { expected, got: buffers.len() });
+        }
+        if !kernel.device.is_same(device) {
+            return refused(kernel, format_args!("was compiled by another device\nhelp: compile it for {} as well", device.name()));
+        }
+        check_push_constants(kernel, push_constants)?;
+        let buffers: ArrayVec<_, MAX_BINDINGS> = buffers.iter().map(|buffer| buffer.place()).collect();
+        if let Some(number) = buffers.iter().position(|buffer| !buffer.device.is_same(device)) {
+            let buffer = name(kernel, number);
+            return refused(kernel, format_args!("was given {buffer} of another device\nhelp: upload it to {}", device.name()));
+        }
+        let buffers = buffers.into_iter().map(|buffer| buffer.region).collect();
+        let launch = Self { kernel: &kernel.raw, buffers, groups, push_constants };
+        if !groups.contains(&0) {
+            launch.check_sizes(kernel)?;
+        }
+        Ok(launch)
+    }
+
+    fn check_sizes(&self, kernel: &Kernel) -> Result<()> {
+        let mut bound = kernel.interface().bindings.iter().zip(&self.buffers).enumerate();
+        match bound.find(|(_, (binding, region))| region.size < binding.min_size) {
+            None => Ok(()),
+            Some((number, (binding, region))) => {
+                let (buffer, min, size) = (name(kernel, number), binding.min_size, region.size);
+                refused(kernel, format_args!("needs at least {min} bytes in {buffer}, and was given {size}"))
+            }
+        }
+    }
+}
+
+fn check_push_constants(kernel: &Kernel, push_constants: &[u8]) -> Result<()> {
+    let given = push_constants.len();
+    match kernel.interface().push_constants {
+        Some(expected) if given != expected as usize => {
+            refused(kernel, format_args!("takes {expected} bytes of push constants, and was given {given}"))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A buffer by its number in the launch, and by its name in the source if that is known.
+fn name(kernel: &Kernel, number: usize) -> String {
+    match &kernel.interface().bindings[number].name {
+        Some(name) => format!("buffer {number} (`{name}`)"),
+        None => format!("buffer {number}"),
+    }
+}
+
+fn refused<T>(kernel: &Kernel, what: std::fmt::Arguments<'_>) -> Result<T> {
+    Err(Error::Dispatch(format!("kernel `{}` {what}", kernel.entry_point())))
+}

@@ -1,0 +1,77 @@
+//! Raw kernels as their users see them, on every device of the machine: those that run a language, and those that do not.
+
+mod batches;
+mod cuda;
+#[cfg(feature = "wgsl")]
+mod wgsl;
+
+use std::io::{self, Write};
+
+use super::GpuBuf;
+use crate::backend::BackendKind;
+use crate::device::{Device, every_device};
+use crate::error::Error;
+
+/// Every device of a kind, opened anew; says loudly that `test` did not run if there is none.
+pub(crate) fn devices(kind: BackendKind, test: &str) -> Vec<Device> {
+    let infos = Device::list().into_iter().filter(|info| info.kind == kind);
+    let devices: Vec<Device> = infos.map(|info| Device::with_info(&info).expect("a listed device opens")).collect();
+    if devices.is_empty() {
+        // Not `eprintln!`, which the test harness hides when a test passes.
+        writeln!(io::stderr(), "SKIPPED: {test}: there is no {kind} device").expect("the terminal takes a line");
+    }
+    devices
+}
+
+/// Different numbers, all of them small integers.
+fn numbers(len: usize) -> Vec<f32> {
+    (0..len).map(|i| (i * 7 % 31) as f32 - 15.0).collect()
+}
+
+/// The text of the error that a launch must be.
+fn refusal(result: crate::Result<()>) -> String {
+    match result {
+        Err(Error::Dispatch(text)) => text,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_device_that_does_not_run_a_language_says_which_does() {
+    every_device(|device| {
+        let kind = device.backend_kind();
+        if kind != BackendKind::Cuda {
+            let error = device.compile_cuda("", "main", 0, [1; 3]).unwrap_err();
+            assert!(matches!(error, Error::UnsupportedOperation { .. }), "{error}");
+            let text = error.to_string();
+            assert!(text.starts_with(&format!("the {kind} device does not run CUDA C\nhelp: open a device through CUDA")), "{text}");
+        }
+        #[cfg(feature = "wgsl")]
+        if kind != BackendKind::Vulkan {
+            for error in [device.compile("").unwrap_err(), device.dispatch("", &[], 1).unwrap_err()] {
+                let text = error.to_string();
+                assert!(text.starts_with(&format!("the {kind} device does not run WGSL\nhelp: open a device through Vulkan")), "{text}");
+            }
+        }
+    });
+}
+
+#[test]
+fn buffers_of_different_elements_stand_in_one_list() {
+    let device = Device::cpu().unwrap();
+    let (floats, words) = (device.upload(&[1.0f32]).unwrap(), device.upload(&[1u64, 2]).unwrap());
+    let tail = words.slice(1..).unwrap();
+    let buffers: [&dyn GpuBuf; 3] = [&floats, &words, &tail];
+    let places = buffers.map(|buffer| (buffer.place().region.offset, buffer.place().region.size));
+    assert_eq!(places, [(0, 4), (0, 16), (8, 8)]);
+}
+
+#[test]
+fn a_workgroup_of_nothing_and_too_many_bindings_never_reach_a_device() {
+    every_device(|device| {
+        let error = device.compile_cuda("", "main", 0, [1, 0, 1]).unwrap_err();
+        assert!(matches!(&error, Error::ShaderCompilation(text) if text.contains("no invocations")), "{error}");
+        let error = device.compile_cuda("", "main", 33, [1; 3]).unwrap_err();
+        assert!(matches!(&error, Error::ShaderCompilation(text) if text.contains("33 bindings")), "{error}");
+    });
+}

@@ -1,0 +1,16 @@
+struct Dims { n: u32 }
+var<immediate> dims: Dims;
+
+@group(0) @binding(0) var<storage, read> grad: array<f32>;
+@group(0) @binding(1) var<storage, read> activated: array<f32>;
+@group(0) @binding(2) var<storage, read_write> result: array<f32>;
+
+@compute @workgroup_size(256)
+fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+    let i = id.x;
+    if i >= dims.n {
+        return;
+    }
+    let a = activated[i];
+    result[i] = grad[i] * (1.0 - a * a);
+}

@@ -1,0 +1,14 @@
+struct Dims { n: u32 }
+var<immediate> dims: Dims;
+
+@group(0) @binding(0) var<storage, read> input: array<f32>;
+@group(0) @binding(1) var<storage, read_write> result: array<f32>;
+
+@compute @workgroup_size(256)
+fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+    let i = id.x;
+    if i >= dims.n {
+        return;
+    }
+    result[i] = 1.0 / (1.0 + exp(-input[i]));
+}
