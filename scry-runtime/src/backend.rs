@@ -5,12 +5,14 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ptr::NonNull;
 use std::sync::Arc;
 
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
+use crate::memory_stats::MemoryStats;
 use crate::print::Sink;
 
 /// A device, opened: memory, transfers and launches.
@@ -47,6 +49,21 @@ pub trait Backend: Send + Sync + 'static {
     fn findings(&self) -> Vec<Finding> {
         Vec::new()
     }
+
+    /// Allocates `size` bytes (more than zero) of the host's memory, all zero. `write` and `read` find out by its address that bytes lie
+    /// in it, and have the device copy them without anything in between.
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>>;
+
+    /// As `write`, but may return before the bytes were copied.
+    ///
+    /// # Safety
+    /// `bytes` lie in memory that `host_alloc` of this device gave. They stay as they are until its `wait` has returned, or it is dropped.
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.write(destination, bytes)
+    }
+
+    /// How much memory there is in use now.
+    fn memory_stats(&self) -> MemoryStats;
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
@@ -54,6 +71,18 @@ pub trait Memory: Any + Send + Sync {
     /// The size asked for, in bytes.
     fn size(&self) -> u64;
 }
+
+/// Memory of the host's that a device copies from and to by itself; to drop it is to wait for its copies.
+pub trait HostMemory: Send + Sync {
+    /// The first byte; its address is a multiple of [`HOST_ALIGNMENT`].
+    fn start(&self) -> NonNull<u8>;
+
+    /// Waits for every copy that `write_queued` has queued of it. A device that is lost copies nothing any more.
+    fn wait(&self);
+}
+
+/// What the address of a host buffer is a multiple of, in bytes: a cache line.
+pub const HOST_ALIGNMENT: usize = 64;
 
 /// A non-empty range of bytes that lies inside `memory`.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use std::any::type_name;
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::{Bound, RangeBounds};
+use std::ops::{Bound, Range, RangeBounds};
 use std::slice;
 use std::sync::Arc;
 
@@ -50,14 +50,9 @@ impl<T: Element> Buffer<T> {
 
     /// A buffer of `len` elements whose bytes are all zero; an empty one has memory too, so that every buffer can be bound.
     pub(crate) fn alloc(device: &Device, len: usize) -> Result<Self> {
-        let bytes = (len as u64).saturating_mul(u64::from(Self::ELEMENT_SIZE));
-        let elements = checked_len(len, bytes)?;
-        let max = device.info().max_buffer_size;
-        if bytes > max {
-            return Err(Error::BufferTooLong { len, bytes, limit: format!("a buffer of {} has at most {max} bytes", device.name()) });
-        }
-        let memory = device.backend().alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)))?;
-        Ok(Self { device: device.clone(), memory, offset: 0, len: elements, elements: PhantomData })
+        let bytes = checked_size::<T>(device, len)?;
+        let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)))?;
+        Ok(Self { device: device.clone(), memory, offset: 0, len: len as u32, elements: PhantomData })
     }
 
     /// The number of elements.
@@ -128,7 +123,7 @@ impl<T: Element> Buffer<T> {
             return Ok(());
         }
         match bytes::of(elements) {
-            Some(bytes) => self.device.backend().write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
+            Some(bytes) => self.device.live()?.write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
             None => self.write_padded(elements),
         }
     }
@@ -142,7 +137,7 @@ impl<T: Element> Buffer<T> {
             let bytes = &mut bytes[..size_of_val(chunk)];
             bytes::gather(chunk, bytes);
             let size = bytes.len() as u64;
-            self.device.backend().write(Region { offset, size, ..self.region() }, bytes)?;
+            self.device.live()?.write(Region { offset, size, ..self.region() }, bytes)?;
             offset += size;
         }
         Ok(())
@@ -168,11 +163,11 @@ impl<T: Element> Buffer<T> {
         }
         let value = [value];
         if let Some(pattern) = bytes::of(&value) {
-            return fill::fill(self.device.backend(), self.region(), pattern);
+            return fill::fill(self.device.live()?, self.region(), pattern);
         }
         let mut pattern = vec![0; size_of::<T>()];
         bytes::gather(&value, &mut pattern);
-        fill::fill(self.device.backend(), self.region(), &pattern)
+        fill::fill(self.device.live()?, self.region(), &pattern)
     }
 
     /// The same bytes as elements of another type, as a buffer that shares them.
@@ -208,17 +203,7 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     /// [`Error::Range`] if the range ends before it starts, or past the end of the buffer.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
-        let start = match range.start_bound() {
-            Bound::Included(&start) => start,
-            Bound::Excluded(&before) => before.saturating_add(1),
-            Bound::Unbounded => 0,
-        };
-        let end = match range.end_bound() {
-            Bound::Included(&last) => last.saturating_add(1),
-            Bound::Excluded(&end) => end,
-            Bound::Unbounded => self.len(),
-        };
-        self.check_range(start, end)?;
+        let Range { start, end } = checked_range(range, self.len())?;
         let offset = self.offset + start as u64 * u64::from(Self::ELEMENT_SIZE);
         Ok(Self { offset, len: (end - start) as u32, ..self.clone() })
     }
@@ -232,16 +217,16 @@ impl<T: Element> Buffer<T> {
         if bytes.is_empty() {
             return self.device.sync();
         }
-        self.device.backend().read(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
+        self.device.live()?.read(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
         bytes::check::<T>(bytes)
     }
 
-    fn region(&self) -> Region<'_> {
+    pub(crate) fn region(&self) -> Region<'_> {
         Region { memory: &self.memory, offset: self.offset, size: self.byte_size() }
     }
 
     fn check_range(&self, start: usize, end: usize) -> Result<()> {
-        if start <= end && end <= self.len() { Ok(()) } else { Err(Error::Range { start, end, len: self.len() }) }
+        checked_range(start..end, self.len()).map(drop)
     }
 }
 
@@ -249,6 +234,32 @@ impl<T> fmt::Debug for Buffer<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Buffer").field("device", &self.device).field("len", &self.len).finish_non_exhaustive()
     }
+}
+
+/// The size in bytes of a buffer of `len` elements, if `device` can have one.
+pub(crate) fn checked_size<T: Element>(device: &Device, len: usize) -> Result<u64> {
+    let bytes = (len as u64).saturating_mul(u64::from(Buffer::<T>::ELEMENT_SIZE));
+    checked_len(len, bytes)?;
+    let max = device.info().max_buffer_size;
+    if bytes > max {
+        return Err(Error::BufferTooLong { len, bytes, limit: format!("a buffer of {} has at most {max} bytes", device.name()) });
+    }
+    Ok(bytes)
+}
+
+/// The first index of `range` and the one after its last, both in bounds for `len` elements.
+pub(crate) fn checked_range(range: impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
+    let start = match range.start_bound() {
+        Bound::Included(&start) => start,
+        Bound::Excluded(&before) => before.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(&last) => last.saturating_add(1),
+        Bound::Excluded(&end) => end,
+        Bound::Unbounded => len,
+    };
+    if start <= end && end <= len { Ok(start..end) } else { Err(Error::Range { start, end, len }) }
 }
 
 /// The number of elements of a buffer in 32 bits; they are `bytes` long.

@@ -9,7 +9,9 @@ use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::finding::Finding;
+use crate::memory_stats::MemoryStats;
 use crate::panic::Stream;
+use crate::process::Process;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
 ///
@@ -28,6 +30,8 @@ use crate::panic::Stream;
 #[derive(Clone)]
 pub struct Device {
     backend: Arc<dyn Backend>,
+    /// The one that opened it.
+    process: Process,
 }
 
 impl Device {
@@ -176,7 +180,7 @@ impl Device {
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, and what the driver says if the
     /// device is lost.
     pub fn sync(&self) -> Result<()> {
-        self.backend.sync()
+        self.live()?.sync()
     }
 
     /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
@@ -249,6 +253,22 @@ impl Device {
         self.backend.info()
     }
 
+    /// How much memory the device's buffers take, and have taken; this waits for nothing and costs next to nothing.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let buffer = gpu.alloc::<u32>(1 << 20)?;
+    /// println!("{} of {} MiB", gpu.memory_stats().in_use >> 20, gpu.memory() >> 20);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn memory_stats(&self) -> MemoryStats {
+        self.backend.memory_stats()
+    }
+
     /// What the device has done so far, for tests of what that costs.
     #[doc(hidden)]
     #[must_use]
@@ -260,14 +280,22 @@ impl Device {
         &*self.backend
     }
 
+    /// The backend, for what may wait or allocate: not in a process that was forked from the one that opened the device.
+    pub(crate) fn live(&self) -> Result<&dyn Backend> {
+        if self.process.is_current() { Ok(&*self.backend) } else { Err(Error::Forked { kind: self.backend_kind() }) }
+    }
+
+    pub(crate) fn new(backend: Arc<dyn Backend>) -> Self {
+        Self { backend, process: Process::current() }
+    }
+
     /// Whether `self` and `other` are the same opened device.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.backend, &other.backend)
     }
 
     fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
-        let backend = (driver(kind)?.open)(index)?;
-        Ok(Self { backend })
+        Ok(Self::new((driver(kind)?.open)(index)?))
     }
 
     /// Opens the first device that is not a software driver; one that is listed but does not open is passed over.

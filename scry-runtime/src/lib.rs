@@ -17,22 +17,32 @@ mod cuda;
 mod device;
 mod element;
 mod error;
+#[cfg(test)]
+mod fake;
+mod fault;
 mod fill;
 mod finding;
 #[doc(hidden)]
 pub mod gathered;
 mod grid;
+mod host_buffer;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod host_ranges;
 #[doc(hidden)]
 pub mod identity;
 mod kernel;
 #[doc(hidden)]
 pub mod layout;
+mod memory_stats;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
+mod process;
 mod report;
 mod same;
+#[cfg(test)]
+mod stress;
 mod value;
 #[cfg(feature = "glam")]
 mod vectors;
@@ -51,7 +61,9 @@ pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerRepor
 pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
+pub use host_buffer::HostBuffer;
 pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
+pub use memory_stats::MemoryStats;
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 pub use same::Same;
 pub use value::{ValueArgument, ValueBytes};

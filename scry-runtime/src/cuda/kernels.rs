@@ -9,12 +9,13 @@ use std::sync::{Arc, Mutex, RwLock};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction, CUfunction_attribute, CUmodule};
 
 use super::driver::LoadedDriver;
-use super::error::{KIND, check};
+use super::error::{KIND, attempt, check};
 use super::gpu::Gpu;
 use super::nvrtc;
 use super::stream::Stream;
 use crate::cache;
 use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::kernel::KernelDef;
 
 /// The kernels that were launched on one opened device.
@@ -129,7 +130,8 @@ impl Kernel {
         let mut module = ptr::null_mut();
         // SAFETY: "image may be a cubin or fatbin, or a NULL-terminated PTX": it is what NVRTC made, straight or out of the
         // cache, which checks that an entry is whole; text ends with a zero.
-        check(unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) }, "load a compiled kernel")?;
+        let load = || unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) };
+        check(attempt(Site::Memory, load), "load a compiled kernel")?;
         let mut loaded = Self { stream: Arc::clone(stream), module, function: ptr::null_mut() };
         let name = CString::new(kernel.entry).expect("a name holds no zero byte");
         // SAFETY: "returns in *hfunc the handle of the function of name name located in module hmod"; the name ends with a zero.

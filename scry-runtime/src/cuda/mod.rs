@@ -7,6 +7,7 @@
 mod driver;
 mod error;
 mod gpu;
+mod host;
 mod kernels;
 mod launch;
 mod memory;
@@ -23,17 +24,20 @@ use std::sync::Arc;
 use cudarc::driver::sys;
 
 use self::driver::LoadedDriver;
-use self::error::{KIND, check};
+use self::error::{KIND, attempt, check};
 use self::gpu::Gpu;
+use self::host::HostBlock;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::memory::Allocator;
 use self::reports::ReportMemory;
 use self::stream::Stream;
 use self::transfer::Transfers;
-use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
 use crate::counters::Counters;
 use crate::error::Result;
+use crate::fault::Site;
+use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
 
 /// How CUDA devices are found and opened.
@@ -101,7 +105,7 @@ impl Backend for Cuda {
         let (address, words) = (memory::address(&destination), destination.size as usize / 4);
         // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
         // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
-        check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
+        check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }), "fill memory")
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
@@ -120,6 +124,20 @@ impl Backend for Cuda {
 
     fn counters(&self) -> Counters {
         self.stream.counting.counters()
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(HostBlock::new(&self.stream, &self.transfers.host, size, &self.allocator.ledger.host_buffers)?))
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(memory::address(&destination), bytes) }
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.allocator.stats()
     }
 }
 

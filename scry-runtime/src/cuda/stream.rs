@@ -8,10 +8,11 @@ use std::ptr;
 
 use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
 
-use super::error::check;
+use super::error::{attempt, check};
 use super::gpu::Gpu;
 use crate::counters::Counting;
 use crate::error::Result;
+use crate::fault::Site;
 
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
@@ -33,7 +34,8 @@ impl Stream {
         let mut handle = ptr::null_mut();
         // SAFETY: "creates a stream and returns a handle in phStream"; the context it is created in is bound. A non-blocking
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
-        let answer = unsafe { sys::cuStreamCreate(&raw mut handle, CUstream_flags::CU_STREAM_NON_BLOCKING as u32) };
+        let flags = CUstream_flags::CU_STREAM_NON_BLOCKING as u32;
+        let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
         Ok(Self { handle, counting: Counting::default(), context })
     }
@@ -55,7 +57,7 @@ impl Stream {
         self.bind()?;
         self.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
-        check(unsafe { sys::cuStreamSynchronize(self.handle) }, "finish the queued work")
+        check(attempt(Site::Work, || unsafe { sys::cuStreamSynchronize(self.handle) }), "finish the queued work")
     }
 }
 
@@ -81,7 +83,8 @@ impl Context {
         let mut handle = ptr::null_mut();
         // SAFETY: "retains the primary context on the device; once the user successfully retains the primary context, the
         // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
-        check(unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) }, "open the device")?;
+        let retain = || unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) };
+        check(attempt(Site::Memory, retain), "open the device")?;
         Ok(Self { device: gpu.handle, handle })
     }
 

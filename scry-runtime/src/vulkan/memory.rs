@@ -12,9 +12,12 @@ use ash::vk;
 use gpu_allocator::MemoryLocation;
 use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
 
+use super::attempt;
 use super::device::LogicalDevice;
-use crate::backend::{BackendKind, DeviceClass, Memory, Region};
+use crate::backend::{BackendKind, DeviceClass, HOST_ALIGNMENT, Memory, Region};
 use crate::error::{Error, Result};
+use crate::fault::Site;
+use crate::memory_stats::Held;
 
 pub(super) struct VulkanMemory {
     buffer: vk::Buffer,
@@ -23,6 +26,8 @@ pub(super) struct VulkanMemory {
     /// What the queue's timeline must reach before the host may touch the bytes.
     last_use: AtomicU64,
     allocation: Allocation,
+    /// There for what users see of the device's memory.
+    _held: Option<Held>,
     device: Arc<LogicalDevice>,
 }
 
@@ -33,7 +38,7 @@ pub(super) enum Purpose {
     Device,
     /// Bytes on their way to the device.
     Upload,
-    /// Bytes on their way back, and what kernels leave for the host.
+    /// Bytes on their way back, what kernels leave for the host, and host buffers.
     Download,
     /// Parameter blocks: written by the host once, and read by every invocation.
     Parameters,
@@ -52,9 +57,12 @@ impl VulkanMemory {
         let raw = device.raw();
         let info = vk::BufferCreateInfo::default().size(padded(size)).usage(USAGE);
         // SAFETY: the size is not zero and at most the device's longest, and the usage is of core Vulkan.
-        let buffer = unsafe { raw.create_buffer(&info, None) }.map_err(|error| allocation_failed(size, error))?;
+        let buffer = attempt(Site::Memory, || unsafe { raw.create_buffer(&info, None) }).map_err(|error| allocation_failed(size, error))?;
         match allocate(device, buffer, purpose) {
-            Ok(allocation) => Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, device: Arc::clone(device) }),
+            Ok(allocation) => {
+                let held = (purpose == Purpose::Device).then(|| device.ledger.buffers.hold(size));
+                Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, _held: held, device: Arc::clone(device) })
+            }
             Err(source) => {
                 // SAFETY: the buffer was just created, and nothing uses it.
                 unsafe { raw.destroy_buffer(buffer, None) };
@@ -107,6 +115,9 @@ impl Memory for VulkanMemory {
 
 impl Drop for VulkanMemory {
     fn drop(&mut self) {
+        if self.device.is_inherited() {
+            return std::mem::forget(std::mem::take(&mut self.allocation));
+        }
         // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle
         // of this memory until they have, so the last handle goes after.
         unsafe { self.device.raw().destroy_buffer(self.buffer, None) };
@@ -129,6 +140,9 @@ fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Res
     let adapter = &device.adapter;
     let kind = choose(&adapter.memory, requirements.memory_type_bits, purpose, adapter.info.class != DeviceClass::Discrete);
     requirements.memory_type_bits = 1 << kind.ok_or("no type of its memory fits")?;
+    // Mapped memory starts at a multiple of `minMemoryMapAlignment`, which is at least as much.
+    requirements.alignment = requirements.alignment.max(HOST_ALIGNMENT as u64);
+    attempt(Site::Memory, || Ok(()))?;
     let allocation = device.allocator().allocate(&AllocationCreateDesc {
         name: "",
         requirements,
@@ -137,7 +151,7 @@ fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Res
         allocation_scheme: AllocationScheme::GpuAllocatorManaged,
     })?;
     // SAFETY: the buffer is bound once, here, to memory that the allocator chose by the buffer's own requirements.
-    let bound = unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) };
+    let bound = attempt(Site::Memory, || unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) });
     if let Err(error) = bound {
         device.allocator().free(allocation)?;
         return Err(error.into());

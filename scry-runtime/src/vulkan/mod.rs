@@ -10,7 +10,9 @@ mod blocks;
 mod device;
 mod features;
 mod float_controls;
+mod functions;
 mod hazard;
+mod host;
 mod instance;
 mod memory;
 mod pacing;
@@ -29,14 +31,17 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
+use crate::fault::{self, Fault, Site};
 use crate::grid;
 use crate::kernel::KernelDef;
+use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
 use bind::Bound;
 use device::LogicalDevice;
+use host::HostBlock;
 use instance::Instance;
 use memory::Purpose;
 use pipeline::Pipelines;
@@ -91,6 +96,7 @@ impl Backend for Vulkan {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        self.device.check_alive()?;
         self.queue.recorder().reclaim()?;
         let vulkan = self.queue.alloc(size, Purpose::Device)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
@@ -104,20 +110,24 @@ impl Backend for Vulkan {
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
         self.transfers.write(destination, bytes)
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.device.check_alive()?;
         let notes = self.transfers.read(source, bytes)?;
         self.instance.check_validation()?;
         notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.recorder().fill(&destination, word).map(drop)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
+        self.device.check_alive()?;
         let pipeline = self.pipelines.get(launch.kernel)?;
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel)?;
@@ -128,6 +138,7 @@ impl Backend for Vulkan {
     }
 
     fn sync(&self) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.sync()?;
         let notes = self.queue.notes()?;
         self.instance.check_validation()?;
@@ -141,11 +152,39 @@ impl Backend for Vulkan {
     fn counters(&self) -> Counters {
         self.device.counting.counters()
     }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        self.device.check_alive()?;
+        Ok(Box::new(HostBlock::new(&self.queue, &self.transfers.host, size)?))
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(destination, bytes) }
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.device.ledger.stats(|_| self.device.allocator().capacity())
+    }
 }
 
 /// The error of a Vulkan call that was to do `operation`.
 fn failed(operation: &'static str) -> impl Fn(vk::Result) -> Error {
-    move |source| Error::Backend { kind: BackendKind::Vulkan, operation, source: source.into() }
+    move |source| match source {
+        vk::Result::ERROR_DEVICE_LOST => Error::DeviceLost { kind: BackendKind::Vulkan, operation, source: source.into() },
+        other => Error::Backend { kind: BackendKind::Vulkan, operation, source: other.into() },
+    }
+}
+
+/// Makes a call that may fail for want of memory or of the device; in a test that wants it to fail, it does, and is not made.
+#[inline(always)]
+fn attempt<T>(site: Site, call: impl FnOnce() -> ash::prelude::VkResult<T>) -> ash::prelude::VkResult<T> {
+    match fault::at(site) {
+        None => call(),
+        Some(Fault::OutOfMemory) => Err(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY),
+        Some(Fault::DeviceLost) => Err(vk::Result::ERROR_DEVICE_LOST),
+    }
 }
 
 fn unavailable(reason: impl Into<String>) -> Error {

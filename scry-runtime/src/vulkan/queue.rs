@@ -9,6 +9,7 @@ use super::reports::ReportMemory;
 use super::timeline::Timeline;
 use crate::counters::Counting;
 use crate::error::Result;
+use crate::memory_stats::Held;
 use crate::observe::Notes;
 
 pub(super) struct Queue {
@@ -34,6 +35,11 @@ impl Queue {
         &self.device.counting
     }
 
+    /// Counts a host buffer of `size` bytes.
+    pub(super) fn hold_host_buffer(&self, size: u64) -> Held {
+        self.device.ledger.host_buffers.hold(size)
+    }
+
     /// Whether the batch of `value` is done.
     pub(super) fn is_done(&self, value: u64) -> Result<bool> {
         Ok(value == 0 || self.timeline.reached()? >= value)
@@ -45,14 +51,13 @@ impl Queue {
             self.counting().wait();
             return Ok(());
         }
-        // A batch that failed to be submitted never runs, and there is nothing to wait for.
-        let submitted = self.recorder().submit()?;
-        self.timeline.wait(value.min(submitted))
+        let submitted = self.recorder().submit_for(value)?;
+        self.timeline.wait(submitted)
     }
 
     /// Waits for everything recorded.
     pub(super) fn sync(&self) -> Result<()> {
-        let submitted = self.recorder().submit()?;
+        let submitted = self.recorder().submit_and_tell()?;
         self.timeline.wait(submitted)?;
         self.recorder().waited()
     }
