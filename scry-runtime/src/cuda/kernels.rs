@@ -166,7 +166,7 @@ impl Kernel {
 
 impl Drop for Kernel {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "unloads a module hmod from the current context"; the device synchronises before it drops its kernels, so
             // none of its functions is queued or running.
             let _ = unsafe { sys::cuModuleUnload(self.module) };

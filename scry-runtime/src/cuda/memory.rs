@@ -150,7 +150,7 @@ impl Memory for CudaMemory {
 impl Drop for CudaMemory {
     fn drop(&mut self) {
         if self.pooled {
-            if self.stream.bind().is_ok() {
+            if self.stream.bind_to_free() {
                 // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it
                 // was queued on the same stream through a handle, and this was the last handle.
                 let _ = unsafe { sys::cuMemFreeAsync(self.address, self.stream.handle()) };

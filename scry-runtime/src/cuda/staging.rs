@@ -143,7 +143,7 @@ impl Event {
 
 impl Drop for Event {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "an event may be destroyed before it is complete"; nobody else holds the handle.
             let _ = unsafe { sys::cuEventDestroy_v2(self.handle) };
         }

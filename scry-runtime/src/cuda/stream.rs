@@ -8,16 +8,19 @@ use std::ptr;
 
 use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
 
-use super::error::{attempt, check};
+use super::error::{KIND, attempt, check};
 use super::gpu::Gpu;
 use crate::counters::Counting;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::fault::Site;
+use crate::process::Process;
 
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
     handle: CUstream,
     pub(super) counting: Counting,
+    /// The one that made it.
+    process: Process,
     /// Dropped after the stream is destroyed.
     context: Context,
 }
@@ -37,7 +40,7 @@ impl Stream {
         let flags = CUstream_flags::CU_STREAM_NON_BLOCKING as u32;
         let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
-        Ok(Self { handle, counting: Counting::default(), context })
+        Ok(Self { handle, counting: Counting::default(), process: Process::current(), context })
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -52,8 +55,17 @@ impl Stream {
         self.context.bind()
     }
 
+    /// As [`Self::bind`], for whoever then frees something: whether that is to be done. In a fork of the process it is not, since "the
+    /// CUDA driver cannot be used in a child of `fork`"; nor is it where the device is lost.
+    pub(super) fn bind_to_free(&self) -> bool {
+        self.process.is_current() && self.bind().is_ok()
+    }
+
     /// Waits for everything queued before.
     pub(super) fn synchronize(&self) -> Result<()> {
+        if !self.process.is_current() {
+            return Err(Error::Forked { kind: KIND });
+        }
         self.bind()?;
         self.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
@@ -63,7 +75,7 @@ impl Stream {
 
 impl Drop for Stream {
     fn drop(&mut self) {
-        if self.bind().is_ok() {
+        if self.bind_to_free() {
             // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
             // function will return immediately and the resources will be released automatically once the device has
             // completed all work."
@@ -76,6 +88,7 @@ impl Drop for Stream {
 struct Context {
     device: CUdevice,
     handle: CUcontext,
+    process: Process,
 }
 
 impl Context {
@@ -85,7 +98,7 @@ impl Context {
         // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
         let retain = || unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) };
         check(attempt(Site::Memory, retain), "open the device")?;
-        Ok(Self { device: gpu.handle, handle })
+        Ok(Self { device: gpu.handle, handle, process: Process::current() })
     }
 
     #[inline]
@@ -103,6 +116,9 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
+        if !self.process.is_current() {
+            return;
+        }
         // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
         // user is done using it": this is the one release for the one retain.
         let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(self.device) };

@@ -1,8 +1,8 @@
 //! Memory that runs out, and devices that are lost, at every call at which that can happen: one after the other, until there is none
 //! left.
 
-use super::program;
-use super::{assert_nothing_is_left, infos};
+use super::processes::{Child, assert_succeeds};
+use super::{assert_nothing_is_left, infos, names, program};
 use crate::fault::Plan;
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
@@ -22,6 +22,7 @@ fn open_and_run(info: &DeviceInfo) -> (Option<Device>, Result<()>) {
 
 /// Has each site for memory fail in turn, by the plans that `plan` makes; how many sites there are.
 fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
+    let is_validated = std::env::var_os("SCRY_VULKAN_VALIDATION").is_some();
     for nth in 0.. {
         let ((device, result), has_struck) = plan(nth).run(|| open_and_run(info));
         match &result {
@@ -33,12 +34,24 @@ fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
             program::run(&device).unwrap_or_else(|error| panic!("after site {nth}, {} does not go on: {error:?}", info.name));
             assert_nothing_is_left(&device);
         }
+        if is_validated {
+            destroy(info);
+        }
         if !has_struck {
             result.expect("nothing failed");
+            eprintln!("{nth} sites for memory on {}", info.name);
             return nth;
         }
     }
     unreachable!("a program has an end")
+}
+
+/// Has the driver's device destroyed, which Vulkan keeps for whoever opens it next, so that its validation layer says what is left on it.
+fn destroy(info: &DeviceInfo) {
+    let device = Device::with_info(info).unwrap();
+    let _ = Plan::device_lost_from(0).run(|| device.sync());
+    drop(device);
+    Device::with_info(info).and_then(|device| device.sync()).expect("nothing was left");
 }
 
 /// Work that could not be handed to the device is told once more, to whoever waits; nothing else is left of a program that failed.
@@ -87,28 +100,34 @@ fn assert_lost(device: &Device, buffer: &Buffer<u32>) {
     }
 }
 
+/// In a process of its own: what is lost is destroyed, and NVIDIA's driver (580) can hang in that while another thread ends.
 #[test]
 fn a_lost_device_says_so_until_it_is_opened_again() {
-    for info in infos("injection::a_lost_device_says_so_until_it_is_opened_again") {
-        for nth in 0.. {
-            let device = Device::with_info(&info).unwrap();
-            let buffer = device.upload(&[7u32; 8]).unwrap();
-            let (result, has_struck) = Plan::device_lost_from(nth).run(|| {
-                let result = program::run(&device);
-                if result.is_err() {
-                    assert_lost(&device, &buffer);
-                }
-                result
-            });
-            assert!(matches!(&result, Ok(()) | Err(Error::DeviceLost { .. })), "site {nth} on {}: {result:?}", info.name);
-            drop((buffer, device));
-            let again = Device::with_info(&info).unwrap();
-            program::run(&again).unwrap_or_else(|error| panic!("after site {nth}, {} does not open again: {error:?}", info.name));
-            assert_nothing_is_left(&again);
-            if !has_struck {
-                result.expect("nothing failed");
-                break;
+    for name in names("injection::a_lost_device_says_so_until_it_is_opened_again") {
+        assert_succeeds(Child::LoseDevice, &name);
+    }
+}
+
+/// The child. The processor is never lost, so that its device comes to the end at once.
+pub(super) fn lose(name: &str) {
+    for nth in 0.. {
+        let device = Device::open(name).unwrap();
+        let buffer = device.upload(&[7u32; 8]).unwrap();
+        let (result, has_struck) = Plan::device_lost_from(nth).run(|| {
+            let result = program::run(&device);
+            if result.is_err() {
+                assert_lost(&device, &buffer);
             }
+            result
+        });
+        assert!(matches!(&result, Ok(()) | Err(Error::DeviceLost { .. })), "site {nth} on {name}: {result:?}");
+        drop((buffer, device));
+        let again = Device::open(name).unwrap();
+        program::run(&again).unwrap_or_else(|error| panic!("after site {nth}, {name} does not open again: {error:?}"));
+        assert_nothing_is_left(&again);
+        if !has_struck {
+            result.expect("nothing failed");
+            return eprintln!("{nth} sites for work on {name}");
         }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{names, program, soak};
+use super::{injection, names, program, soak};
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
@@ -32,6 +32,8 @@ pub(super) enum Child {
     /// Opens devices whose libraries are not what they should be.
     #[cfg(target_os = "linux")]
     ForeignLibraries,
+    /// Loses its device at every call at which that can happen: [`injection`].
+    LoseDevice,
     /// Launches without end: [`soak`].
     Soak,
 }
@@ -44,6 +46,7 @@ const CHILDREN: &[Child] = &[
     Child::Fork,
     #[cfg(target_os = "linux")]
     Child::ForeignLibraries,
+    Child::LoseDevice,
     Child::Soak,
 ];
 
@@ -65,6 +68,7 @@ fn child() {
         Child::Fork => fork::run(device),
         #[cfg(target_os = "linux")]
         Child::ForeignLibraries => open_with_foreign_libraries(),
+        Child::LoseDevice => injection::lose(device),
         Child::Soak => soak::run(device),
     }
 }

@@ -13,6 +13,8 @@ use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 use super::adapter::Adapter;
 use super::functions;
 use super::instance::Instance;
+use super::memory;
+use super::shelf::Shelf;
 use super::{attempt, failed};
 use crate::backend::BackendKind;
 use crate::counters::Counting;
@@ -26,6 +28,7 @@ pub(super) struct LogicalDevice {
     push_descriptor: khr::push_descriptor::Device,
     queue: vk::Queue,
     allocator: ManuallyDrop<Mutex<Allocator>>,
+    shelf: Mutex<Shelf>,
     is_lost: AtomicBool,
     pub(super) counting: Counting,
     pub(super) ledger: Ledger,
@@ -35,7 +38,7 @@ pub(super) struct LogicalDevice {
 }
 
 /// Blocks that small buffers are cut from; longer buffers get their own.
-const DEVICE_BLOCK: u64 = 256 << 20;
+pub(super) const DEVICE_BLOCK: u64 = 256 << 20;
 const HOST_BLOCK: u64 = 32 << 20;
 
 impl LogicalDevice {
@@ -65,6 +68,7 @@ impl LogicalDevice {
             push_descriptor,
             queue,
             allocator,
+            shelf: Mutex::default(),
             is_lost: AtomicBool::new(false),
             counting: Counting::default(),
             ledger: Ledger::default(),
@@ -88,6 +92,18 @@ impl LogicalDevice {
 
     pub(super) fn allocator(&self) -> MutexGuard<'_, Allocator> {
         self.allocator.lock().expect("the allocator's lock is never poisoned")
+    }
+
+    /// The large buffers that nobody uses.
+    pub(super) fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().expect("the shelf's lock is never poisoned")
+    }
+
+    /// Frees the large buffers that nobody uses.
+    pub(super) fn clear_shelf(&self) {
+        let unused = self.shelf().clear();
+        // SAFETY: what is on the shelf was put there when nothing queued used it any more, and nobody has it.
+        unused.into_iter().for_each(|unused| unsafe { memory::destroy(self, unused) });
     }
 
     /// The driver gave the device up: nothing runs on it any more, nor ever will.
@@ -122,6 +138,7 @@ impl Drop for LogicalDevice {
         if self.is_inherited() {
             return;
         }
+        self.clear_shelf();
         // SAFETY: dropped once, here, and not used again; it frees its memory, so it goes before the device.
         unsafe { ManuallyDrop::drop(&mut self.allocator) };
         if *self.is_lost.get_mut() {

@@ -20,6 +20,7 @@ mod pipeline;
 mod queue;
 mod recorder;
 mod reports;
+mod shelf;
 mod spirv;
 #[cfg(test)]
 mod tests;

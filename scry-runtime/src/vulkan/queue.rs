@@ -77,6 +77,7 @@ impl Queue {
     pub(super) fn alloc(&self, size: u64, purpose: Purpose) -> Result<Arc<VulkanMemory>> {
         let memory = VulkanMemory::new(&self.device, size, purpose).or_else(|_| {
             self.sync()?;
+            self.device.clear_shelf();
             VulkanMemory::new(&self.device, size, purpose)
         });
         memory.map(Arc::new)
