@@ -71,7 +71,6 @@ mod plan {
             let result = program();
             (result, running.has_struck())
         }
-
     }
 
     thread_local! {

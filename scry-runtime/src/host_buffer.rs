@@ -85,6 +85,10 @@ impl<T: Element> HostBuffer<T> {
         Ok(Self { memory, len, is_copied: AtomicBool::new(false), device: device.clone(), elements: PhantomData })
     }
 
+    fn bytes(elements: &[T]) -> &[u8] {
+        bytes::of(elements).expect("elements of a host buffer have no padding")
+    }
+
     /// The device that copies it by itself; any other copies it as it does ordinary memory.
     #[must_use]
     pub fn device(&self) -> &Device {
@@ -120,7 +124,7 @@ impl<T: Element> Buffer<T> {
             return self.write(elements);
         }
         let destination = self.slice(..elements.len())?;
-        let bytes = bytes::of(elements).expect("elements of a host buffer have no padding");
+        let bytes = HostBuffer::bytes(elements);
         source.is_copied.store(true, Ordering::Relaxed);
         let region = Region { size: bytes.len() as u64, ..destination.region() };
         // SAFETY: the bytes lie in memory of this device's `host_alloc`; they are behind a `HostBuffer`, which gives nobody a mutable

@@ -26,7 +26,7 @@ mod finding;
 pub mod gathered;
 mod grid;
 mod host_buffer;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(test, feature = "vulkan", feature = "cuda"))]
 mod host_ranges;
 #[doc(hidden)]
 pub mod identity;

@@ -115,9 +115,8 @@ unsafe impl Sync for Event {}
 impl Event {
     /// The stream's context is bound.
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
-        let mut handle = ptr::null_mut();
+        let (mut handle, flags) = (ptr::null_mut(), CUevent_flags::CU_EVENT_DISABLE_TIMING as u32);
         // SAFETY: "creates an event for the current context with the flags specified via Flags"; `handle` outlives the call.
-        let flags = CUevent_flags::CU_EVENT_DISABLE_TIMING as u32;
         let answer = attempt(Site::Memory, || unsafe { sys::cuEventCreate(&raw mut handle, flags) });
         check(answer, "create an event")?;
         Ok(Self { stream: Arc::clone(stream), handle })

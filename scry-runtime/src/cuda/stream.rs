@@ -34,10 +34,9 @@ impl Stream {
     pub(super) fn new(gpu: &Gpu) -> Result<Self> {
         let context = Context::retain(gpu)?;
         context.bind()?;
-        let mut handle = ptr::null_mut();
+        let (mut handle, flags) = (ptr::null_mut(), CUstream_flags::CU_STREAM_NON_BLOCKING as u32);
         // SAFETY: "creates a stream and returns a handle in phStream"; the context it is created in is bound. A non-blocking
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
-        let flags = CUstream_flags::CU_STREAM_NON_BLOCKING as u32;
         let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
         Ok(Self { handle, counting: Counting::default(), process: Process::current(), context })

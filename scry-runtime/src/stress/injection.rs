@@ -76,8 +76,10 @@ fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_
     }
 }
 
+type Call = fn(&Device, &Buffer<u32>) -> Result<()>;
+
 /// All that a program can ask of a device that it has a buffer of.
-const CALLS: &[(&str, fn(&Device, &Buffer<u32>) -> Result<()>)] = &[
+const CALLS: &[(&str, Call)] = &[
     ("sync", |device, _| device.sync()),
     ("alloc", |device, _| device.alloc::<u32>(10).map(drop)),
     ("upload", |device, _| device.upload(&[1u32, 2]).map(drop)),

@@ -7,7 +7,7 @@
 //! SCRY_VULKAN_VALIDATION=1 cargo test -p scry-runtime stress::        # with Vulkan's validation layer
 //! ```
 //!
-//! What has no foreign code in it runs under Miri, which finds undefined behaviour, and under ThreadSanitizer, which finds races of the
+//! What has no foreign code in it runs under Miri, which finds undefined behaviour, and under `ThreadSanitizer`, which finds races of the
 //! host's own threads; both need a nightly toolchain (`rustup component add miri rust-src --toolchain nightly`). Rayon's threads
 //! end after their pool, so Miri is told not to mind those that still run:
 //!

@@ -47,7 +47,7 @@ fn rounds(device: &Device, count: u64) {
     for i in 0..count as u32 {
         launch(device, &SUCCEED, &[Word(0), Word(i % 1000), (&y).into()], 1000).unwrap();
         match i % 100 {
-            7 => drop(device.upload(&[i; 5000]).unwrap()),
+            7 => drop(device.upload(&vec![i; 5000]).unwrap()),
             23 => launch(device, &LONG, &[[i; 40].argument(), (&y).into()], 1).unwrap(),
             99 => assert_eq!(y.slice(..2).unwrap().download().unwrap(), [1, 2]),
             _ => {}

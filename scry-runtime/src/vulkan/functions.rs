@@ -104,7 +104,8 @@ mod tests {
 
     /// The functions that a source file calls through ash, by Vulkan's names but for an extension's suffix.
     fn called(source: &str) -> impl Iterator<Item = String> {
-        let calls = ["raw.", "raw().", "entry.", "instance.", "push_descriptor()."].into_iter().flat_map(|object| source.split(object).skip(1));
+        let calls =
+            ["raw.", "raw().", "entry.", "instance.", "push_descriptor()."].into_iter().flat_map(|object| source.split(object).skip(1));
         let methods = calls.filter_map(|rest| rest.split_once('(')).map(|(method, _)| method);
         let methods = methods.filter(|method| method.contains('_') && method.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'));
         methods.map(|method| camel_case(method.trim_start_matches("try_")))

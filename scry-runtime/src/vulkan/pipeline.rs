@@ -277,8 +277,10 @@ fn compile(
         let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(shader).name(&entry);
         let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, kernel) } else { stage };
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
-        // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
-        let made = attempt(Site::Memory, || unsafe { raw.create_compute_pipelines(cache, slice::from_ref(&info), None) }.map_err(|(_, error)| error));
+        let made = attempt(Site::Memory, || {
+            // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
+            unsafe { raw.create_compute_pipelines(cache, slice::from_ref(&info), None) }.map_err(|(_, error)| error)
+        });
         // SAFETY: "a shader module can be destroyed while pipelines created using its shaders are still in use".
         unsafe { raw.destroy_shader_module(shader, None) };
         made.map(|pipelines| pipelines[0])

@@ -329,9 +329,8 @@ impl Recorder {
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
         // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is
         // greater than any before.
-        let submitted = attempt(Site::Memory, || {
-            attempt(Site::Work, || unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) })
-        });
+        let submitted =
+            attempt(Site::Memory, || attempt(Site::Work, || unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }));
         submitted.inspect_err(|answer| self.device.note(*answer)).map_err(failed("submit commands"))
     }
 
