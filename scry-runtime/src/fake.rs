@@ -67,16 +67,33 @@ fn bytes_of<R>(region: &Region<'_>, access: impl FnOnce(&mut [u8]) -> R) -> R {
     access(&mut bytes[region.offset as usize..][..region.size as usize])
 }
 
+struct FakeHostMemory {
+    line: NonNull<Line>,
+    _held: Held,
+}
+
 /// 64 bytes, since that is as much as the tests use.
 #[repr(align(64))]
-struct FakeHostMemory(#[expect(dead_code, reason = "read through its address")] [u8; 64], #[expect(dead_code, reason = "a guard")] Held);
+struct Line(#[expect(dead_code, reason = "accessed through its address")] [u8; 64]);
+
+// SAFETY: the line is owned.
+unsafe impl Send for FakeHostMemory {}
+// SAFETY: a shared reference gives nothing but the address.
+unsafe impl Sync for FakeHostMemory {}
 
 impl HostMemory for FakeHostMemory {
     fn start(&self) -> NonNull<u8> {
-        NonNull::from(self).cast()
+        self.line.cast()
     }
 
     fn wait(&self) {}
+}
+
+impl Drop for FakeHostMemory {
+    fn drop(&mut self) {
+        // SAFETY: "for this to be safe, the pointer must have been allocated by a `Box`": it was, and nobody else frees it.
+        drop(unsafe { Box::from_raw(self.line.as_ptr()) });
+    }
 }
 
 impl Backend for Fake {
@@ -124,7 +141,8 @@ impl Backend for Fake {
     fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
         self.call("host_alloc")?;
         assert!(size <= 64);
-        Ok(Box::new(FakeHostMemory([0; 64], self.ledger.host_buffers.hold(size))))
+        let line = NonNull::from(Box::leak(Box::new(Line([0; 64]))));
+        Ok(Box::new(FakeHostMemory { line, _held: self.ledger.host_buffers.hold(size) }))
     }
 
     fn memory_stats(&self) -> MemoryStats {
