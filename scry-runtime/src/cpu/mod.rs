@@ -119,8 +119,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch), launch.block);
-        Ok(())
+        self.queue.push(Command::new(&launch), launch.block)
     }
 
     fn sync(&self) -> Result<()> {

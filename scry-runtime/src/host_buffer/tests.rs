@@ -159,6 +159,29 @@ fn host_buffers_are_counted_and_may_outlive_their_device_and_be_forgotten() {
     });
 }
 
+/// A copy of any length is one, by the device itself or, where the host sees the device's memory, by the host.
+#[test]
+fn a_copy_is_one_transfer() {
+    every_device(|device| {
+        let len = 16 << 20;
+        let (mut host, buffer) = (device.host_buffer::<u32>(len).unwrap(), device.alloc::<u32>(len).unwrap());
+        let mut ordinary = vec![0; len];
+        let time = |what: &str, copy: &mut dyn FnMut()| {
+            copy();
+            let (before, start) = (device.counters().transfers, std::time::Instant::now());
+            copy();
+            let speed = 4.0 * len as f64 / start.elapsed().as_nanos() as f64;
+            eprintln!("{what}: {speed:.1} GB/s on {}", device.name());
+            device.counters().transfers - before
+        };
+        time("write from a Vec", &mut || buffer.write(&ordinary).and_then(|()| device.sync()).unwrap());
+        time("read into a Vec", &mut || buffer.read_into(&mut ordinary).unwrap());
+        assert_eq!(time("write from a host buffer", &mut || buffer.write(&host).unwrap()), 1);
+        assert_eq!(time("queued write", &mut || buffer.write_from(&host, ..).and_then(|()| device.sync()).unwrap()), 1);
+        assert_eq!(time("read into a host buffer", &mut || buffer.read_into(&mut host).unwrap()), 1);
+    });
+}
+
 #[test]
 fn threads_have_host_buffers_of_their_own() {
     every_device(|device| {

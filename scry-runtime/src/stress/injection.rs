@@ -76,6 +76,31 @@ fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_
     }
 }
 
+/// What one call could not hand to the device may be the work of others.
+#[test]
+fn work_is_done_or_who_waits_is_told() {
+    for info in infos("injection::work_is_done_or_who_waits_is_told") {
+        for nth in 0.. {
+            let device = Device::with_info(&info).unwrap();
+            program::run(&device).unwrap();
+            let buffers: Vec<_> = (0..30).map(|_| device.alloc::<u32>(64).unwrap()).collect();
+            let queue = |buffer: &Buffer<u32>| launch(&device, &SUCCEED, &[Word(0), Word(64), buffer.into()], 64).is_ok();
+            let (queued, has_struck) = Plan::out_of_memory_at(nth).run(|| buffers.iter().map(queue).collect::<Vec<_>>());
+            if device.sync().is_ok() {
+                for (i, buffer) in buffers.iter().enumerate().filter(|(i, _)| queued[*i]) {
+                    assert!(buffer.download().unwrap().into_iter().eq(1..=64), "launch {i} with site {nth} on {}", info.name);
+                }
+            }
+            drop(buffers);
+            assert_nothing_is_left(&device);
+            if !has_struck {
+                assert!(queued.iter().all(|&is_queued| is_queued));
+                break;
+            }
+        }
+    }
+}
+
 type Call = fn(&Device, &Buffer<u32>) -> Result<()>;
 
 /// All that a program can ask of a device that it has a buffer of.

@@ -210,6 +210,8 @@ mod fork {
                 refused = false;
             }
         }
+        // Nobody takes them off the queue, and nobody waits for that.
+        (0..1000).for_each(|_| drop(launch(&device, &SUCCEED, &[Word(0), Word(1), (&y).into()], 1)));
         drop((device, y));
         // A driver that the parent has started cannot be started again.
         match Device::open(name).map(|device| (device.backend_kind(), program::run(&device))) {

@@ -19,7 +19,7 @@ use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 use super::timeline::Timeline;
 use super::{attempt, failed};
-use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
+use crate::backend::{BackendKind, Memory, Region, set_first_workgroup, set_launch_number};
 use crate::error::{Error, Result};
 use crate::fault::Site;
 use crate::grid;
@@ -165,6 +165,9 @@ impl Recorder {
 
     /// Submits what is recorded, and returns the value of the last batch submitted.
     pub(super) fn submit(&mut self) -> Result<u64> {
+        if self.device.is_inherited() {
+            return Err(Error::Forked { kind: BackendKind::Vulkan });
+        }
         let Some(batch) = self.open.take() else { return Ok(self.submitted) };
         self.next += 1;
         if let Err(error) = self.submit_batch(&batch) {
