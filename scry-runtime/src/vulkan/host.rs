@@ -49,8 +49,7 @@ impl HostMemory for HostBlock {
 
     fn wait(&self) {
         let region = Region { memory: &self.memory, offset: 0, size: self.memory.size() };
-        // An error is that the device is lost, or that the copy never was submitted: neither copies anything any more.
-        let _ = self.queue.wait(VulkanMemory::of(&region).last_use());
+        self.queue.ensure_unused(VulkanMemory::of(&region).last_use());
     }
 }
 
@@ -73,8 +72,13 @@ impl HostRange {
         ranges.find(bytes).map(|(memory, offset)| Self { memory, offset })
     }
 
-    /// Has the device copy the bytes, as many as `destination` has, once everything recorded is done: the value of the copy's batch.
-    pub(super) fn send(&self, queue: &Queue, destination: &Region<'_>) -> Result<u64> {
+    /// Has the device copy the bytes, as many as `destination` has, once everything recorded is done, and waits for that.
+    pub(super) fn send(&self, queue: &Queue, destination: &Region<'_>) -> Result<()> {
+        self.queue_send(queue, destination).and_then(|value| queue.wait(value)).inspect_err(|_| self.ensure_unused(queue))
+    }
+
+    /// As `send`, without waiting: the value of the copy's batch.
+    pub(super) fn queue_send(&self, queue: &Queue, destination: &Region<'_>) -> Result<u64> {
         let mut recorder = queue.recorder();
         let value = recorder.copy(&self.region(destination.size), destination)?;
         recorder.submit()?;
@@ -89,12 +93,20 @@ impl HostRange {
         if notes.has_panic() {
             return Ok(notes);
         }
+        self.queue_receive(queue, source).and_then(|value| queue.wait(value)).inspect_err(|_| self.ensure_unused(queue))?;
+        Ok(notes)
+    }
+
+    fn queue_receive(&self, queue: &Queue, source: &Region<'_>) -> Result<u64> {
         let mut recorder = queue.recorder();
         let value = recorder.copy(source, &self.region(source.size))?;
         recorder.submit()?;
-        drop(recorder);
-        queue.wait(value)?;
-        Ok(notes)
+        Ok(value)
+    }
+
+    /// Even where a copy fails, the device does not use the host's bytes any more when that is told.
+    fn ensure_unused(&self, queue: &Queue) {
+        queue.ensure_unused(VulkanMemory::of(&self.region(0)).last_use());
     }
 
     fn region(&self, size: u64) -> Region<'_> {
@@ -121,7 +133,7 @@ mod tests {
             for round in 1..4 {
                 // SAFETY: the block is as long, and the last round has waited for its copies.
                 unsafe { block.start().add(9).write_bytes(round, size as usize) };
-                range.send(&device.queue, &region).unwrap();
+                range.queue_send(&device.queue, &region).unwrap();
                 block.wait();
                 // SAFETY: as above; the copy was waited for.
                 unsafe { block.start().write_bytes(0, size as usize + 9) };

@@ -1,6 +1,8 @@
 //! The device's one queue, for all threads: the recorder under a lock, and waits outside of it.
 
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+use std::time::Duration;
 
 use super::device::LogicalDevice;
 use super::memory::{Purpose, VulkanMemory};
@@ -8,7 +10,7 @@ use super::recorder::Recorder;
 use super::reports::ReportMemory;
 use super::timeline::Timeline;
 use crate::counters::Counting;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::memory_stats::Held;
 use crate::observe::Notes;
 
@@ -19,6 +21,9 @@ pub(super) struct Queue {
     timeline: Arc<Timeline>,
     device: Arc<LogicalDevice>,
 }
+
+/// How long a driver without memory gets to find some.
+const RETRY: Duration = Duration::from_millis(1);
 
 impl Queue {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
@@ -45,7 +50,7 @@ impl Queue {
         Ok(value == 0 || self.timeline.reached()? >= value)
     }
 
-    /// Waits for the batch of `value`, which may still be open.
+    /// Waits for the batch of `value`, which may still be open; an `Err` if it could not be submitted, so that it never runs.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
             self.counting().wait();
@@ -53,6 +58,26 @@ impl Queue {
         }
         let submitted = self.recorder().submit_for(value)?;
         self.timeline.wait(submitted)
+    }
+
+    /// Waits until nothing queued uses memory whose last use is `value`; a use that could not be submitted is none.
+    pub(super) fn wait_unused(&self, value: u64) -> Result<()> {
+        if self.is_done(value)? {
+            self.counting().wait();
+            return Ok(());
+        }
+        let submitted = self.recorder().submit_and_tell()?;
+        self.timeline.wait(value.min(submitted))
+    }
+
+    /// As `wait_unused`, again and again while the driver has no room for the wait itself. A device that is lost uses no memory any more.
+    pub(super) fn ensure_unused(&self, value: u64) {
+        while let Err(error) = self.wait_unused(value) {
+            if matches!(error, Error::DeviceLost { .. } | Error::Forked { .. }) {
+                return;
+            }
+            thread::sleep(RETRY);
+        }
     }
 
     /// Waits for everything recorded.

@@ -43,7 +43,7 @@ impl Transfers {
     pub(super) fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         if !self.is_at_hand(&destination)? {
             return match HostRange::of(bytes, &self.host) {
-                Some(host) => host.send(&self.queue, &destination).and_then(|value| self.queue.wait(value)),
+                Some(host) => host.send(&self.queue, &destination),
                 None => self.send(destination, bytes),
             };
         }
@@ -62,7 +62,7 @@ impl Transfers {
     /// The bytes stay as they are until the last use of their memory, which `host` finds, is done.
     pub(super) unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         match HostRange::of(bytes, &self.host) {
-            Some(host) if !self.is_at_hand(&destination)? => host.send(&self.queue, &destination).map(drop),
+            Some(host) if !self.is_at_hand(&destination)? => host.queue_send(&self.queue, &destination).map(drop),
             Some(_) | None => self.write(destination, bytes),
         }
     }
@@ -221,7 +221,7 @@ impl Lane {
         }
         let piece = Piece { slot: self.slot(queue)?, offset: self.used, size };
         if piece.offset == 0 {
-            queue.wait(VulkanMemory::of(&piece.region()).last_use())?;
+            queue.wait_unused(VulkanMemory::of(&piece.region()).last_use())?;
         }
         self.used = (self.used + size).next_multiple_of(PIECE_ALIGNMENT);
         Ok(piece)
