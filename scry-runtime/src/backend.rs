@@ -23,6 +23,11 @@ pub trait Backend: Send + Sync + 'static {
     /// Allocates `size` bytes (more than zero, at most `info().max_buffer_size`), all zero.
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>>;
 
+    /// As `alloc`, but the bytes may be anything: the caller writes all of them before anything else is done with them.
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        self.alloc(size)
+    }
+
     /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
 

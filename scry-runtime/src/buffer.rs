@@ -55,6 +55,17 @@ impl<T: Element> Buffer<T> {
         Ok(Self { device: device.clone(), memory, offset: 0, len: len as u32, elements: PhantomData })
     }
 
+    /// A buffer of copies of `elements`.
+    pub(crate) fn upload(device: &Device, elements: &[T]) -> Result<Self> {
+        if elements.is_empty() {
+            return Self::alloc(device, 0);
+        }
+        let memory = device.live()?.alloc_unwritten(checked_size::<T>(device, elements.len())?)?;
+        let buffer = Self { device: device.clone(), memory, offset: 0, len: elements.len() as u32, elements: PhantomData };
+        buffer.write(elements)?;
+        Ok(buffer)
+    }
+
     /// The number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -95,7 +106,8 @@ impl<T: Element> Buffer<T> {
         Ok(unsafe { elements.assume_init() }.into_vec())
     }
 
-    /// Waits for everything queued on the device and copies the first `elements.len()` elements there.
+    /// Waits for everything queued on the device and copies the first `elements.len()` elements there. If they are to go to a
+    /// [`HostBuffer`](crate::HostBuffer) and are many, the device copies them by itself.
     ///
     /// # Errors
     /// [`Error::Range`] if the buffer is shorter than that, [`Error::KernelPanic`] if a kernel has panicked since the device was
@@ -113,7 +125,9 @@ impl<T: Element> Buffer<T> {
         Ok(())
     }
 
-    /// Copies `elements` to the start of the buffer, after everything queued on the device.
+    /// Copies `elements` to the start of the buffer, after everything queued on the device. They may be changed at once: of ordinary
+    /// memory, the host or the device has its own copy; if they are those of a [`HostBuffer`](crate::HostBuffer) and many, the device
+    /// has copied them. [`Buffer::write_from`] does not wait for that.
     ///
     /// # Errors
     /// [`Error::Range`] if the buffer is shorter, and what the driver says.

@@ -159,9 +159,7 @@ impl Device {
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
     pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
-        let buffer = self.alloc(data.len())?;
-        buffer.write(data)?;
-        Ok(buffer)
+        Buffer::upload(self, data)
     }
 
     /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it

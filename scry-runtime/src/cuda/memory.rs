@@ -33,15 +33,20 @@ impl Allocator {
 
     /// `size` bytes (more than zero), all zero once the stream gets there.
     pub(super) fn zeroed(&self, size: u64) -> Result<CudaMemory> {
+        let memory = self.unwritten(size)?;
+        // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
+        // stream's order makes ready before, and the context is bound.
+        let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(memory.address, 0, size as usize, self.stream.handle()) });
+        check(answer, "zero memory")?;
+        Ok(memory)
+    }
+
+    /// `size` bytes (more than zero), of any value; the context is bound then.
+    pub(super) fn unwritten(&self, size: u64) -> Result<CudaMemory> {
         self.stream.bind()?;
         let address = self.reserve(size)?;
         let held = self.ledger.buffers.hold(size);
-        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held };
-        // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
-        // stream's order makes ready before, and the context is bound.
-        let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(address, 0, size as usize, self.stream.handle()) });
-        check(answer, "zero memory")?;
-        Ok(memory)
+        Ok(CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held })
     }
 
     /// `size` bytes; when they are not there, once more after giving back all that the pool holds unused.

@@ -90,6 +90,10 @@ impl Backend for Cuda {
         Ok(Arc::new(self.allocator.zeroed(size)?))
     }
 
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(self.allocator.unwritten(size)?))
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
         self.transfers.write(memory::address(&destination), bytes)

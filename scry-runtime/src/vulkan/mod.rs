@@ -44,7 +44,7 @@ use bind::Bound;
 use device::LogicalDevice;
 use host::HostBlock;
 use instance::Instance;
-use memory::Purpose;
+use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
 use queue::Queue;
 use transfer::Transfers;
@@ -91,15 +91,22 @@ impl Vulkan {
     }
 }
 
+impl Vulkan {
+    /// `size` bytes, of any value.
+    fn allocate(&self, size: u64) -> Result<Arc<VulkanMemory>> {
+        self.device.check_alive()?;
+        self.queue.recorder().reclaim()?;
+        self.queue.alloc(size, Purpose::Device)
+    }
+}
+
 impl Backend for Vulkan {
     fn info(&self) -> &DeviceInfo {
         &self.device.adapter.info
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        self.device.check_alive()?;
-        self.queue.recorder().reclaim()?;
-        let vulkan = self.queue.alloc(size, Purpose::Device)?;
+        let vulkan = self.allocate(size)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
         let memory: Arc<dyn Memory> = vulkan;
         match mapped {
@@ -108,6 +115,10 @@ impl Backend for Vulkan {
             None => drop(self.queue.recorder().fill(&Region { memory: &memory, offset: 0, size }, 0)?),
         }
         Ok(memory)
+    }
+
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(self.allocate(size)?)
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
