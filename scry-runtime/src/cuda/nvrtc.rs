@@ -298,6 +298,17 @@ mod tests {
         Some(result)
     }
 
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_library_that_is_not_nvrtc_is_passed_over() {
+        assert!(Nvrtc::open(&"libnvrtc-of-no-version.so".into(), 13).is_none());
+        match Nvrtc::open(&"libgcc_s.so.1".into(), 13) {
+            Some(Err(reason)) => assert!(reason.contains("nvrtcVersion"), "{reason}"),
+            Some(Ok(_)) => panic!("another library is not NVRTC"),
+            None => eprintln!("NOT CHECKED: no library to take for NVRTC"),
+        }
+    }
+
     #[test]
     fn machine_code_is_made_for_a_known_architecture() {
         let Some(image) = found(compile(&ADD, 90, 13)) else { return };
