@@ -84,6 +84,10 @@ impl Backend for Cpu {
         Ok(Arc::new(CpuMemory::zeroed(size, KIND, &self.ledger.buffers)?))
     }
 
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(CpuMemory::unwritten(size, KIND, &self.ledger.buffers)?))
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.queue.counting.transfer();
         let _idle = self.queue.idle()?;
