@@ -32,11 +32,13 @@ pub(crate) use sanitizer::DRIVER as SANITIZER;
 pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
 use crate::counters::Counters;
 use crate::diagnostics::Component;
 use crate::error::{Error, Result};
+use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
+use crate::process::Process;
 use crate::profile::{EventKind, Profiler, Work};
 use memory::CpuMemory;
 use queue::{Command, Queue};
@@ -58,6 +60,8 @@ struct Cpu {
     info: DeviceInfo,
     queue: Arc<Queue>,
     output: Output,
+    ledger: Ledger,
+    process: Process,
 }
 
 fn open(index: usize) -> Result<Arc<dyn Backend>> {
@@ -70,7 +74,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
         operation: "start its threads",
         source: Box::new(source),
     })?;
-    Ok(Arc::new(Cpu { info, queue, output: Output::default() }))
+    Ok(Arc::new(Cpu { info, queue, output: Output::default(), ledger: Ledger::default(), process: Process::current() }))
 }
 
 impl Backend for Cpu {
@@ -79,7 +83,11 @@ impl Backend for Cpu {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::zeroed(size, KIND)?))
+        Ok(Arc::new(CpuMemory::zeroed(size, KIND, &self.ledger.buffers)?))
+    }
+
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(CpuMemory::unwritten(size, KIND, &self.ledger.buffers)?))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
@@ -132,8 +140,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block);
-        Ok(())
+        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block)
     }
 
     fn sync(&self) -> Result<()> {
@@ -154,11 +161,22 @@ impl Backend for Cpu {
     fn profiler(&self) -> &Profiler {
         &self.queue.profiler
     }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::zeroed(size, KIND, &self.ledger.host_buffers)?))
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.ledger.stats(|in_use| in_use)
+    }
 }
 
 impl Drop for Cpu {
     fn drop(&mut self) {
-        self.queue.close();
+        // A fork has no worker to end, and its lock may be one that a thread held which the fork does not have.
+        if self.process.is_current() {
+            self.queue.close();
+        }
     }
 }
 

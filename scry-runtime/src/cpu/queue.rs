@@ -18,6 +18,7 @@ use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::Reports;
+use crate::process::Process;
 use crate::profile::{Profiler, Work};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
@@ -39,6 +40,8 @@ pub(super) struct Queue {
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
     pub(super) profiler: Profiler,
+    /// The one whose worker takes the commands.
+    process: Process,
 }
 
 pub(super) struct State {
@@ -110,16 +113,23 @@ impl Queue {
             reports: ReportMemory::new(),
             counting: Counting::default(),
             profiler: Profiler::default(),
+            process: Process::current(),
         });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
-    /// Queues a command with its block, which gets the launch's number if the kernel prints.
-    pub(super) fn push(&self, command: Command, block: &mut [u32]) {
+    /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
+    pub(super) fn push(&self, command: Command, block: &mut [u32]) -> Result<()> {
         self.counting.submission();
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
+        let mut state = self.lock();
+        if full(&mut state) {
+            if !self.process.is_current() {
+                return Err(Error::Forked { kind: KIND });
+            }
+            state = self.room.wait_while(state, full).expect(UNPOISONED);
+        }
         if command.kernel.prints {
             set_launch_number(block, state.printing_launches);
             state.printing_launches = state.printing_launches.wrapping_add(1);
@@ -128,6 +138,7 @@ impl Queue {
         state.blocks.extend(&*block);
         drop(state);
         self.arrived.notify_one();
+        Ok(())
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
