@@ -5,7 +5,6 @@
 //! is one of a host buffer; they return when the copy is done, since nobody can know how long a slice is borrowed. And
 //! [`Buffer::write_from`], which only queues the copy, takes the host buffer itself: to change it, or to drop it, is to wait.
 
-use std::any::type_name;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut, RangeBounds};
@@ -17,7 +16,7 @@ use crate::buffer::{self, Buffer};
 use crate::bytes;
 use crate::device::Device;
 use crate::element::Element;
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// Elements in page-locked memory of the host's, which the device copies by itself: [`Device::host_buffer`].
 ///
@@ -62,8 +61,7 @@ impl Device {
     /// bytes it likes; anything else does not compile.
     ///
     /// # Errors
-    /// [`Error::BufferTooLong`](crate::Error::BufferTooLong) or [`Error::AllocationFailed`](crate::Error::AllocationFailed) if there is no
-    /// room for it.
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
     pub fn host_buffer<T: Element>(&self, len: usize) -> Result<HostBuffer<T>> {
         HostBuffer::alloc(self, len)
     }
@@ -80,8 +78,10 @@ impl<T: Element> HostBuffer<T> {
         let () = Self::IS_ANY_BYTES;
         let size = buffer::checked_size::<T>(device, len)?;
         let memory = device.live()?.host_alloc(size.max(size_of::<T>() as u64))?;
-        let start = memory.start().addr().get();
-        assert!(start.is_multiple_of(HOST_ALIGNMENT), "host memory is aligned for `{}`", type_name::<T>());
+        if !memory.start().addr().get().is_multiple_of(HOST_ALIGNMENT) {
+            let source = "the driver maps memory at an address that is no multiple of 64".into();
+            return Err(Error::AllocationFailed { kind: device.backend_kind(), bytes: size, source });
+        }
         Ok(Self { memory, len, is_copied: AtomicBool::new(false), device: device.clone(), elements: PhantomData })
     }
 
@@ -116,7 +116,7 @@ impl<T: Element> Buffer<T> {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Range`](crate::Error::Range) if the range is not one of `source`, or the buffer is shorter, and what the driver says.
+    /// [`Error::Range`] if the range is not one of `source`, or the buffer is shorter, and what the driver says.
     pub fn write_from(&self, source: &HostBuffer<T>, range: impl RangeBounds<usize>) -> Result<()> {
         let range = buffer::checked_range(range, source.len)?;
         let elements = &source[range];

@@ -1,7 +1,6 @@
 //! Host buffers on every device: the same bytes by every way, and never those of the next round.
 
 use super::*;
-use crate::Error;
 use crate::device::every_device;
 use crate::host_ranges::WORTHWHILE;
 use crate::kernel::Argument::Word;

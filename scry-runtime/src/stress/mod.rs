@@ -8,15 +8,17 @@
 //! ```
 //!
 //! What has no foreign code in it runs under Miri, which finds undefined behaviour, and under `ThreadSanitizer`, which finds races of the
-//! host's own threads; both need a nightly toolchain (`rustup component add miri rust-src --toolchain nightly`). Rayon's threads
-//! end after their pool, so Miri is told not to mind those that still run:
+//! host's own threads; both need a nightly toolchain (`rustup component add miri rust-src --toolchain nightly`). Rayon's threads may
+//! still run when a test ends, and its queues are not for Miri's stricter model of borrows:
 //!
 //! ```text
 //! MIRIFLAGS="-Zmiri-disable-isolation -Zmiri-ignore-leaks -Zmiri-tree-borrows" \
-//!     cargo +nightly miri test -p scry-runtime --no-default-features --lib -- element bytes value report print::ring \
-//!     host_ranges fake fault memory_stats::tests::what
-//! RUSTFLAGS=-Zsanitizer=thread SCRY_DEVICE=cpu cargo +nightly test -Zbuild-std --target x86_64-unknown-linux-gnu \
-//!     -p scry-runtime --no-default-features --lib -- host_buffer memory_stats stress::threads
+//!     cargo +nightly miri test -p scry-runtime --no-default-features --lib -- bytes::tests element::tests value::tests \
+//!     print::ring host_ranges fake:: memory_stats::tests::what buffer::tests::a_cast host_buffer::tests::ranges \
+//!     panic::tests::every_message
+//! RUSTFLAGS=-Zsanitizer=thread cargo +nightly test -Zbuild-std --target x86_64-unknown-linux-gnu \
+//!     -p scry-runtime --no-default-features --lib -- host_buffer::tests::threads panic::tests::threads fake:: \
+//!     stress::threads stress::lifetimes
 //! ```
 
 mod handles;
