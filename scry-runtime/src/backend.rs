@@ -5,6 +5,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ptr::NonNull;
 use std::sync::Arc;
 
 use crate::counters::Counters;
@@ -14,6 +15,7 @@ use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
 #[cfg(feature = "cublas")]
 pub use crate::matmul::MatrixProduct;
+use crate::memory_stats::MemoryStats;
 use crate::print::Sink;
 use crate::profile::Profiler;
 pub use crate::raw::{Binding, Interface, RawKernel, RawLaunch, RawSource};
@@ -26,6 +28,11 @@ pub trait Backend: Send + Sync + 'static {
 
     /// Allocates `size` bytes (more than zero, at most `info().max_buffer_size`), all zero.
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>>;
+
+    /// As `alloc`, but the bytes may be anything: the caller writes all of them before anything else is done with them.
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        self.alloc(size)
+    }
 
     /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
@@ -106,6 +113,21 @@ pub trait Backend: Send + Sync + 'static {
     fn findings(&self) -> Vec<Finding> {
         Vec::new()
     }
+
+    /// Allocates `size` bytes (more than zero) of the host's memory, all zero. `write` and `read` find out by its address that bytes lie
+    /// in it, and have the device copy them without anything in between.
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>>;
+
+    /// As `write`, but may return before the bytes were copied.
+    ///
+    /// # Safety
+    /// `bytes` lie in memory that `host_alloc` of this device gave. They stay as they are until its `wait` has returned, or it is dropped.
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.write(destination, bytes)
+    }
+
+    /// How much memory there is in use now.
+    fn memory_stats(&self) -> MemoryStats;
 }
 
 /// A place in the order of a device's work; of two, the greater is reached later.
@@ -123,6 +145,18 @@ pub trait Memory: Any + Send + Sync {
     /// The size asked for, in bytes.
     fn size(&self) -> u64;
 }
+
+/// Memory of the host's that a device copies from and to by itself; to drop it is to wait for its copies.
+pub trait HostMemory: Send + Sync {
+    /// The first byte; its address is a multiple of [`HOST_ALIGNMENT`].
+    fn start(&self) -> NonNull<u8>;
+
+    /// Waits for every copy that `write_queued` has queued of it. A device that is lost copies nothing any more.
+    fn wait(&self);
+}
+
+/// What the address of a host buffer is a multiple of, in bytes: a cache line.
+pub const HOST_ALIGNMENT: usize = 64;
 
 /// A non-empty range of bytes that lies inside `memory`.
 #[derive(Clone, Copy)]

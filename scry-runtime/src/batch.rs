@@ -140,7 +140,7 @@ impl Batch {
     /// # Errors
     /// What the driver says. What it took before is queued then, and nothing else.
     pub fn submit_async(mut self) -> Result<Ticket> {
-        self.recording.queue(self.device.backend())?;
+        self.recording.queue(self.device.live()?)?;
         self.recording.give_back();
         Ticket::new(self.device)
     }

@@ -9,7 +9,9 @@ use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::finding::Finding;
+use crate::memory_stats::MemoryStats;
 use crate::panic::Stream;
+use crate::process::Process;
 use crate::profile::{self, Profile, Span};
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
@@ -29,6 +31,8 @@ use crate::profile::{self, Profile, Span};
 #[derive(Clone)]
 pub struct Device {
     backend: Arc<dyn Backend>,
+    /// The one that opened it.
+    process: Process,
 }
 
 impl Device {
@@ -157,9 +161,7 @@ impl Device {
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
     pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
-        let buffer = self.alloc(data.len())?;
-        buffer.write(data)?;
-        Ok(buffer)
+        Buffer::upload(self, data)
     }
 
     /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
@@ -179,7 +181,7 @@ impl Device {
     /// device is lost.
     pub fn sync(&self) -> Result<()> {
         let _span = Span::sync(self.backend());
-        self.backend.sync()
+        self.live()?.sync()
     }
 
     /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
@@ -279,6 +281,22 @@ impl Device {
         self.backend.info()
     }
 
+    /// How much memory the device's buffers take, and have taken; this waits for nothing and costs next to nothing.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let buffer = gpu.alloc::<u32>(1 << 20)?;
+    /// println!("{} of {} MiB", gpu.memory_stats().in_use >> 20, gpu.memory() >> 20);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn memory_stats(&self) -> MemoryStats {
+        self.backend.memory_stats()
+    }
+
     /// What the device has done so far, for tests of what that costs.
     #[doc(hidden)]
     #[must_use]
@@ -286,14 +304,17 @@ impl Device {
         self.backend.counters()
     }
 
-    /// The device that a test made up.
-    #[cfg(test)]
-    pub(crate) fn made_up(backend: Arc<dyn Backend>) -> Self {
-        Self { backend }
-    }
-
     pub(crate) fn backend(&self) -> &dyn Backend {
         &*self.backend
+    }
+
+    /// The backend, for what may wait or allocate: not in a process that was forked from the one that opened the device.
+    pub(crate) fn live(&self) -> Result<&dyn Backend> {
+        if self.process.is_current() { Ok(&*self.backend) } else { Err(Error::Forked { kind: self.backend_kind() }) }
+    }
+
+    pub(crate) fn new(backend: Arc<dyn Backend>) -> Self {
+        Self { backend, process: Process::current() }
     }
 
     /// Whether `self` and `other` are the same opened device.
@@ -304,7 +325,7 @@ impl Device {
     fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
         let backend = (driver(kind)?.open)(index)?;
         backend.profiler().start_trace(backend.info());
-        Ok(Self { backend })
+        Ok(Self::new(backend))
     }
 
     /// Opens the first device that is not a software driver; one that is listed but does not open is passed over.

@@ -47,7 +47,7 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     /// What the driver says, such as that there is no room for the elements on the host.
     pub fn download_async(&self) -> Result<Download<T>> {
-        let backend = self.device().backend();
+        let backend = self.device().live()?;
         let (fetched, mark) = if self.is_empty() {
             (None, backend.mark()?)
         } else {

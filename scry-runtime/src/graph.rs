@@ -50,7 +50,7 @@ struct State {
 
 impl Graph {
     pub(crate) fn new(device: Device, mut recording: Recording) -> Result<Self> {
-        let replay = device.backend().graph(&mut recording)?;
+        let replay = device.live()?.graph(&mut recording)?;
         Ok(Self { state: Mutex::new(State { replay, recording, changes: Changes::default() }), device })
     }
 
@@ -106,7 +106,7 @@ const UNPOISONED: &str = "the lock of a graph is never poisoned";
 
 impl State {
     fn launch(&mut self, device: &Device) -> Result<()> {
-        let backend = device.backend();
+        let backend = device.live()?;
         if backend.profiler().is_on() {
             // Each launch is to be measured; what was replaced, the device's own graph is told later.
             return self.recording.queue(backend);

@@ -24,12 +24,18 @@ pub mod diagnostics;
 mod download;
 mod element;
 mod error;
+#[cfg(test)]
+mod fake;
+mod fault;
 mod fill;
 mod finding;
 #[doc(hidden)]
 pub mod gathered;
 mod graph;
 mod grid;
+mod host_buffer;
+#[cfg(any(test, feature = "vulkan", feature = "cuda"))]
+mod host_ranges;
 #[doc(hidden)]
 pub mod identity;
 mod kernel;
@@ -37,16 +43,20 @@ mod kernel;
 pub mod layout;
 #[cfg(feature = "cublas")]
 mod matmul;
+mod memory_stats;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
+mod process;
 mod profile;
 mod raw;
 pub mod recording;
 mod report;
 mod same;
 pub mod shaders;
+#[cfg(test)]
+mod stress;
 #[cfg(test)]
 mod test_folder;
 mod ticket;
@@ -74,7 +84,9 @@ pub use glam;
 pub use graph::{Graph, Replacement};
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
+pub use host_buffer::HostBuffer;
 pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
+pub use memory_stats::MemoryStats;
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
 #[doc(hidden)]
 pub use profile::Profiler;

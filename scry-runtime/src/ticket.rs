@@ -53,7 +53,7 @@ impl Device {
 impl Ticket {
     /// The place behind everything queued so far.
     pub(crate) fn new(device: Device) -> Result<Self> {
-        let mark = device.backend().mark()?;
+        let mark = device.live()?.mark()?;
         Ok(Self(Place::new(device, mark)))
     }
 
@@ -104,14 +104,14 @@ impl Place {
 
     /// Waits for the mark and says what kernels left.
     pub(crate) fn wait(&self) -> Result<()> {
-        let backend = self.device.backend();
+        let backend = self.device.live()?;
         let _span = Span::sync(backend);
         backend.wait(self.mark)?;
         backend.observe()
     }
 
     pub(crate) fn is_ready(&self) -> Result<bool> {
-        self.device.backend().is_reached(self.mark)
+        self.device.live()?.is_reached(self.mark)
     }
 
     /// As `wait`, if the mark is reached; else `waker` is woken when it is.

@@ -80,7 +80,6 @@ impl Replay for CpuGraph {
         if !changes.commands.is_empty() {
             self.program = Arc::new(Program::new(recording)?);
         }
-        self.queue.push_program(&self.program);
-        Ok(())
+        self.queue.push_program(&self.program)
     }
 }

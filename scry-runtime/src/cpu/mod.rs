@@ -34,15 +34,17 @@ pub(crate) use sanitizer::DRIVER as SANITIZER;
 pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::diagnostics::Component;
 use crate::error::{Error, Result};
+use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
+use crate::process::Process;
 use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
 use graph::CpuGraph;
-use memory::{CpuMemory, Held};
+use memory::{CpuMemory, FetchedMemory};
 use moves::Move;
 use queue::{Command, Queue};
 
@@ -63,6 +65,8 @@ struct Cpu {
     info: DeviceInfo,
     queue: Arc<Queue>,
     output: Output,
+    ledger: Ledger,
+    process: Process,
 }
 
 fn open(index: usize) -> Result<Arc<dyn Backend>> {
@@ -75,7 +79,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
         operation: "start its threads",
         source: Box::new(source),
     })?;
-    Ok(Arc::new(Cpu { info, queue, output: Output::default() }))
+    Ok(Arc::new(Cpu { info, queue, output: Output::default(), ledger: Ledger::default(), process: Process::current() }))
 }
 
 impl Backend for Cpu {
@@ -84,7 +88,11 @@ impl Backend for Cpu {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::zeroed(size, KIND)?))
+        Ok(Arc::new(CpuMemory::zeroed(size, KIND, &self.ledger.buffers)?))
+    }
+
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(CpuMemory::unwritten(size, KIND, &self.ledger.buffers)?))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
@@ -114,22 +122,20 @@ impl Backend for Cpu {
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
-        self.queue.push_move(Move::fill(&destination, word, work));
-        Ok(())
+        self.queue.push_move(Move::fill(&destination, word, work))
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
-        self.queue.push_move(Move::copy(&source, &destination, work));
-        Ok(())
+        self.queue.push_move(Move::copy(&source, &destination, work))
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
         self.queue.counting.transfer();
-        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::zeroed(source.size, KIND)?);
+        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::unwritten(source.size, KIND, &Arc::default())?);
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        self.queue.push_move(Move::copy(&source, &Region { memory: &memory, offset: 0, size: source.size }, work));
-        Ok((Box::new(Held(memory)), self.queue.mark()))
+        self.queue.push_move(Move::copy(&source, &Region { memory: &memory, offset: 0, size: source.size }, work))?;
+        Ok((Box::new(FetchedMemory(memory)), self.queue.mark()))
     }
 
     fn prepare(&self, _: &Launch<'_>) -> Result<()> {
@@ -140,8 +146,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block);
-        Ok(())
+        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block)
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
@@ -188,11 +193,22 @@ impl Backend for Cpu {
     fn profiler(&self) -> &Profiler {
         &self.queue.profiler
     }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::zeroed(size, KIND, &self.ledger.host_buffers)?))
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.ledger.stats(|in_use| in_use)
+    }
 }
 
 impl Drop for Cpu {
     fn drop(&mut self) {
-        self.queue.close();
+        // A fork has no worker to end, and its lock may be one that a thread held which the fork does not have.
+        if self.process.is_current() {
+            self.queue.close();
+        }
     }
 }
 

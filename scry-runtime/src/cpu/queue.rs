@@ -20,6 +20,7 @@ use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::{Notes, Reports};
+use crate::process::Process;
 use crate::profile::{Profiler, Work};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
@@ -43,6 +44,8 @@ pub(super) struct Queue {
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
     pub(super) profiler: Profiler,
+    /// The one whose worker takes the commands.
+    process: Process,
 }
 
 pub(super) struct State {
@@ -162,39 +165,50 @@ impl Queue {
             reports: ReportMemory::new(),
             counting: Counting::default(),
             profiler: Profiler::default(),
+            process: Process::current(),
         });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
-    /// Queues a command with its block, which gets the launch's number if the kernel prints.
-    pub(super) fn push(&self, command: Command, block: &mut [u32]) {
-        let mut state = self.room();
+    /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
+    pub(super) fn push(&self, command: Command, block: &mut [u32]) -> Result<()> {
+        let mut state = self.room()?;
         if command.kernel.prints {
             set_launch_number(block, state.printing_launches);
             state.printing_launches = state.printing_launches.wrapping_add(1);
         }
         state.blocks.extend(&*block);
         self.enqueue(state, Task::Launch(command));
+        Ok(())
     }
 
-    /// Queues a copy or a fill.
-    pub(super) fn push_move(&self, bytes: Move) {
-        self.enqueue(self.room(), Task::Move(bytes));
+    /// Queues a copy or a fill, as `push`.
+    pub(super) fn push_move(&self, bytes: Move) -> Result<()> {
+        self.enqueue(self.room()?, Task::Move(bytes));
+        Ok(())
     }
 
-    /// Queues a program.
-    pub(super) fn push_program(&self, program: &Arc<Program>) {
-        let mut state = self.room();
+    /// Queues a program, as `push`.
+    pub(super) fn push_program(&self, program: &Arc<Program>) -> Result<()> {
+        let mut state = self.room()?;
         let first_number = state.printing_launches;
         state.printing_launches = first_number.wrapping_add(program.printing_launches());
         self.enqueue(state, Task::Program(Arc::clone(program), first_number));
+        Ok(())
     }
 
-    /// Waits until the queue has room.
-    fn room(&self) -> MutexGuard<'_, State> {
+    /// Waits until the queue has room; an `Err` where nobody makes any.
+    fn room(&self) -> Result<MutexGuard<'_, State>> {
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        self.room.wait_while(self.lock(), full).expect(UNPOISONED)
+        let mut state = self.lock();
+        if full(&mut state) {
+            if !self.process.is_current() {
+                return Err(Error::Forked { kind: KIND });
+            }
+            state = self.room.wait_while(state, full).expect(UNPOISONED);
+        }
+        Ok(state)
     }
 
     fn enqueue(&self, mut state: MutexGuard<'_, State>, task: Task) {

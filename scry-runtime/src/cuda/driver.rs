@@ -12,6 +12,7 @@ use cudarc::driver::sys::{self, CUresult};
 use super::diagnostics;
 use super::error::{KIND, Refusal};
 use crate::error::{Error, Result};
+use crate::process::Process;
 
 /// The oldest driver that kernels are compiled for, as CUDA counts: 1000 × major + 10 × minor.
 const OLDEST: i32 = 12_000;
@@ -27,8 +28,13 @@ pub(super) struct LoadedDriver {
 impl LoadedDriver {
     /// Looks for the driver; every call after the first gives the first one's answer.
     pub(super) fn find() -> Result<Self> {
-        static FOUND: OnceLock<Result<LoadedDriver, String>> = OnceLock::new();
-        FOUND.get_or_init(load).clone().map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
+        static FOUND: OnceLock<(Result<LoadedDriver, String>, Process)> = OnceLock::new();
+        let (found, process) = FOUND.get_or_init(|| (load(), Process::current()));
+        if found.is_ok() && !process.is_current() {
+            // "The CUDA driver cannot be used in a child of fork() if the parent has initialised it."
+            return Err(Error::Forked { kind: KIND });
+        }
+        found.clone().map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
     }
 
     /// The newest version of CUDA that the driver knows: 1000 × major + 10 × minor.
@@ -149,6 +155,7 @@ const FUNCTIONS: &[&str] = &[
     "cuMemFree_v2",
     "cuMemHostAlloc",
     "cuMemHostGetDevicePointer_v2",
+    "cuMemPoolGetAttribute",
     "cuMemPoolSetAttribute",
     "cuMemPoolTrimTo",
     "cuMemcpyDtoDAsync_v2",

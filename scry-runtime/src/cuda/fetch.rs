@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr};
 
-use super::error::check;
+use super::error::{attempt, check};
 use super::marks::Marks;
 use super::stream::Stream;
 use crate::backend::{Fetched, Mark};
 use crate::error::Result;
+use crate::fault::Site;
 use crate::profile::{EventKind, Work};
 
 /// The blocks that no download has.
@@ -59,7 +60,7 @@ impl Blocks {
         // it before the mark behind this copy is reached.
         let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(fetched.start().cast(), address, size, self.stream.handle()) };
         let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, size as u64));
-        let copied = self.stream.timed(work, || check(copy(), "copy from the device"));
+        let copied = self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"));
         let mark = copied.and_then(|()| self.marks.record());
         match mark {
             Ok(mark) => {
@@ -128,7 +129,8 @@ impl Block {
         let mut start = ptr::null_mut();
         // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; `start` outlives the call.
         // Without the write-combining flag the host reads it at full speed.
-        check(unsafe { sys::cuMemHostAlloc(&raw mut start, size, CU_MEMHOSTALLOC_PORTABLE) }, "allocate page-locked memory")?;
+        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size, CU_MEMHOSTALLOC_PORTABLE) });
+        check(answer, "allocate page-locked memory")?;
         let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
         Ok(Self { start, size, mark: Mark(0) })
     }

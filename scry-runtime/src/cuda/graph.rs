@@ -14,7 +14,7 @@ use cudarc::driver::sys::{
 };
 
 use super::Cuda;
-use super::error::check;
+use super::error::{attempt, check};
 use super::kernels::dynamic_shared_size;
 use super::launch::{Arguments, MaxGroups};
 use super::memory::address;
@@ -24,6 +24,7 @@ use super::stream::Stream;
 use crate::backend::{Backend, Launch, Region, set_first_workgroup, set_launch_number};
 use crate::dependencies::Dependencies;
 use crate::error::Result;
+use crate::fault::Site;
 use crate::grid::{Dispatch, dispatches, workgroups};
 use crate::recording::{Changes, Recorded, Recording, Replay};
 
@@ -170,13 +171,13 @@ impl Made {
         let nodes = vec![Vec::new(); recording.len()];
         let mut made = Self { graph: ptr::null_mut(), executable: ptr::null_mut(), nodes, stream: Arc::clone(&launches.stream) };
         // SAFETY: "creates an empty graph, which is returned via phGraph; flags: graph creation flags, must be 0".
-        check(unsafe { sys::cuGraphCreate(&raw mut made.graph, 0) }, "create a graph")?;
+        check(attempt(Site::Memory, || unsafe { sys::cuGraphCreate(&raw mut made.graph, 0) }), "create a graph")?;
         for (index, before) in order {
             let before: Vec<CUgraphNode> = before.iter().flat_map(|&index| &made.nodes[index]).copied().collect();
             recording.visit(*index, |command| made.add(launches, *index, command, &before))?;
         }
         // SAFETY: "instantiates hGraph as an executable graph"; the graph is whole, and there are no flags.
-        let answer = unsafe { sys::cuGraphInstantiateWithFlags(&raw mut made.executable, made.graph, 0) };
+        let answer = attempt(Site::Memory, || unsafe { sys::cuGraphInstantiateWithFlags(&raw mut made.executable, made.graph, 0) });
         check(answer, "make a graph ready")?;
         Ok(made)
     }
@@ -219,7 +220,7 @@ impl Made {
 
     fn add_node(&mut self, index: usize, add: impl FnOnce(*mut CUgraphNode, CUgraph) -> sys::CUresult) -> Result<()> {
         let mut node = ptr::null_mut();
-        check(add(&raw mut node, self.graph), "add to a graph")?;
+        check(attempt(Site::Memory, || add(&raw mut node, self.graph)), "add to a graph")?;
         self.nodes[index].push(node);
         Ok(())
     }
@@ -248,20 +249,22 @@ impl Made {
         // SAFETY: "sets the parameters of a kernel node in an executable graph; the node is identified by the corresponding node hNode in
         // the non-executable graph", which is kept; the function is the same. "Already enqueued or running launches of hGraphExec are not
         // affected". The parameters are those of a launch, see `add`.
-        check(unsafe { sys::cuGraphExecKernelNodeSetParams_v2(self.executable, node, params) }, "change a graph")
+        let answer = attempt(Site::Memory, || unsafe { sys::cuGraphExecKernelNodeSetParams_v2(self.executable, node, params) });
+        check(answer, "change a graph")
     }
 
     /// Queues the graph; the context is bound.
     fn launch(&self) -> Result<()> {
         // SAFETY: "each launch is ordered behind both any previous work in hStream and any previous launches of hGraphExec": the memory
         // of its nodes is held by the recording now, and freed in the stream's order.
-        check(unsafe { sys::cuGraphLaunch(self.executable, self.stream.handle()) }, "launch a graph")
+        let answer = attempt(Site::Work, || unsafe { sys::cuGraphLaunch(self.executable, self.stream.handle()) });
+        check(answer, "launch a graph")
     }
 }
 
 impl Drop for Made {
     fn drop(&mut self) {
-        if self.stream.bind().is_err() {
+        if !self.stream.bind_to_free() {
             return;
         }
         if !self.executable.is_null() {

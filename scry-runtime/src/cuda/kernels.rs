@@ -9,12 +9,13 @@ use std::sync::{Arc, Mutex, RwLock};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction, CUfunction_attribute, CUmodule, CUresult};
 
 use super::driver::LoadedDriver;
-use super::error::{KIND, check};
+use super::error::{KIND, attempt, check};
 use super::gpu::Gpu;
 use super::images;
 use super::nvrtc;
 use super::stream::Stream;
 use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::kernel::KernelDef;
 use crate::profile::Span;
 
@@ -135,7 +136,8 @@ impl Kernel {
         let mut module = ptr::null_mut();
         // SAFETY: "image may be a cubin or fatbin, or a NULL-terminated PTX": it is what NVRTC made, straight or out of the
         // cache, which checks that an entry is whole; text ends with a zero.
-        check(unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) }, "load a compiled kernel")?;
+        let load = || unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) };
+        check(attempt(Site::Memory, load), "load a compiled kernel")?;
         let mut loaded = Self { stream: Arc::clone(stream), module, function: ptr::null_mut() };
         // SAFETY: "returns in *hfunc the handle of the function of name name located in module hmod"; the name ends with a zero.
         match unsafe { sys::cuModuleGetFunction(&raw mut loaded.function, module, name.as_ptr()) } {
@@ -175,7 +177,7 @@ impl Kernel {
 
 impl Drop for Kernel {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "unloads a module hmod from the current context"; the device synchronises before it drops its kernels, so
             // none of its functions is queued or running.
             let _ = unsafe { sys::cuModuleUnload(self.module) };

@@ -12,6 +12,7 @@ mod error;
 mod fetch;
 mod gpu;
 mod graph;
+mod host;
 mod images;
 mod kernels;
 mod launch;
@@ -34,9 +35,10 @@ use cudarc::driver::sys;
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
 use self::driver::LoadedDriver;
-use self::error::{KIND, check};
+use self::error::{KIND, attempt, check};
 use self::fetch::Blocks;
 use self::gpu::Gpu;
+use self::host::HostBlock;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::marks::Marks;
@@ -47,9 +49,11 @@ use self::stream::Stream;
 use self::transfer::Transfers;
 #[cfg(feature = "cublas")]
 use crate::backend::MatrixProduct;
-use crate::backend::{Backend, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, RawKernel, RawLaunch, RawSource, Region};
+use crate::backend::{Backend, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, RawKernel, RawLaunch, RawSource, Region};
 use crate::counters::Counters;
 use crate::error::Result;
+use crate::fault::Site;
+use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
@@ -113,6 +117,10 @@ impl Backend for Cuda {
         Ok(Arc::new(self.allocator.zeroed(size)?))
     }
 
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(self.allocator.unwritten(size)?))
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
         self.transfers.write(memory::address(&destination), bytes)
@@ -130,7 +138,8 @@ impl Backend for Cuda {
         let (address, words) = (memory::address(&destination), destination.size as usize / 4);
         // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
         // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
-        let fill = || check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory");
+        let fill =
+            || check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }), "fill memory");
         self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)), fill)
     }
 
@@ -139,8 +148,9 @@ impl Backend for Cuda {
         let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
         // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
         // source": both regions are that long and share no byte. The memory is alive in the stream's order.
-        let copy = || check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory");
-        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Copy, source.size)), copy)
+        let copy = || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy memory"))
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
@@ -222,6 +232,20 @@ impl Backend for Cuda {
 
     fn profiler(&self) -> &Profiler {
         &self.stream.profiler
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(HostBlock::new(&self.stream, &self.transfers.host, size, &self.allocator.ledger.host_buffers)?))
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(memory::address(&destination), bytes) }
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.allocator.stats()
     }
 }
 

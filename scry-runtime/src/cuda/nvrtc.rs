@@ -175,7 +175,7 @@ impl Nvrtc {
             Some([major, _]) if major > driver => Err(format!("it is NVRTC {major}, and the driver knows CUDA {driver} at most")),
             // SAFETY: as above.
             Some(version) => unsafe { Self::bind(library, Compiler::new(version, file)) }.map_err(|error| error.to_string()),
-            None => Err("it does not tell its version".to_owned()),
+            None => Err("it has no `nvrtcVersion`, or that fails".to_owned()),
         })
     }
 
@@ -347,6 +347,17 @@ mod tests {
             return None;
         }
         Some(result)
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_library_that_is_not_nvrtc_is_passed_over() {
+        assert!(Nvrtc::open(&"libnvrtc-of-no-version.so".into(), 13).is_none());
+        match Nvrtc::open(&"libgcc_s.so.1".into(), 13) {
+            Some(Err(reason)) => assert!(!reason.is_empty()),
+            Some(Ok(_)) => panic!("another library is not NVRTC"),
+            None => eprintln!("NOT CHECKED: no library to take for NVRTC"),
+        }
     }
 
     #[test]

@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags, CUresult};
 
-use super::error::check;
+use super::error::{attempt, check};
 use super::stream::Stream;
 use crate::error::Result;
+use crate::fault::Site;
 use crate::profile::{EventKind, Work};
 
 /// The size of a chunk in bytes: large enough that a copy's fixed cost vanishes, small enough to stay in the cache.
@@ -35,7 +36,8 @@ impl Chunk {
         // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound
         // and `start` outlives the call. Portable memory is page-locked for every context; without the write-combining flag
         // the host reads it at full speed.
-        check(unsafe { sys::cuMemHostAlloc(&raw mut start, CHUNK, CU_MEMHOSTALLOC_PORTABLE) }, "allocate page-locked memory")?;
+        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, CHUNK, CU_MEMHOSTALLOC_PORTABLE) });
+        check(answer, "allocate page-locked memory")?;
         let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
         Ok(Self { stream: Arc::clone(stream), start, event })
     }
@@ -65,7 +67,7 @@ impl Chunk {
         let copy =
             || unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
         let work = self.stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
-        self.stream.timed(work, || check(copy(), "copy to the device"))
+        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))
     }
 
     /// Queues a copy of `len` bytes from the device's `address` to the chunk's start, and marks it.
@@ -76,7 +78,7 @@ impl Chunk {
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
         let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
         let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, len as u64));
-        self.stream.timed(work, || check(copy(), "copy from the device"))?;
+        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"))?;
         self.mark()
     }
 
@@ -108,14 +110,14 @@ pub(super) struct Event {
     handle: CUevent,
 }
 
-// SAFETY: handles, not memory; the driver's functions may be called with them from any thread that has bound the context.
+// SAFETY: a handle; the driver's functions may be called with it from any thread that has bound the context.
 unsafe impl Send for Event {}
-// SAFETY: as for `Send`; the driver takes calls about one event from several threads.
+// SAFETY: as for `Send`; an event may be recorded and waited for by several threads at once.
 unsafe impl Sync for Event {}
 
 impl Event {
     /// The stream's context is bound.
-    fn new(stream: &Arc<Stream>) -> Result<Self> {
+    pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
         Self::with_flags(stream, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32)
     }
 
@@ -129,7 +131,7 @@ impl Event {
     fn with_flags(stream: &Arc<Stream>, flags: u32) -> Result<Self> {
         let mut handle = ptr::null_mut();
         // SAFETY: "creates an event for the current context with the flags specified via Flags"; `handle` outlives the call.
-        let answer = unsafe { sys::cuEventCreate(&raw mut handle, flags) };
+        let answer = attempt(Site::Memory, || unsafe { sys::cuEventCreate(&raw mut handle, flags) });
         check(answer, "create an event")?;
         Ok(Self { stream: Arc::clone(stream), handle })
     }
@@ -139,14 +141,15 @@ impl Event {
         self.stream.bind()?;
         // SAFETY: "captures in hEvent the contents of hStream at the time of this call; hEvent and hStream must be from the
         // same context"; both are alive.
-        check(unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) }, "mark a place in the stream")
+        let record = || unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) };
+        check(attempt(Site::Work, record), "mark a place in the stream")
     }
 
     /// Whether what the last record captured is done; an event that never was recorded is over.
     pub(super) fn is_over(&self) -> Result<bool> {
         self.stream.bind()?;
         // SAFETY: "queries the status of all work currently captured by hEvent", which is alive.
-        match unsafe { sys::cuEventQuery(self.handle) } {
+        match attempt(Site::Work, || unsafe { sys::cuEventQuery(self.handle) }) {
             CUresult::CUDA_ERROR_NOT_READY => Ok(false),
             answer => check(answer, "tell how far it is").map(|()| true),
         }
@@ -157,13 +160,13 @@ impl Event {
         self.stream.bind()?;
         self.stream.counting.wait();
         // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.
-        check(unsafe { sys::cuEventSynchronize(self.handle) }, "finish the queued work")
+        check(attempt(Site::Work, || unsafe { sys::cuEventSynchronize(self.handle) }), "finish the queued work")
     }
 }
 
 impl Drop for Event {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "an event may be destroyed before it is complete"; nobody else holds the handle.
             let _ = unsafe { sys::cuEventDestroy_v2(self.handle) };
         }

@@ -9,12 +9,16 @@ use std::sync::OnceLock;
 use ash::{Entry, vk};
 
 use super::validation::{self, Validation};
-use super::{failed, unavailable};
+use super::{failed, functions, unavailable};
+use crate::backend::BackendKind;
 use crate::error::{Error, Result};
+use crate::process::Process;
 
 pub(super) struct Instance {
     raw: ash::Instance,
     validation: Option<Validation>,
+    /// The one that made it: a fork cannot use it, nor make another.
+    process: Process,
     /// The loader's library, which must stay open as long as anything made with it.
     entry: Entry,
 }
@@ -37,7 +41,8 @@ impl Instance {
 /// The instance, made on the first call; why it cannot be made stays true for the process.
 pub(super) fn shared() -> Result<&'static Instance> {
     static SHARED: OnceLock<Result<Instance, String>> = OnceLock::new();
-    SHARED.get_or_init(|| create().map_err(|error| reason(&error))).as_ref().map_err(unavailable)
+    let shared = SHARED.get_or_init(|| create().map_err(|error| reason(&error))).as_ref().map_err(unavailable)?;
+    if shared.process.is_current() { Ok(shared) } else { Err(Error::Forked { kind: BackendKind::Vulkan }) }
 }
 
 /// The error's own words: `BackendUnavailable` adds the kind of device again.
@@ -56,14 +61,16 @@ fn create() -> Result<Instance> {
     // SAFETY: `Entry::load` requires that the library it finds under the loader's name is a Vulkan loader "conforming to the
     // Vulkan specification"; that name is reserved for it on every platform.
     let entry = unsafe { Entry::load() }.map_err(|error| unavailable(format!("no Vulkan loader: {error}\n{INSTALL}")))?;
+    functions::check_entry(&entry)?;
     check_version(&entry)?;
     let validate = validation::is_asked_for();
     if validate {
         validation::check_installed(&entry)?;
     }
     let raw = create_raw(&entry, validate)?;
+    functions::check_instance(&entry, &raw)?;
     let validation = validate.then(|| Validation::start(&entry, &raw)).transpose()?;
-    Ok(Instance { raw, validation, entry })
+    Ok(Instance { raw, validation, process: Process::current(), entry })
 }
 
 fn check_version(entry: &Entry) -> Result<()> {

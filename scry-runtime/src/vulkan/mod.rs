@@ -12,8 +12,10 @@ mod diagnostics;
 mod features;
 mod fetch;
 mod float_controls;
+mod functions;
 mod graph;
 mod hazard;
+mod host;
 mod instance;
 mod memory;
 mod pacing;
@@ -24,6 +26,7 @@ mod queue;
 mod raw;
 mod recorder;
 mod reports;
+mod shelf;
 mod spirv;
 #[cfg(test)]
 mod tests;
@@ -36,20 +39,23 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
 #[cfg(feature = "wgsl")]
 use crate::backend::{RawKernel, RawLaunch, RawSource};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
+use crate::fault::{self, Fault, Site};
 use crate::grid;
 use crate::kernel::KernelDef;
+use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
 use bind::Bound;
 use device::LogicalDevice;
+use host::HostBlock;
 use instance::Instance;
-use memory::Purpose;
+use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
 use queue::Queue;
 #[cfg(feature = "wgsl")]
@@ -103,14 +109,22 @@ impl Vulkan {
     }
 }
 
+impl Vulkan {
+    /// `size` bytes, of any value.
+    fn allocate(&self, size: u64) -> Result<Arc<VulkanMemory>> {
+        self.device.check_alive()?;
+        self.queue.recorder().reclaim()?;
+        self.queue.alloc(size, Purpose::Device)
+    }
+}
+
 impl Backend for Vulkan {
     fn info(&self) -> &DeviceInfo {
         &self.device.adapter.info
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        self.queue.recorder().reclaim()?;
-        let vulkan = self.queue.alloc(size, Purpose::Device)?;
+        let vulkan = self.allocate(size)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
         let memory: Arc<dyn Memory> = vulkan;
         match mapped {
@@ -121,21 +135,29 @@ impl Backend for Vulkan {
         Ok(memory)
     }
 
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(self.allocate(size)?)
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
         self.transfers.write(destination, bytes)
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.device.check_alive()?;
         let notes = self.transfers.read(source, bytes)?;
         self.instance.check_validation()?;
         notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.recorder().fill(&destination, word).map(drop)
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.recorder().copy(EventKind::Copy, &source, &destination).map(drop)
     }
 
@@ -145,6 +167,7 @@ impl Backend for Vulkan {
 
     #[cfg(feature = "wgsl")]
     fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        self.device.check_alive()?;
         match source {
             RawSource::Wgsl { text, entry_point } => Ok(self.raw.get(text, entry_point)?),
             RawSource::CudaC { .. } => Err(source.unsupported(BackendKind::Vulkan)),
@@ -153,6 +176,7 @@ impl Backend for Vulkan {
 
     #[cfg(feature = "wgsl")]
     fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        self.device.check_alive()?;
         let bound = RawBound::new(launch, &self.device.adapter.limits)?;
         self.queue.recorder().run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
     }
@@ -163,11 +187,13 @@ impl Backend for Vulkan {
     }
 
     fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        self.device.check_alive()?;
         self.pipelines.get(launch.kernel)?;
         bind::check(launch, &self.device.adapter.limits)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
+        self.device.check_alive()?;
         let pipeline = self.pipelines.get(launch.kernel)?;
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel)?;
@@ -183,7 +209,8 @@ impl Backend for Vulkan {
     }
 
     fn mark(&self) -> Result<Mark> {
-        self.queue.recorder().submit().map(Mark)
+        self.device.check_alive()?;
+        self.queue.recorder().submit_and_tell().map(Mark)
     }
 
     fn is_reached(&self, mark: Mark) -> Result<bool> {
@@ -202,12 +229,14 @@ impl Backend for Vulkan {
     }
 
     fn observe(&self) -> Result<()> {
+        self.queue.recorder().tell_dropped()?;
         let notes = self.queue.notes()?;
         self.instance.check_validation()?;
         notes.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.sync()?;
         let notes = self.queue.notes()?;
         self.instance.check_validation()?;
@@ -225,11 +254,39 @@ impl Backend for Vulkan {
     fn profiler(&self) -> &Profiler {
         &self.device.profiler
     }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        self.device.check_alive()?;
+        Ok(Box::new(HostBlock::new(&self.queue, &self.transfers.host, size)?))
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(destination, bytes) }
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.device.ledger.stats(|_| self.device.allocator().capacity())
+    }
 }
 
 /// The error of a Vulkan call that was to do `operation`.
 fn failed(operation: &'static str) -> impl Fn(vk::Result) -> Error {
-    move |source| Error::Backend { kind: BackendKind::Vulkan, operation, source: source.into() }
+    move |source| match source {
+        vk::Result::ERROR_DEVICE_LOST => Error::DeviceLost { kind: BackendKind::Vulkan, operation, source: source.into() },
+        other => Error::Backend { kind: BackendKind::Vulkan, operation, source: other.into() },
+    }
+}
+
+/// Makes a call that may fail for want of memory or of the device; in a test that wants it to fail, it does, and is not made.
+#[inline(always)]
+fn attempt<T>(site: Site, call: impl FnOnce() -> ash::prelude::VkResult<T>) -> ash::prelude::VkResult<T> {
+    match fault::at(site) {
+        None => call(),
+        Some(Fault::OutOfMemory) => Err(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY),
+        Some(Fault::DeviceLost) => Err(vk::Result::ERROR_DEVICE_LOST),
+    }
 }
 
 fn unavailable(reason: impl Into<String>) -> Error {

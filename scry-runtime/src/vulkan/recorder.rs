@@ -16,7 +16,6 @@ use ash::vk::{self, Handle};
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
-use super::failed;
 use super::hazard::Hazards;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
@@ -25,8 +24,10 @@ use super::pipeline::{BlockPlace, Pipeline};
 use super::raw::{RawBound, RawPipeline};
 use super::timeline::Timeline;
 use super::timing::Timings;
-use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
-use crate::error::Result;
+use super::{attempt, failed};
+use crate::backend::{BackendKind, Memory, Region, set_first_workgroup, set_launch_number};
+use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::grid;
 use crate::profile::{EventKind, Work};
 use crate::touch::Touch;
@@ -45,6 +46,10 @@ pub(super) struct Recorder {
     printing_launches: u32,
     /// The value of the last batch submitted.
     submitted: u64,
+    /// The values of the batches that could not be submitted, so that they never run.
+    dropped: Vec<u64>,
+    /// Whether one of those holds commands of which nobody who waits knows yet that they do not run.
+    is_drop_untold: bool,
     /// The value of the open batch, or of the next if none is open.
     next: u64,
     timeline: Arc<Timeline>,
@@ -94,6 +99,8 @@ impl Recorder {
             blocks: Blocks::new(device),
             printing_launches: 0,
             submitted: 0,
+            dropped: Vec::new(),
+            is_drop_untold: false,
             next: 1,
             timeline: Arc::clone(timeline),
             device: Arc::clone(device),
@@ -204,13 +211,18 @@ impl Recorder {
 
     /// Submits what is recorded, and returns the value of the last batch submitted.
     pub(super) fn submit(&mut self) -> Result<u64> {
+        if self.device.is_inherited() {
+            return Err(Error::Forked { kind: BackendKind::Vulkan });
+        }
         let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
         self.next += 1;
         if let Err(error) = self.submit_batch(&batch) {
             batch.timings.forget();
             self.hazards.lose_count();
             self.stages = COMPUTE | TRANSFER;
-            self.recycle(batch)?;
+            self.dropped.push(batch.value);
+            self.is_drop_untold = true;
+            self.recycle(batch);
             return Err(error);
         }
         self.submitted = batch.value;
@@ -225,17 +237,37 @@ impl Recorder {
         Ok(self.submitted)
     }
 
+    /// Submits what is recorded, for a caller who then waits, and so is told if that fails: the value of the last batch submitted.
+    pub(super) fn submit_and_tell(&mut self) -> Result<u64> {
+        let submitted = self.submit();
+        self.is_drop_untold &= submitted.is_ok();
+        submitted
+    }
+
+    /// As `submit_and_tell`, for a caller who then waits for the batch of `value`; an `Err` if that never runs.
+    pub(super) fn submit_for(&mut self, value: u64) -> Result<u64> {
+        let submitted = self.submit_and_tell()?;
+        if self.dropped.contains(&value) { Err(never_submitted()) } else { Ok(value.min(submitted)) }
+    }
+
     /// Waits for everything recorded; nothing runs then until the caller, who has the recorder, lets it.
     pub(super) fn settle(&mut self) -> Result<()> {
-        let submitted = self.submit()?;
+        let submitted = self.submit_and_tell()?;
         self.timeline.wait(submitted)?;
         self.waited()
     }
 
-    /// The host waited for everything submitted.
+    /// The host waited for everything submitted; an `Err` if something that was recorded is not among that, by whichever thread it was
+    /// tried, and nobody who waited was told yet.
     pub(super) fn waited(&mut self) -> Result<()> {
         self.pacing.waited();
-        self.reclaim()
+        self.reclaim()?;
+        self.tell_dropped()
+    }
+
+    /// Tells the host, which waited, if something that was recorded before does not run, unless somebody was told.
+    pub(super) fn tell_dropped(&mut self) -> Result<()> {
+        if std::mem::take(&mut self.is_drop_untold) { Err(never_submitted()) } else { Ok(()) }
     }
 
     /// The host waited for something submitted.
@@ -254,7 +286,7 @@ impl Recorder {
         }
         let reached = self.timeline.reached()?;
         while let Some(batch) = self.in_flight.pop_front_if(|batch| batch.value <= reached) {
-            self.recycle(batch)?;
+            self.recycle(batch);
         }
         Ok(())
     }
@@ -347,7 +379,7 @@ impl Recorder {
         batch.value = self.next;
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
-        match unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) } {
+        match attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) }) {
             Ok(()) => Ok(batch),
             Err(error) => {
                 self.spare.push(batch);
@@ -363,7 +395,7 @@ impl Recorder {
             self.memory_barrier(batch.commands, COMPUTE | TRANSFER, vk::PipelineStageFlags::HOST, accesses);
         }
         // SAFETY: the command buffer is recording.
-        unsafe { self.device.raw().end_command_buffer(batch.commands) }.map_err(failed("end a command buffer"))
+        attempt(Site::Memory, || unsafe { self.device.raw().end_command_buffer(batch.commands) }).map_err(failed("end a command buffer"))
     }
 
     fn submit_batch(&self, batch: &Batch) -> Result<()> {
@@ -379,11 +411,13 @@ impl Recorder {
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
         // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is
         // greater than any before.
-        unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }.map_err(failed("submit commands"))
+        let submitted =
+            attempt(Site::Memory, || attempt(Site::Work, || unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }));
+        submitted.inspect_err(|answer| self.device.note(*answer)).map_err(failed("submit commands"))
     }
 
-    /// Makes a batch, whose commands are done or were never submitted, ready for the next.
-    fn recycle(&mut self, mut batch: Batch) -> Result<()> {
+    /// Makes a batch, whose commands are done or were never submitted, ready for the next; one that cannot be used again goes.
+    fn recycle(&mut self, mut batch: Batch) {
         batch.recorded = 0;
         batch.pipeline = vk::Pipeline::null();
         batch.writes_mapped = false;
@@ -395,17 +429,18 @@ impl Recorder {
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
-        let reset = unsafe { self.device.raw().reset_command_pool(batch.pool, flags) };
-        match reset {
+        match attempt(Site::Memory, || unsafe { self.device.raw().reset_command_pool(batch.pool, flags) }) {
             Ok(()) => self.spare.push(batch),
             Err(_) => batch.destroy(&self.device),
         }
-        reset.map_err(failed("reset a command pool"))
     }
 }
 
 impl Drop for Recorder {
     fn drop(&mut self) {
+        if self.device.is_inherited() {
+            return;
+        }
         // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": there is one,
         // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
         if unsafe { self.device.raw().device_wait_idle() }.is_err() {
@@ -427,10 +462,10 @@ impl Batch {
             .flags(vk::CommandPoolCreateFlags::TRANSIENT)
             .queue_family_index(device.adapter.queue_family);
         // SAFETY: the device was created with a queue of this family.
-        let pool = unsafe { raw.create_command_pool(&info, None) }.map_err(failed("create a command pool"))?;
+        let pool = attempt(Site::Memory, || unsafe { raw.create_command_pool(&info, None) }).map_err(failed("create a command pool"))?;
         let info = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
         // SAFETY: the pool is of this device, and no other thread knows it yet.
-        let commands = unsafe { raw.allocate_command_buffers(&info) }.map_err(|error| {
+        let commands = attempt(Site::Memory, || unsafe { raw.allocate_command_buffers(&info) }).map_err(|error| {
             // SAFETY: the pool was just created, and has no command buffer.
             unsafe { raw.destroy_command_pool(pool, None) };
             failed("allocate a command buffer")(error)
@@ -469,6 +504,10 @@ impl Batch {
         unsafe { device.raw().destroy_command_pool(self.pool, None) };
         drop((self.memory, self.blocks));
     }
+}
+
+fn never_submitted() -> Error {
+    failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY)
 }
 
 fn touch(region: &Region<'_>, writes: bool) -> Touch {

@@ -8,10 +8,12 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
+use super::host::HostRange;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
+use crate::host_ranges::HostRanges;
 use crate::observe::{Look, Notes};
 use crate::profile::{EventKind, Work};
 
@@ -20,6 +22,8 @@ pub(super) struct Transfers {
     queue: Arc<Queue>,
     up: Mutex<Vec<Lane>>,
     down: Mutex<Vec<Lane>>,
+    /// The memory of host buffers, which needs no staging.
+    pub(super) host: Arc<HostRanges<Arc<dyn Memory>>>,
 }
 
 /// The longest piece: long enough that a submission's cost vanishes, short enough to stay in the cache.
@@ -33,14 +37,16 @@ const MOST_LANES: u64 = 8;
 
 impl Transfers {
     pub(super) fn new(queue: &Arc<Queue>) -> Self {
-        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default() }
+        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default(), host: Arc::new(HostRanges::new()) }
     }
 
     /// Copies `bytes` to `destination`, after everything recorded.
     pub(super) fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        let memory = VulkanMemory::of(&destination);
-        if memory.mapped().is_none() || !self.queue.is_done(memory.last_use())? {
-            return self.send(destination, bytes);
+        if !self.is_at_hand(&destination)? {
+            return match HostRange::of(bytes, &self.host) {
+                Some(host) => host.send(&self.queue, &destination),
+                None => self.send(destination, bytes),
+            };
         }
         self.queue.counting().transfer();
         let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Upload, destination.size)));
@@ -52,11 +58,31 @@ impl Transfers {
         })
     }
 
+    /// As `write`, but the copy may be done later, if the bytes are a host buffer's.
+    ///
+    /// # Safety
+    /// The bytes stay as they are until the last use of their memory, which `host` finds, is done.
+    pub(super) unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        match HostRange::of(bytes, &self.host) {
+            Some(host) if !self.is_at_hand(&destination)? => host.queue_send(&self.queue, &destination).map(drop),
+            Some(_) | None => self.write(destination, bytes),
+        }
+    }
+
+    /// Whether the host sees a region, and nothing queued uses it.
+    fn is_at_hand(&self, region: &Region<'_>) -> Result<bool> {
+        let memory = VulkanMemory::of(region);
+        Ok(memory.mapped().is_some() && self.queue.is_done(memory.last_use())?)
+    }
+
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
     pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let memory = VulkanMemory::of(&source);
         if memory.mapped().is_none() || !memory.is_cached() {
-            return self.receive(source, bytes);
+            return match HostRange::of(bytes, &self.host) {
+                Some(host) => host.receive(&self.queue, &source),
+                None => self.receive(source, bytes),
+            };
         }
         self.queue.sync()?;
         let notes = self.queue.notes()?;
@@ -198,7 +224,7 @@ impl Lane {
         }
         let piece = Piece { slot: self.slot(queue)?, offset: self.used, size };
         if piece.offset == 0 {
-            queue.wait(VulkanMemory::of(&piece.region()).last_use())?;
+            queue.wait_unused(VulkanMemory::of(&piece.region()).last_use())?;
         }
         self.used = (self.used + size).next_multiple_of(PIECE_ALIGNMENT);
         Ok(piece)

@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::*;
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Fetched, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Fetched, HostMemory, Launch, Memory, Region};
 use crate::counters::Counters;
+use crate::memory_stats::MemoryStats;
 use crate::print::Sink;
 use crate::profile::Profiler;
 
@@ -31,7 +32,7 @@ impl Slow {
             subgroup_size: 32,
             max_buffer_size: 0,
         };
-        Device::made_up(Arc::new(Self {
+        Device::new(Arc::new(Self {
             info,
             marks: AtomicU64::new(0),
             reached: AtomicU64::new(0),
@@ -69,6 +70,14 @@ impl Backend for Slow {
 
     fn observe(&self) -> Result<()> {
         Ok(())
+    }
+
+    fn host_alloc(&self, _: u64) -> Result<Box<dyn HostMemory>> {
+        unreachable!("it has no memory")
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        unreachable!("it has no memory")
     }
 
     fn alloc(&self, _: u64) -> Result<Arc<dyn Memory>> {

@@ -25,11 +25,13 @@ use std::sync::{Arc, Mutex, MutexGuard};
 pub use calls::Action;
 pub(super) use checker::Checker;
 
+use super::memory::CpuMemory;
 use super::reports::ReportMemory;
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, Launch, Mark, Memory, Region, set_launch_number};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region, set_launch_number};
 use crate::counters::{Counters, Counting};
 use crate::error::{Error, Result};
 use crate::finding::Finding;
+use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
 use launch::State;
@@ -47,6 +49,7 @@ struct Sanitizer {
     output: Output,
     counting: Counting,
     profiler: Profiler,
+    ledger: Ledger,
 }
 
 /// What `SCRY_SANITIZER_SEED` says, or 0.
@@ -70,6 +73,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
         output: Output::default(),
         counting: Counting::default(),
         profiler: Profiler::default(),
+        ledger: Ledger::default(),
     }))
 }
 
@@ -113,7 +117,7 @@ impl Backend for Sanitizer {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(WatchedMemory::zeroed(size)?))
+        Ok(Arc::new(WatchedMemory::zeroed(size, &self.ledger.buffers)?))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
@@ -229,5 +233,13 @@ impl Backend for Sanitizer {
 
     fn findings(&self) -> Vec<Finding> {
         self.idle().findings()
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::zeroed(size, KIND, &self.ledger.host_buffers)?))
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.ledger.stats(|in_use| in_use)
     }
 }

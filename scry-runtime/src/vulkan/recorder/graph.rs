@@ -11,9 +11,10 @@ use ash::vk;
 use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER};
 use crate::backend::Region;
 use crate::error::Result;
+use crate::fault::Site;
 use crate::vulkan::device::LogicalDevice;
-use crate::vulkan::failed;
 use crate::vulkan::memory::VulkanMemory;
+use crate::vulkan::{attempt, failed};
 
 /// A recorded graph; each submission holds it until it is done.
 pub(in crate::vulkan) struct RecordedGraph {
@@ -34,7 +35,7 @@ impl RecordedGraph {
 
 impl Drop for RecordedGraph {
     fn drop(&mut self) {
-        if let Some(batch) = self.batch.take() {
+        if let Some(batch) = self.batch.take().filter(|_| !self.device.is_inherited()) {
             batch.destroy(&self.device);
         }
     }
@@ -48,7 +49,7 @@ impl Recorder {
         let mut graph = RecordedGraph { batch: None, device: Arc::clone(&self.device) };
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::SIMULTANEOUS_USE);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": it is new.
-        let begun = unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) };
+        let begun = attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) });
         let open = self.open.replace(batch);
         let hazards = mem::take(&mut self.hazards);
         let stages = mem::replace(&mut self.stages, COMPUTE | TRANSFER);
