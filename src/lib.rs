@@ -9,13 +9,16 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
+#[cfg(feature = "wgsl")]
+pub use scry_runtime::DispatchConfig;
 pub use scry_runtime::atomic;
 pub use scry_runtime::diagnostics;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{
-    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, EventKind, Finding, FindingKind, FoundAccess, FoundAction, Grid,
-    KernelPanic, LaunchGrid, LaunchOn, Profile, ProfileEvent, Result, SanitizerReport, Stream, f16,
+    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, EventKind, Finding, FindingKind, FoundAccess, FoundAction,
+    GpuBuf, GpuError, Grid, HostBuffer, Kernel, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent, Result,
+    SanitizerReport, Stream, f16, shaders,
 };
 
 /// What a program that launches kernels needs in scope.

@@ -26,7 +26,7 @@ fn a_copy_behind_a_long_launch_starts_when_that_has_ended() {
         assert_eq!(copies.iter().map(|copy| copy.bytes).sum::<u64>(), 6_000_000, "{profile}");
         assert!(copies.iter().all(|copy| copy.kind == EventKind::Upload && copy.duration_ns > 0), "{copies:?}");
         assert!(copies[0].start_ns >= launched.start_ns + launched.duration_ns, "{launched:?} {:?}", copies[0]);
-        assert!(copies[0].queued_ns < copies[0].start_ns, "{:?}", copies[0]);
+        assert!(copies[0].queued_ns <= copies[0].start_ns, "{:?}", copies[0]);
         eprintln!("{profile}");
     }
 }
