@@ -50,10 +50,12 @@ fn replay(device: &Device) -> Result<()> {
     launch(graph.replace(0), &SUCCEED, &[Word(0), Word(2), (&y).into()], 16)?;
     graph.launch_async()?.wait()?;
     let mut expected = [1u32; 16];
-    (expected[..4].copy_from_slice(&[1, 2, 3, 4]), expected[8..10].fill(80));
+    expected[..4].copy_from_slice(&[1, 2, 3, 4]);
+    expected[8..10].fill(80);
     assert_eq!(first.wait()?, expected, "on {}", device.name());
     expected.fill(7);
-    (expected[..2].copy_from_slice(&[1, 2]), expected[8..10].fill(80));
+    expected[..2].copy_from_slice(&[1, 2]);
+    expected[8..10].fill(80);
     assert_eq!(y.download_async()?.wait()?, expected, "on {}", device.name());
     let mut batch = device.batch()?;
     batch.copy(&x, &y)?;
