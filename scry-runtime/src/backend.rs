@@ -19,6 +19,7 @@ use crate::memory_stats::MemoryStats;
 use crate::print::Sink;
 use crate::profile::Profiler;
 pub use crate::raw::{Binding, Interface, RawKernel, RawLaunch, RawSource};
+use crate::recording::{InOrder, Recording, Replay};
 
 /// A device, opened: memory, transfers and launches.
 pub trait Backend: Send + Sync + 'static {
@@ -46,8 +47,34 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues copying `source` to `destination`, which is as long and shares no byte with it.
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()>;
 
+    /// Queues copying `source` to memory of the host, where it is once the mark is reached.
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)>;
+
+    /// An `Err` if the device cannot run a launch; compiles its kernel if nobody has launched that before.
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()>;
+
     /// Queues one launch.
     fn launch(&self, launch: Launch<'_>) -> Result<()>;
+
+    /// Makes a recording ready to be replayed.
+    fn graph(&self, _: &mut Recording) -> Result<Box<dyn Replay>> {
+        Ok(Box::new(InOrder))
+    }
+
+    /// The place in the order of work that is behind everything queued before, all of which is then on its way.
+    fn mark(&self) -> Result<Mark>;
+
+    /// Whether everything before `mark` is done.
+    fn is_reached(&self, mark: Mark) -> Result<bool>;
+
+    /// Waits for everything before `mark`, and for nothing else.
+    fn wait(&self, mark: Mark) -> Result<()>;
+
+    /// Waits, asleep, for the next mark that is reached, or at most for `mark`, and returns how far the work is then.
+    fn advance(&self, mark: Mark) -> Result<Mark>;
+
+    /// Does what `sync` does about work that was waited for already.
+    fn observe(&self) -> Result<()>;
 
     /// Compiles a kernel that the program has as text; an `Err` on a device that does not run its language.
     fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
@@ -57,6 +84,11 @@ pub trait Backend: Send + Sync + 'static {
     /// Queues one launch of a kernel that `compile_raw` made, of at least one workgroup.
     fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
         unreachable!("a device that compiles no raw kernel is given none: {}", launch.kernel.interface().entry_point)
+    }
+
+    /// An `Err` if the device cannot run a launch of a kernel that `compile_raw` made.
+    fn prepare_raw(&self, _: &RawLaunch<'_>) -> Result<()> {
+        Ok(())
     }
 
     /// Queues a product of matrices by cuBLAS; an `Err` on a device that has none.
@@ -96,6 +128,16 @@ pub trait Backend: Send + Sync + 'static {
 
     /// How much memory there is in use now.
     fn memory_stats(&self) -> MemoryStats;
+}
+
+/// A place in the order of a device's work; of two, the greater is reached later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark(pub(crate) u64);
+
+/// Bytes that a device copies to memory of the host. They may be dropped at any time.
+pub trait Fetched: Send + Sync {
+    /// Copies them to `bytes`, which are as many. The mark that came with them was waited for.
+    fn copy_to(&self, bytes: &mut [u8]);
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.

@@ -178,13 +178,8 @@ impl<T: Element> Buffer<T> {
             return Ok(());
         }
         let _span = Span::transfer(self.device.backend(), Activity::Fill, self.byte_size());
-        let value = [value];
-        if let Some(pattern) = bytes::of(&value) {
-            return fill::fill(self.device.live()?, self.region(), pattern);
-        }
-        let mut pattern = vec![0; size_of::<T>()];
-        bytes::gather(&value, &mut pattern);
-        fill::fill(self.device.live()?, self.region(), &pattern)
+        let backend = self.device.live()?;
+        bytes::with(&[value], |pattern| fill::fill(backend, self.region(), pattern))
     }
 
     /// The same bytes as elements of another type, as a buffer that shares them.

@@ -27,6 +27,16 @@ pub(crate) fn of_mut<T: Element>(elements: &mut [T]) -> Option<&mut [u8]> {
     Some(unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(elements)) })
 }
 
+/// Calls `take` with the bytes of `elements`, with zeros as padding.
+pub(crate) fn with<T: Element, R>(elements: &[T], take: impl FnOnce(&[u8]) -> R) -> R {
+    if let Some(bytes) = of(elements) {
+        return take(bytes);
+    }
+    let mut bytes = vec![0; size_of_val(elements)];
+    gather(elements, &mut bytes);
+    take(&bytes)
+}
+
 /// Copies the elements to `bytes`, which is as long, and leaves alone what is padding there.
 pub(crate) fn gather<T: Element>(elements: &[T], bytes: &mut [u8]) {
     assert_eq!(size_of_val(elements), bytes.len(), "the elements fill the bytes");

@@ -141,6 +141,38 @@ pub enum Error {
         other: &'static str,
     },
 
+    /// A batch was to copy a buffer to one that shares elements with it.
+    #[error("a batch cannot copy a buffer to one that overlaps it\nhelp: copy it to a buffer of its own first")]
+    CopyOverlap,
+
+    /// A batch was given a buffer that lives on another device.
+    #[error("a batch takes buffers of its own device only\nhelp: make a batch for each device")]
+    BatchOfAnotherDevice,
+
+    /// A launch was to be replaced that a graph does not have.
+    #[error(
+        "a graph of {launches} launches has none of index {index}\nhelp: launches are counted from 0, in the order in which they were recorded"
+    )]
+    NoSuchLaunch {
+        /// The index that was asked for.
+        index: usize,
+        /// The number of launches that there are.
+        launches: usize,
+    },
+
+    /// A launch of a graph was to be replaced by one of another kernel.
+    #[error(
+        "launch {index} of the graph is one of kernel `{recorded}`, and cannot be replaced by one of kernel `{given}`\nhelp: arguments and grid can be replaced; for another kernel, record another graph"
+    )]
+    OtherKernel {
+        /// The launch's index among the graph's launches.
+        index: usize,
+        /// The kernel that was recorded.
+        recorded: &'static str,
+        /// The kernel that was to replace it.
+        given: &'static str,
+    },
+
     /// A launch was given a grid that no device can run.
     #[error("the grid ({}, {}, {}) of kernel `{kernel}` is too large: a dimension has at most {max} invocations", grid[0], grid[1], grid[2])]
     Grid {

@@ -5,7 +5,7 @@ use std::any::Any;
 use std::ptr::NonNull;
 use std::sync::{Arc, Mutex};
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, HostMemory, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Fetched, HostMemory, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::device::Device;
 use crate::element::by_hand::{Color, Direction, Step};
@@ -16,6 +16,7 @@ use crate::memory_stats::{Held, Ledger, MemoryStats};
 use crate::panic::tests::kernels::SUCCEED;
 use crate::print::Sink;
 use crate::profile::Profiler;
+use crate::recording::{InOrder, Recording, Replay};
 
 struct Fake {
     info: DeviceInfo,
@@ -99,6 +100,14 @@ impl Drop for FakeHostMemory {
     }
 }
 
+struct FetchedBytes(Vec<u8>);
+
+impl Fetched for FetchedBytes {
+    fn copy_to(&self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&self.0);
+    }
+}
+
 impl Backend for Fake {
     fn info(&self) -> &DeviceInfo {
         &self.info
@@ -134,8 +143,45 @@ impl Backend for Fake {
         Ok(())
     }
 
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.call("fetch")?;
+        Ok((Box::new(FetchedBytes(bytes_of(&source, |memory| memory.to_vec()))), Mark(1)))
+    }
+
+    fn prepare(&self, _: &Launch<'_>) -> Result<()> {
+        self.call("prepare")
+    }
+
     fn launch(&self, _: Launch<'_>) -> Result<()> {
         self.call("launch")
+    }
+
+    fn graph(&self, _: &mut Recording) -> Result<Box<dyn Replay>> {
+        self.call("graph")?;
+        Ok(Box::new(InOrder))
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        self.call("mark")?;
+        Ok(Mark(1))
+    }
+
+    fn is_reached(&self, _: Mark) -> Result<bool> {
+        self.call("is_reached")?;
+        Ok(true)
+    }
+
+    fn wait(&self, _: Mark) -> Result<()> {
+        self.call("wait")
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        self.call("advance")?;
+        Ok(mark)
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.call("observe")
     }
 
     fn sync(&self) -> Result<()> {
@@ -189,6 +235,41 @@ const OPERATIONS: &[Operation] = &[
     (&["alloc", "launch"], |device| launch(device, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 5)),
     (&["alloc"], |device| launch(device, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 0)),
     (&["sync"], Device::sync),
+    (&["alloc", "alloc", "prepare", "launch", "fill", "copy", "mark", "wait", "observe"], |device| {
+        let (x, y) = (device.alloc::<u32>(5)?, device.alloc::<u32>(5)?);
+        let mut batch = device.batch()?;
+        launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&x).into()], 5)?;
+        launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&x).into()], 0)?;
+        batch.fill(&x, 7)?;
+        batch.copy(&x, &y)?;
+        batch.submit()
+    }),
+    (&["alloc", "prepare"], |device| launch(&mut device.batch()?, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 5)),
+    (&["alloc", "alloc", "write", "copy", "mark"], |device| {
+        let mut batch = device.batch()?;
+        batch.fill(&device.alloc(3)?, Color([1, 2, 3]))?;
+        batch.submit_async().map(drop)
+    }),
+    (&["alloc", "prepare", "graph", "launch", "prepare", "launch", "mark"], |device| {
+        let (mut batch, y) = (device.batch()?, device.alloc::<u32>(5)?);
+        launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&y).into()], 5)?;
+        let mut graph = batch.finish()?;
+        graph.launch()?;
+        launch(graph.replace(0), &SUCCEED, &[Word(0), Word(2), (&y).into()], 4)?;
+        graph.launch_async().map(drop)
+    }),
+    (&["mark", "is_reached", "wait", "observe"], |device| {
+        let ticket = device.ticket()?;
+        assert!(ticket.is_ready()?);
+        ticket.wait()
+    }),
+    (&["mark", "is_reached", "observe"], |device| pollster::block_on(device.ticket()?)),
+    (&["alloc", "write", "fetch", "wait", "observe"], |device| {
+        device.upload(&[1u32, 2])?.download_async()?.wait().map(|words| assert_eq!(words, [1, 2]))
+    }),
+    (&["alloc", "write", "fetch", "is_reached", "observe"], |device| {
+        pollster::block_on(device.upload(&[STEP; 3])?.download_async()?).map(|steps| assert_eq!(steps, [STEP; 3]))
+    }),
     (&["host_alloc"], |device| device.host_buffer::<u64>(8).map(drop)),
     (&["alloc", "host_alloc", "write", "read"], |device| {
         let (buffer, mut host) = (device.alloc::<u32>(4)?, device.host_buffer::<u32>(6)?);

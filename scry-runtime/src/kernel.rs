@@ -184,7 +184,8 @@ impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
 /// The arguments of a launch, in the order of the signature.
 pub type Arguments<'a> = [Argument<'a>];
 
-/// What a kernel can be launched on.
+/// What a kernel can be launched on: a `&Device` queues the launch, a `&mut Batch` records it, and `graph.replace(index)` puts it in the
+/// place of one that was recorded.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot be launched on a `{Self}`",
     label = "expected a reference to a device",
@@ -193,12 +194,25 @@ pub type Arguments<'a> = [Argument<'a>];
 pub trait LaunchOn {
     /// The device that runs it.
     fn device(&self) -> &Device;
+
+    /// Takes a launch that was found to be right; its grid may be empty.
+    #[doc(hidden)]
+    fn take(self, launch: Launch<'_>) -> Result<()>;
 }
 
 #[diagnostic::do_not_recommend]
 impl LaunchOn for &Device {
     fn device(&self) -> &Device {
         self
+    }
+
+    #[inline]
+    fn take(self, launch: Launch<'_>) -> Result<()> {
+        if launch.grid.contains(&0) {
+            return Ok(());
+        }
+        let _span = Span::launch(self.backend(), launch.kernel.name);
+        self.backend().launch(launch)
     }
 }
 
@@ -208,7 +222,7 @@ pub(crate) const MAX_BLOCK_SIZE: usize = 4096;
 /// The most slices a kernel has; the compiler rejects more.
 pub(crate) const MAX_SLICES: usize = 12;
 
-/// Queues a launch of exactly `grid` invocations; allocates nothing.
+/// Launches exactly `grid` invocations on a device, which queues them, or whatever else takes launches; allocates nothing.
 ///
 /// `arguments` match `kernel.params` one to one: the typed launcher that the compiler writes sees to that.
 ///
@@ -217,7 +231,6 @@ pub(crate) const MAX_SLICES: usize = 12;
 ///
 /// # Panics
 /// If `arguments` do not match the kernel's parameters, which the typed launcher rules out.
-#[expect(clippy::needless_pass_by_value, reason = "what a kernel is launched on is a reference")]
 pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
     let device = on.device();
     let grid = checked_grid(kernel, grid.into())?;
@@ -233,11 +246,7 @@ pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Argumen
         bind(kernel, device, *param, argument, block, &mut slices)?;
     }
     check_overlap(kernel, &slices)?;
-    if grid.contains(&0) {
-        return Ok(());
-    }
-    let _span = Span::launch(device.backend(), kernel.name);
-    device.backend().launch(Launch { kernel, grid, block, slices: &slices })
+    on.take(Launch { kernel, grid, block, slices: &slices })
 }
 
 /// The grid in 32 bits, such that the last index of the last, partial workgroup fits as well.

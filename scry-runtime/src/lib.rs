@@ -7,6 +7,7 @@
 
 pub mod atomic;
 pub mod backend;
+mod batch;
 mod buffer;
 mod bytes;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
@@ -16,8 +17,11 @@ mod counters;
 pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
+#[cfg(any(feature = "cuda", test))]
+mod dependencies;
 mod device;
 pub mod diagnostics;
+mod download;
 mod element;
 mod error;
 #[cfg(test)]
@@ -27,6 +31,7 @@ mod fill;
 mod finding;
 #[doc(hidden)]
 pub mod gathered;
+mod graph;
 mod grid;
 mod host_buffer;
 #[cfg(any(test, feature = "vulkan", feature = "cuda"))]
@@ -46,6 +51,7 @@ mod print;
 mod process;
 mod profile;
 mod raw;
+pub mod recording;
 mod report;
 mod same;
 pub mod shaders;
@@ -53,22 +59,29 @@ pub mod shaders;
 mod stress;
 #[cfg(test)]
 mod test_folder;
+mod ticket;
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+mod touch;
 mod value;
 #[cfg(feature = "glam")]
 mod vectors;
 #[cfg(feature = "vulkan")]
 mod vulkan;
+mod waiter;
 
 pub use backend::{BackendKind, DeviceClass, DeviceInfo};
+pub use batch::Batch;
 pub use buffer::Buffer;
 #[doc(hidden)]
 pub use counters::Counters;
 pub use device::Device;
+pub use download::Download;
 pub use element::{Element, Leaf, Values};
 pub use error::{Error, GpuError, Result};
 pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 #[cfg(feature = "glam")]
 pub use glam;
+pub use graph::{Graph, Replacement};
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
 pub use host_buffer::HostBuffer;
@@ -82,4 +95,5 @@ pub use profile::{EventKind, Profile, ProfileEvent};
 pub use raw::DispatchConfig;
 pub use raw::{GpuBuf, Kernel};
 pub use same::Same;
+pub use ticket::Ticket;
 pub use value::{ValueArgument, ValueBytes};

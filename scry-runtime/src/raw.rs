@@ -4,6 +4,7 @@
 //! by the caller. A device says in [`Interface`] what a kernel asks for; this holds launches against that, and must never look
 //! into a source.
 
+mod batch;
 mod buffer;
 #[cfg(feature = "wgsl")]
 mod dispatch;

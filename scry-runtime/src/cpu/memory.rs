@@ -5,7 +5,7 @@ use std::any::Any;
 use std::ptr::NonNull;
 use std::sync::Arc;
 
-use crate::backend::{BackendKind, HOST_ALIGNMENT, HostMemory, Memory, Region};
+use crate::backend::{BackendKind, Fetched, HOST_ALIGNMENT, HostMemory, Memory, Region};
 use crate::error::{Error, Result};
 use crate::fault::{self, Fault, Site};
 use crate::memory_stats::{Held, Tally};
@@ -93,4 +93,16 @@ impl Drop for CpuMemory {
 pub(super) fn start(region: &Region<'_>) -> *mut u8 {
     let memory: &dyn Any = &**region.memory;
     memory.downcast_ref::<CpuMemory>().expect("the CPU device is given its own memory").start(region)
+}
+
+/// Memory of this device that one command writes, before the mark that came with it, and nothing else.
+pub(super) struct FetchedMemory(pub(super) Arc<dyn Memory>);
+
+impl Fetched for FetchedMemory {
+    fn copy_to(&self, bytes: &mut [u8]) {
+        let source = Region { memory: &self.0, offset: 0, size: bytes.len() as u64 };
+        // SAFETY: the region lies in the memory, which is initialised and which nothing uses any more, since the mark was waited for;
+        // `bytes` is the host's own memory.
+        unsafe { start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+    }
 }

@@ -6,8 +6,10 @@
 
 mod atomics;
 mod frame;
+mod graph;
 pub mod math;
 mod memory;
+mod moves;
 mod plain;
 mod queue;
 mod reach;
@@ -32,7 +34,7 @@ pub(crate) use sanitizer::DRIVER as SANITIZER;
 pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::diagnostics::Component;
 use crate::error::{Error, Result};
@@ -40,7 +42,10 @@ use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
 use crate::process::Process;
 use crate::profile::{EventKind, Profiler, Work};
-use memory::CpuMemory;
+use crate::recording::{Recording, Replay};
+use graph::CpuGraph;
+use memory::{CpuMemory, FetchedMemory};
+use moves::Move;
 use queue::{Command, Queue};
 
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
@@ -117,22 +122,23 @@ impl Backend for Cpu {
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
-        let _idle = self.queue.idle()?;
-        let _running = self.queue.profiler.running(work);
-        #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
-        let start = memory::start(&destination).cast::<u32>();
-        // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
-        // aligned and inside the region.
-        unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
-        Ok(())
+        self.queue.push_move(Move::fill(&destination, word, work))
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
-        let _idle = self.queue.idle()?;
-        let _running = self.queue.profiler.running(work);
-        // SAFETY: as in `write`; the regions lie in their memory, are of one length, and share no byte.
-        unsafe { memory::start(&destination).copy_from_nonoverlapping(memory::start(&source), source.size as usize) };
+        self.queue.push_move(Move::copy(&source, &destination, work))
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.queue.counting.transfer();
+        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::unwritten(source.size, KIND, &Arc::default())?);
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+        self.queue.push_move(Move::copy(&source, &Region { memory: &memory, offset: 0, size: source.size }, work))?;
+        Ok((Box::new(FetchedMemory(memory)), self.queue.mark()))
+    }
+
+    fn prepare(&self, _: &Launch<'_>) -> Result<()> {
         Ok(())
     }
 
@@ -141,6 +147,32 @@ impl Backend for Cpu {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
         self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block)
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        recording.each_launch(|_, kernel| if kernel.prints { self.queue.reports.start_printing(kernel, KIND) } else { Ok(()) })?;
+        Ok(Box::new(CpuGraph::new(&self.queue, recording)?))
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        Ok(self.queue.mark())
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        Ok(self.queue.is_reached(mark))
+    }
+
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.queue.wait(mark);
+        Ok(())
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        Ok(self.queue.advance(mark))
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.queue.notes()?.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {

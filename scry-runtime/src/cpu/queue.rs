@@ -10,14 +10,16 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+use super::graph::Program;
+use super::moves::Move;
 use super::reports::ReportMemory;
 use super::run::{BoundMemory, Inputs, execute};
 use super::{KIND, frame, memory, native_panic};
-use crate::backend::{Launch, Memory, set_launch_number};
+use crate::backend::{Launch, Mark, Memory, set_launch_number};
 use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
-use crate::observe::Reports;
+use crate::observe::{Notes, Reports};
 use crate::process::Process;
 use crate::profile::{Profiler, Work};
 
@@ -25,7 +27,7 @@ use crate::profile::{Profiler, Work};
 const CAPACITY: usize = 256;
 
 /// The words of the longest block.
-const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
+pub(super) const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
 
 const UNPOISONED: &str = "the queue's lock is never poisoned";
 
@@ -37,6 +39,8 @@ pub(super) struct Queue {
     room: Condvar,
     /// Signalled when the last command is done.
     idle: Condvar,
+    /// Signalled when a place is reached that somebody waits for.
+    progress: Condvar,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
     pub(super) profiler: Profiler,
@@ -45,26 +49,70 @@ pub(super) struct Queue {
 }
 
 pub(super) struct State {
-    waiting: VecDeque<Command>,
+    waiting: VecDeque<Task>,
     /// The parameter blocks of the waiting commands, end to end.
     blocks: VecDeque<u32>,
     /// The launches so far of kernels that print, modulo 2^32.
     printing_launches: u32,
+    /// The commands so far, and how many of them are done.
+    queued: u64,
+    done: u64,
+    /// The places that were marked, those that were reached some time ago left out.
+    marks: VecDeque<Mark>,
+    /// What threads wait for, each for one.
+    wanted: Vec<Mark>,
     running: bool,
     closed: bool,
     /// What a kernel's native code panicked with: a bug of the compiler.
     failure: Option<Error>,
 }
 
+/// What is queued.
+#[expect(clippy::large_enum_variant, reason = "commands are plain values, so that queueing them allocates nothing")]
+enum Task {
+    Launch(Command),
+    Move(Move),
+    /// A program, whose first launch of a kernel that prints has this number.
+    Program(Arc<Program>, u32),
+}
+
+impl Task {
+    /// The words of its block.
+    fn block_len(&self) -> usize {
+        match self {
+            Self::Launch(command) => command.block_len,
+            Self::Move(_) | Self::Program(..) => 0,
+        }
+    }
+
+    /// What to measure, if anything.
+    fn work(&self) -> Option<Work> {
+        match self {
+            Self::Launch(command) => command.work,
+            Self::Move(bytes) => bytes.work,
+            Self::Program(..) => None,
+        }
+    }
+
+    /// Runs it; its block, if it has one, is at the start of `block`.
+    fn run(self, block: &mut [u32; BLOCK_WORDS], subgroup_size: u32, reports: Reports<'_>) {
+        match self {
+            Self::Launch(command) => command.run(&block[..command.block_len], subgroup_size, reports),
+            Self::Move(bytes) => bytes.run(),
+            Self::Program(program, first_number) => program.run(block, first_number, subgroup_size, reports),
+        }
+    }
+}
+
 /// A launch, with everything it needs but its block, which the queue keeps.
 pub(super) struct Command {
-    kernel: &'static KernelDef,
+    pub(super) kernel: &'static KernelDef,
     grid: [u32; 3],
     /// The length of the block in words.
     block_len: usize,
     slices: ArrayVec<BoundMemory, MAX_SLICES>,
     /// Keeps the slices' memory alive until the launch is done.
-    memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
+    _memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
     /// What to measure, if anything.
     work: Option<Work>,
 }
@@ -76,14 +124,13 @@ impl Command {
             grid: launch.grid,
             block_len: launch.block.len(),
             slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
-            memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
+            _memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
             work,
         }
     }
 
-    fn run(self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
+    pub(super) fn run(&self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
         execute(self.kernel, Inputs { block, slices: &self.slices, subgroup_size, reports }, self.grid);
-        drop(self.memory);
     }
 }
 
@@ -100,16 +147,21 @@ impl Queue {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
             printing_launches: 0,
+            queued: 0,
+            done: 0,
+            marks: VecDeque::new(),
+            wanted: Vec::new(),
             running: false,
             closed: false,
             failure: None,
         };
-        let [arrived, room, idle] = [const { Condvar::new() }; 3];
+        let [arrived, room, idle, progress] = [const { Condvar::new() }; 4];
         let queue = Arc::new(Self {
             state: Mutex::new(state),
             arrived,
             room,
             idle,
+            progress,
             reports: ReportMemory::new(),
             counting: Counting::default(),
             profiler: Profiler::default(),
@@ -121,7 +173,33 @@ impl Queue {
 
     /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
     pub(super) fn push(&self, command: Command, block: &mut [u32]) -> Result<()> {
-        self.counting.submission();
+        let mut state = self.room()?;
+        if command.kernel.prints {
+            set_launch_number(block, state.printing_launches);
+            state.printing_launches = state.printing_launches.wrapping_add(1);
+        }
+        state.blocks.extend(&*block);
+        self.enqueue(state, Task::Launch(command));
+        Ok(())
+    }
+
+    /// Queues a copy or a fill, as `push`.
+    pub(super) fn push_move(&self, bytes: Move) -> Result<()> {
+        self.enqueue(self.room()?, Task::Move(bytes));
+        Ok(())
+    }
+
+    /// Queues a program, as `push`.
+    pub(super) fn push_program(&self, program: &Arc<Program>) -> Result<()> {
+        let mut state = self.room()?;
+        let first_number = state.printing_launches;
+        state.printing_launches = first_number.wrapping_add(program.printing_launches());
+        self.enqueue(state, Task::Program(Arc::clone(program), first_number));
+        Ok(())
+    }
+
+    /// Waits until the queue has room; an `Err` where nobody makes any.
+    fn room(&self) -> Result<MutexGuard<'_, State>> {
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
         let mut state = self.lock();
         if full(&mut state) {
@@ -130,15 +208,61 @@ impl Queue {
             }
             state = self.room.wait_while(state, full).expect(UNPOISONED);
         }
-        if command.kernel.prints {
-            set_launch_number(block, state.printing_launches);
-            state.printing_launches = state.printing_launches.wrapping_add(1);
-        }
-        state.waiting.push_back(command);
-        state.blocks.extend(&*block);
+        Ok(state)
+    }
+
+    fn enqueue(&self, mut state: MutexGuard<'_, State>, task: Task) {
+        self.counting.submission();
+        state.queued += 1;
+        state.waiting.push_back(task);
         drop(state);
         self.arrived.notify_one();
-        Ok(())
+    }
+
+    /// The place behind all commands so far.
+    pub(super) fn mark(&self) -> Mark {
+        let mut state = self.lock();
+        let (mark, done) = (Mark(state.queued), Mark(state.done));
+        while state.marks.pop_front_if(|mark| *mark <= done).is_some() {}
+        if state.marks.back().is_none_or(|last| *last < mark) {
+            state.marks.push_back(mark);
+        }
+        mark
+    }
+
+    pub(super) fn is_reached(&self, mark: Mark) -> bool {
+        self.lock().done >= mark.0
+    }
+
+    /// Waits until the commands before `mark` are done.
+    pub(super) fn wait(&self, mark: Mark) {
+        self.counting.wait();
+        drop(self.wait_for(self.lock(), mark));
+    }
+
+    /// Waits until the next mark is reached, at most until `mark` is; how many commands are done.
+    pub(super) fn advance(&self, mark: Mark) -> Mark {
+        let state = self.lock();
+        let next = state.marks.iter().copied().find(|next| next.0 > state.done).unwrap_or(mark);
+        Mark(self.wait_for(state, next.min(mark)).done)
+    }
+
+    fn wait_for<'a>(&'a self, mut state: MutexGuard<'a, State>, mark: Mark) -> MutexGuard<'a, State> {
+        state.wanted.push(mark);
+        let mut state = self.progress.wait_while(state, |state| state.done < mark.0).expect(UNPOISONED);
+        let index = state.wanted.iter().position(|wanted| *wanted == mark).expect("it was noted");
+        state.wanted.swap_remove(index);
+        state
+    }
+
+    /// What kernels left for the host, by a caller who has waited for those that matter to it.
+    pub(super) fn notes(&self) -> Result<Notes> {
+        let is_clear = self.lock().failure.is_none() && self.reports.reports().is_clear();
+        if is_clear {
+            return Ok(Notes::default());
+        }
+        let _idle = self.idle()?;
+        Ok(self.reports.reports().take())
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
@@ -159,15 +283,19 @@ impl Queue {
     }
 
     /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
-    fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Command> {
+    fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Task> {
         let mut state = self.lock();
+        state.done += u64::from(state.running);
         state.running = false;
+        if state.wanted.iter().any(|mark| mark.0 <= state.done) {
+            self.progress.notify_all();
+        }
         if state.waiting.is_empty() {
             self.idle.notify_all();
         }
         let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect(UNPOISONED);
         let command = state.waiting.pop_front()?;
-        for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len)) {
+        for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len())) {
             *word = waiting;
         }
         self.room.notify_one();
@@ -187,9 +315,9 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
     pool.spawn(move || {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
-            let block = &block[..command.block_len];
-            let _running = queue.profiler.running(command.work);
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
+            let _running = queue.profiler.running(command.work());
+            let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));
             }
         }

@@ -82,20 +82,21 @@ fn dispatch(
 }
 
 /// The parameter block, then the addresses of the slices and of what the kernel reports to.
-struct Arguments<'a> {
-    block: &'a mut [u32],
+pub(super) struct Arguments<'a> {
+    pub(super) block: &'a mut [u32],
     addresses: ArrayVec<CUdeviceptr, MAX_ADDRESSES>,
 }
 
 const MAX_ADDRESSES: usize = MAX_SLICES + 2;
 
 impl<'a> Arguments<'a> {
-    fn new(block: &'a mut [u32], slices: &[BoundSlice<'_>], reports: &[CUdeviceptr]) -> Self {
+    pub(super) fn new(block: &'a mut [u32], slices: &[BoundSlice<'_>], reports: &[CUdeviceptr]) -> Self {
         let slices = slices.iter().map(|slice| memory::address(&slice.region));
         Self { block, addresses: slices.chain(reports.iter().copied()).collect() }
     }
 
-    fn pointers(&mut self) -> ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> {
+    /// What the driver copies the kernel's parameters from; valid until `self` is changed.
+    pub(super) fn pointers(&mut self) -> ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> {
         let block = self.block.as_mut_ptr().cast();
         [block].into_iter().chain(self.addresses.iter_mut().map(|address| ptr::from_mut(address).cast())).collect()
     }

@@ -9,11 +9,14 @@ mod cublas;
 mod diagnostics;
 mod driver;
 mod error;
+mod fetch;
 mod gpu;
+mod graph;
 mod host;
 mod images;
 mod kernels;
 mod launch;
+mod marks;
 mod memory;
 mod nvrtc;
 mod raw;
@@ -33,10 +36,12 @@ use cudarc::driver::sys;
 use self::cublas::Blas;
 use self::driver::LoadedDriver;
 use self::error::{KIND, attempt, check};
+use self::fetch::Blocks;
 use self::gpu::Gpu;
 use self::host::HostBlock;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
+use self::marks::Marks;
 use self::memory::Allocator;
 use self::raw::{RawFunction, RawText};
 use self::reports::ReportMemory;
@@ -44,13 +49,14 @@ use self::stream::Stream;
 use self::transfer::Transfers;
 #[cfg(feature = "cublas")]
 use crate::backend::MatrixProduct;
-use crate::backend::{Backend, DeviceInfo, Driver, HostMemory, Launch, Memory, RawKernel, RawLaunch, RawSource, Region};
+use crate::backend::{Backend, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, RawKernel, RawLaunch, RawSource, Region};
 use crate::counters::Counters;
 use crate::error::Result;
 use crate::fault::Site;
 use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
+use crate::recording::{Recording, Replay};
 
 /// How CUDA devices are found and opened.
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
@@ -72,6 +78,8 @@ struct Cuda {
     blas: Blas,
     transfers: Transfers,
     allocator: Allocator,
+    marks: Arc<Marks>,
+    blocks: Arc<Blocks>,
     reports: Arc<ReportMemory>,
     output: Output,
     stream: Arc<Stream>,
@@ -82,6 +90,7 @@ impl Cuda {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
         let stream = Arc::new(Stream::new(&gpu)?);
         let reports = Arc::new(ReportMemory::new(&stream)?);
+        let marks = Arc::new(Marks::new(&stream));
         Ok(Self {
             info: gpu.info()?,
             max_groups: MaxGroups::of(&gpu)?,
@@ -90,6 +99,8 @@ impl Cuda {
             blas: Blas::new(&stream),
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
+            blocks: Arc::new(Blocks::new(&stream, &marks)),
+            marks,
             reports,
             output: Output::default(),
             stream,
@@ -142,6 +153,18 @@ impl Backend for Cuda {
         self.stream.timed(work, || check(attempt(Site::Work, copy), "copy memory"))
     }
 
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.blocks.fetch(memory::address(&source), source.size as usize)
+    }
+
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        self.kernels.function(launch.kernel).map(drop)
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        graph::new(self, recording)
+    }
+
     fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
         match source {
             #[cfg(feature = "wgsl")]
@@ -157,6 +180,10 @@ impl Backend for Cuda {
         RawFunction::of(&**launch.kernel).launch(launch, self.max_groups)
     }
 
+    fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        RawFunction::of(&**launch.kernel).check(launch, self.max_groups)
+    }
+
     #[cfg(feature = "cublas")]
     fn cublas_matmul(&self, product: MatrixProduct<'_>) -> Result<()> {
         self.blas.multiply(product)
@@ -168,6 +195,26 @@ impl Backend for Cuda {
         self.reports.ordered(launch, |launch, addresses| {
             self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
         })
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        self.marks.record()
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        self.marks.is_reached(mark)
+    }
+
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.marks.wait(mark)
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        self.marks.advance(mark)
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.reports.notes()?.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {

@@ -9,7 +9,7 @@ use std::ptr;
 
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::{self, CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT, CU_LAUNCH_PARAM_BUFFER_SIZE_AS_INT, CU_LAUNCH_PARAM_END_AS_INT};
-use cudarc::driver::sys::{CUfunction, CUresult};
+use cudarc::driver::sys::{CUDA_KERNEL_NODE_PARAMS, CUfunction, CUresult};
 
 use super::driver::LoadedDriver;
 use super::error::{KIND, check};
@@ -71,15 +71,8 @@ impl RawFunction {
     pub(super) fn launch(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
         check_groups(&self.interface, launch.groups, max)?;
         let mut parameters = Parameters::of(launch)?;
-        let (mut size, start) = (parameters.size, parameters.words.as_mut_ptr().cast());
-        let mut extra: [*mut c_void; 5] = [
-            ptr::without_provenance_mut(CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT as usize),
-            start,
-            ptr::without_provenance_mut(CU_LAUNCH_PARAM_BUFFER_SIZE_AS_INT as usize),
-            ptr::from_mut(&mut size).cast(),
-            ptr::without_provenance_mut(CU_LAUNCH_PARAM_END_AS_INT as usize),
-        ];
-        let extra = if size == 0 { ptr::null_mut() } else { extra.as_mut_ptr() };
+        let mut extra = parameters.extra();
+        let extra = extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr());
         let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
         let stream = &self.kernel.stream;
         stream.bind()?;
@@ -90,6 +83,35 @@ impl RawFunction {
         let answer =
             unsafe { sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra) };
         check(answer, "launch a kernel")
+    }
+}
+
+impl RawFunction {
+    /// An `Err` if a launch has too many workgroups or parameters.
+    pub(super) fn check(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
+        check_groups(&self.interface, launch.groups, max)?;
+        Parameters::of(launch).map(drop)
+    }
+
+    /// Gives `add` a launch of this kernel, which was checked, as a graph takes it.
+    pub(super) fn add_to_graph(&self, launch: &RawLaunch<'_>, add: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
+        let mut parameters = Parameters::of(launch)?;
+        let mut extra = parameters.extra();
+        let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
+        add(&CUDA_KERNEL_NODE_PARAMS {
+            func: self.kernel.function,
+            gridDimX: x,
+            gridDimY: y,
+            gridDimZ: z,
+            blockDimX: width,
+            blockDimY: height,
+            blockDimZ: depth,
+            sharedMemBytes: 0,
+            kernelParams: ptr::null_mut(),
+            extra: extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr()),
+            kern: ptr::null_mut(),
+            ctx: ptr::null_mut(),
+        })
     }
 }
 
@@ -181,6 +203,19 @@ impl Parameters {
         }
         let addresses = launch.buffers.iter().map(memory::address);
         Ok(Self { words: addresses.chain(launch.push_constants.chunks(POINTER).map(word)).collect(), size })
+    }
+
+    /// The names and values by which the driver is told of the parameters, if there are any; valid as long as `self` stays where it is.
+    fn extra(&mut self) -> Option<[*mut c_void; 5]> {
+        (self.size > 0).then(|| {
+            [
+                ptr::without_provenance_mut(CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT as usize),
+                self.words.as_mut_ptr().cast(),
+                ptr::without_provenance_mut(CU_LAUNCH_PARAM_BUFFER_SIZE_AS_INT as usize),
+                ptr::from_mut(&mut self.size).cast(),
+                ptr::without_provenance_mut(CU_LAUNCH_PARAM_END_AS_INT as usize),
+            ]
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use std::ptr::{self, NonNull};
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, OnceLock, RwLock};
 
+use arrayvec::ArrayVec;
 use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr};
 
 use super::error::{KIND, attempt, check};
@@ -53,7 +54,26 @@ impl ReportMemory {
         queue(launch, &[])
     }
 
-    /// The ring of prints, which is made for the first kernel that prints; the launches are locked.
+    /// As `ordered`, for `queue` that queues launches together: of kernels that panic if `panics`, and `printing` launches of kernels that
+    /// print, the first of which gets the number that `queue` is given.
+    pub(super) fn ordered_together(&self, panics: bool, printing: u32, queue: impl FnOnce(u32) -> Result<()>) -> Result<()> {
+        if printing > 0 {
+            let mut count = self.launches.write().expect(NEVER_POISONED);
+            let first = *count;
+            *count = first.wrapping_add(printing);
+            return queue(first);
+        }
+        let _shared = panics.then(|| self.launches.read().expect(NEVER_POISONED));
+        queue(0)
+    }
+
+    /// The addresses that `kernel` takes for its reports.
+    pub(super) fn addresses(&self, kernel: &KernelDef) -> Result<ArrayVec<CUdeviceptr, 2>> {
+        let ring = if kernel.prints { Some(self.ring(kernel)?.address) } else { None };
+        Ok(kernel.panics.then_some(self.record.address).into_iter().chain(ring).collect())
+    }
+
+    /// The ring of prints, which is made for the first kernel that prints.
     fn ring(&self, kernel: &KernelDef) -> Result<&Shared> {
         if let Some(ring) = self.ring.get() {
             return Ok(ring);

@@ -7,7 +7,7 @@
 use std::ptr::{self, NonNull};
 use std::sync::Arc;
 
-use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags};
+use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags, CUresult};
 
 use super::error::{attempt, check};
 use super::stream::Stream;
@@ -118,7 +118,18 @@ unsafe impl Sync for Event {}
 impl Event {
     /// The stream's context is bound.
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
-        let (mut handle, flags) = (ptr::null_mut(), CUevent_flags::CU_EVENT_DISABLE_TIMING as u32);
+        Self::with_flags(stream, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32)
+    }
+
+    /// An event for which a thread sleeps that waits, whatever the process has set for the device.
+    pub(super) fn sleeping(stream: &Arc<Stream>) -> Result<Self> {
+        stream.bind()?;
+        Self::with_flags(stream, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32 | CUevent_flags::CU_EVENT_BLOCKING_SYNC as u32)
+    }
+
+    /// The stream's context is bound.
+    fn with_flags(stream: &Arc<Stream>, flags: u32) -> Result<Self> {
+        let mut handle = ptr::null_mut();
         // SAFETY: "creates an event for the current context with the flags specified via Flags"; `handle` outlives the call.
         let answer = attempt(Site::Memory, || unsafe { sys::cuEventCreate(&raw mut handle, flags) });
         check(answer, "create an event")?;
@@ -132,6 +143,16 @@ impl Event {
         // same context"; both are alive.
         let record = || unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) };
         check(attempt(Site::Work, record), "mark a place in the stream")
+    }
+
+    /// Whether what the last record captured is done; an event that never was recorded is over.
+    pub(super) fn is_over(&self) -> Result<bool> {
+        self.stream.bind()?;
+        // SAFETY: "queries the status of all work currently captured by hEvent", which is alive.
+        match attempt(Site::Work, || unsafe { sys::cuEventQuery(self.handle) }) {
+            CUresult::CUDA_ERROR_NOT_READY => Ok(false),
+            answer => check(answer, "tell how far it is").map(|()| true),
+        }
     }
 
     /// Waits for what the last record captured; an event that never was recorded is over.

@@ -53,6 +53,11 @@ impl Stream {
         self.handle
     }
 
+    /// The context, as the driver's functions name it; valid as long as `self`.
+    pub(super) fn context(&self) -> CUcontext {
+        self.context.handle
+    }
+
     /// Binds the stream's context to the calling thread.
     #[inline]
     pub(super) fn bind(&self) -> Result<()> {

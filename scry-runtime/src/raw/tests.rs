@@ -1,5 +1,6 @@
 //! Raw kernels as their users see them, on every device of the machine: those that run a language, and those that do not.
 
+mod batches;
 mod cuda;
 #[cfg(feature = "wgsl")]
 mod wgsl;

@@ -10,7 +10,6 @@ use arrayvec::ArrayVec;
 use ash::vk::{self, Handle};
 
 use super::adapter::Limits;
-use super::hazard::Touch;
 use super::memory::VulkanMemory;
 use super::pipeline::BlockPlace;
 use super::reports::ReportMemory;
@@ -19,6 +18,7 @@ use crate::backend::{BoundSlice, Launch, Memory};
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 use crate::profile::Work;
+use crate::touch::Touch;
 
 pub(super) struct Bound<'a> {
     pub(super) kernel: &'static KernelDef,
@@ -63,12 +63,8 @@ impl<'a> Bound<'a> {
     }
 
     fn push(&mut self, slice: &BoundSlice<'a>, limits: &Limits) -> Result<()> {
-        let range = descriptor_range(slice, limits.min_storage_buffer_offset_alignment);
+        let range = checked_range(self.kernel, slice, limits)?;
         let size = range.end - range.start;
-        if size > limits.max_storage_buffer_range {
-            let limit = limits.max_storage_buffer_range;
-            return Err(unsupported(self.kernel, format!("`{}` is {size} bytes long, and maxStorageBufferRange is {limit}", slice.name)));
-        }
         if slice.region.size > 0 {
             let offset = (slice.region.offset - range.start) / u64::from(slice.element_size);
             self.block[slice.slot as usize / 4 + 1] = offset as u32;
@@ -79,6 +75,28 @@ impl<'a> Bound<'a> {
         self.memory.push(slice.region.memory);
         Ok(())
     }
+}
+
+/// An `Err` if a slice of `launch` is too long for a descriptor.
+pub(super) fn check(launch: &Launch<'_>, limits: &Limits) -> Result<()> {
+    launch.slices.iter().try_for_each(|slice| {
+        // Few are so close to the limit that it takes divisions to see whether they fit.
+        let padding = limits.min_storage_buffer_offset_alignment.max(4) * u64::from(slice.element_size) + 4;
+        if slice.region.size.saturating_add(padding) <= limits.max_storage_buffer_range {
+            return Ok(());
+        }
+        checked_range(launch.kernel, slice, limits).map(drop)
+    })
+}
+
+/// The bytes that a slice's descriptor covers, if there may be so many.
+fn checked_range(kernel: &'static KernelDef, slice: &BoundSlice<'_>, limits: &Limits) -> Result<Range<u64>> {
+    let range = descriptor_range(slice, limits.min_storage_buffer_offset_alignment);
+    let (size, limit) = (range.end - range.start, limits.max_storage_buffer_range);
+    if size > limit {
+        return Err(unsupported(kernel, format!("`{}` is {size} bytes long, and maxStorageBufferRange is {limit}", slice.name)));
+    }
+    Ok(range)
 }
 
 /// The bytes that a slice's descriptor covers: the slice, from the last aligned byte before it that is a whole number of

@@ -3,29 +3,7 @@
 //! A command waits for those before it only if one of the two writes what the other touches: read after write, write after
 //! read, write after write. This is bookkeeping alone: it records no command and must never call the driver.
 
-use std::ops::Range;
-
-/// What a command does to a range of bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Touch {
-    /// The memory, by any number that no other living memory has.
-    pub(super) memory: u64,
-    pub(super) bytes: Range<u64>,
-    pub(super) writes: bool,
-}
-
-impl Touch {
-    fn conflicts(&self, other: &Self) -> bool {
-        let overlap = self.bytes.start.max(other.bytes.start) < self.bytes.end.min(other.bytes.end);
-        self.memory == other.memory && (self.writes || other.writes) && overlap
-    }
-
-    /// Whether whatever conflicts with `other` conflicts with `self` as well.
-    fn covers(&self, other: &Self) -> bool {
-        let contains = self.bytes.start <= other.bytes.start && other.bytes.end <= self.bytes.end;
-        self.memory == other.memory && (self.writes || !other.writes) && contains
-    }
-}
+use crate::touch::Touch;
 
 /// The touches since the last barrier.
 #[derive(Default)]
@@ -64,6 +42,8 @@ impl Hazards {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::*;
 
     fn read(memory: u64, bytes: Range<u64>) -> Touch {

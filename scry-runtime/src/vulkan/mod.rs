@@ -10,8 +10,10 @@ mod blocks;
 mod device;
 mod diagnostics;
 mod features;
+mod fetch;
 mod float_controls;
 mod functions;
+mod graph;
 mod hazard;
 mod host;
 mod instance;
@@ -37,7 +39,7 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
 #[cfg(feature = "wgsl")]
 use crate::backend::{RawKernel, RawLaunch, RawSource};
 use crate::counters::Counters;
@@ -48,6 +50,7 @@ use crate::kernel::KernelDef;
 use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
 use crate::profile::{EventKind, Profiler, Work};
+use crate::recording::{Recording, Replay};
 use bind::Bound;
 use device::LogicalDevice;
 use host::HostBlock;
@@ -158,6 +161,10 @@ impl Backend for Vulkan {
         self.queue.recorder().copy(EventKind::Copy, &source, &destination).map(drop)
     }
 
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        fetch::start(&self.queue, &source)
+    }
+
     #[cfg(feature = "wgsl")]
     fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
         self.device.check_alive()?;
@@ -174,6 +181,17 @@ impl Backend for Vulkan {
         self.queue.recorder().run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
     }
 
+    #[cfg(feature = "wgsl")]
+    fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        RawBound::new(launch, &self.device.adapter.limits).map(drop)
+    }
+
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        self.device.check_alive()?;
+        self.pipelines.get(launch.kernel)?;
+        bind::check(launch, &self.device.adapter.limits)
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         self.device.check_alive()?;
         let pipeline = self.pipelines.get(launch.kernel)?;
@@ -184,6 +202,37 @@ impl Backend for Vulkan {
         let work = self.device.profiler.work(|| Work::launch(&launch));
         let mut bound = Bound::new(launch, work, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        graph::new(self, recording)
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        self.device.check_alive()?;
+        self.queue.recorder().submit_and_tell().map(Mark)
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        self.queue.is_done(mark.0)
+    }
+
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.queue.wait(mark.0)?;
+        self.queue.recorder().caught_up()
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        let reached = self.queue.advance(mark.0)?;
+        self.queue.recorder().caught_up()?;
+        Ok(Mark(reached))
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.queue.recorder().tell_dropped()?;
+        let notes = self.queue.notes()?;
+        self.instance.check_validation()?;
+        notes.report(&self.output)
     }
 
     fn sync(&self) -> Result<()> {

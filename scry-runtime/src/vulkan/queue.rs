@@ -85,6 +85,15 @@ impl Queue {
         }
     }
 
+    /// Waits, asleep, for the next batch that is done, unless that of `value`, which was submitted, is; the value of the last that is done.
+    pub(super) fn advance(&self, value: u64) -> Result<u64> {
+        let reached = self.timeline.reached()?;
+        if reached < value {
+            self.timeline.sleep(reached + 1)?;
+        }
+        self.timeline.reached()
+    }
+
     /// Waits for everything recorded.
     pub(super) fn sync(&self) -> Result<()> {
         let submitted = self.recorder().submit_and_tell()?;

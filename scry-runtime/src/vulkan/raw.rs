@@ -14,7 +14,6 @@ use ash::vk::{self, Handle};
 use super::adapter::Limits;
 use super::device::LogicalDevice;
 use super::features;
-use super::hazard::Touch;
 use super::memory::VulkanMemory;
 use super::pipeline::{self, BlockPlace, Pipeline, Shader};
 use super::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
@@ -22,6 +21,7 @@ use crate::backend::{BackendKind, Interface, Memory, RawKernel, RawLaunch, Regio
 use crate::error::{Error, Result};
 use crate::kernel::Access;
 use crate::raw::MAX_BINDINGS;
+use crate::touch::Touch;
 use wgsl::{Compiled, Zeroing};
 
 /// A raw kernel. Batches in flight hold one as well as those who may launch it, so it goes when no command uses it any more.

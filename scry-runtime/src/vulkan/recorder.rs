@@ -3,17 +3,20 @@
 //! A batch is a command pool with one command buffer, and the memory that its commands use. Barriers stand only where
 //! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once.
 
+mod graph;
+
 use std::collections::VecDeque;
 use std::slice;
 use std::sync::Arc;
 use std::time::Instant;
 
+use arrayvec::ArrayVec;
 use ash::vk::{self, Handle};
 
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
-use super::hazard::{Hazards, Touch};
+use super::hazard::Hazards;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
@@ -27,6 +30,8 @@ use crate::error::{Error, Result};
 use crate::fault::Site;
 use crate::grid;
 use crate::profile::{EventKind, Work};
+use crate::touch::Touch;
+pub(super) use graph::RecordedGraph;
 
 pub(super) struct Recorder {
     hazards: Hazards,
@@ -66,10 +71,15 @@ struct Batch {
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
     timings: Timings,
+    /// What runs after its commands.
+    graph: Option<Arc<RecordedGraph>>,
     /// The raw kernels that it runs, kept until it is done.
     #[cfg(feature = "wgsl")]
     kernels: Vec<Arc<RawPipeline>>,
 }
+
+/// The value of a batch that is a graph: those that are submitted count from 1.
+const OF_A_GRAPH: u64 = 0;
 
 /// Batches in flight before the host waits for the oldest.
 const MOST_IN_FLIGHT: usize = 32;
@@ -252,7 +262,21 @@ impl Recorder {
     pub(super) fn waited(&mut self) -> Result<()> {
         self.pacing.waited();
         self.reclaim()?;
+        self.tell_dropped()
+    }
+
+    /// Tells the host, which waited, if something that was recorded before does not run, unless somebody was told.
+    pub(super) fn tell_dropped(&mut self) -> Result<()> {
         if std::mem::take(&mut self.is_drop_untold) { Err(never_submitted()) } else { Ok(()) }
+    }
+
+    /// The host waited for something submitted.
+    pub(super) fn caught_up(&mut self) -> Result<()> {
+        self.reclaim()?;
+        if self.in_flight.is_empty() {
+            self.pacing.waited();
+        }
+        Ok(())
     }
 
     /// Recycles the batches that are done, and lets go of their memory.
@@ -281,10 +305,10 @@ impl Recorder {
         for (touch, memory) in touches.iter().zip(memory) {
             batch.keep(memory, touch.writes);
         }
-        let commands = batch.commands;
+        let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         self.open = Some(batch);
         // What is measured runs alone.
-        let alone = self.device.profiler.is_on() && !self.stages.is_empty();
+        let alone = self.device.profiler.is_on() && !is_graph && !self.stages.is_empty();
         if self.hazards.command(touches) || alone {
             self.barrier(commands);
             self.stages = vk::PipelineStageFlags::empty();
@@ -295,8 +319,9 @@ impl Recorder {
 
     /// Measures the command that was just begun, if there is somebody to know.
     fn measure(&mut self, commands: vk::CommandBuffer, work: Option<Work>) {
-        if let Some(work) = work {
-            self.open.as_mut().expect("a command was begun").timings.start(&self.device, commands, work);
+        let batch = self.open.as_mut().expect("a command was begun");
+        if let Some(work) = work.filter(|_| batch.value != OF_A_GRAPH) {
+            batch.timings.start(&self.device, commands, work);
         }
     }
 
@@ -306,6 +331,9 @@ impl Recorder {
         batch.recorded += 1;
         batch.timings.stop(&self.device, batch.commands);
         let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
+        if value == OF_A_GRAPH {
+            return Ok(value);
+        }
         let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
         if self.pacing.is_due(recorded, Instant::now(), is_idle) {
             self.submit()?;
@@ -360,20 +388,24 @@ impl Recorder {
         }
     }
 
-    fn submit_batch(&self, batch: &Batch) -> Result<()> {
-        let raw = self.device.raw();
+    /// Ends a batch's commands; what they wrote that the host sees, it may look at when they are done.
+    fn end_batch(&self, batch: &Batch) -> Result<()> {
         if batch.writes_mapped {
             let accesses = vk::AccessFlags::HOST_READ | vk::AccessFlags::HOST_WRITE;
             self.memory_barrier(batch.commands, COMPUTE | TRANSFER, vk::PipelineStageFlags::HOST, accesses);
         }
         // SAFETY: the command buffer is recording.
-        attempt(Site::Memory, || unsafe { raw.end_command_buffer(batch.commands) }).map_err(failed("end a command buffer"))?;
+        attempt(Site::Memory, || unsafe { self.device.raw().end_command_buffer(batch.commands) }).map_err(failed("end a command buffer"))
+    }
+
+    fn submit_batch(&self, batch: &Batch) -> Result<()> {
+        self.end_batch(batch)?;
+        let raw = self.device.raw();
+        let graph = batch.graph.as_ref().map(|graph| graph.commands());
+        let commands: ArrayVec<_, 2> = [batch.commands].into_iter().chain(graph).collect();
         let semaphores = [self.timeline.semaphore()];
         let mut values = vk::TimelineSemaphoreSubmitInfo::default().signal_semaphore_values(slice::from_ref(&batch.value));
-        let info = vk::SubmitInfo::default()
-            .command_buffers(slice::from_ref(&batch.commands))
-            .signal_semaphores(&semaphores)
-            .push_next(&mut values);
+        let info = vk::SubmitInfo::default().command_buffers(&commands).signal_semaphores(&semaphores).push_next(&mut values);
         self.device.counting.submission();
         let queue = self.device.queue();
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
@@ -391,6 +423,7 @@ impl Recorder {
         batch.writes_mapped = false;
         batch.memory.clear();
         batch.timings.read(&self.device);
+        batch.graph = None;
         #[cfg(feature = "wgsl")]
         batch.kernels.clear();
         self.blocks.take_back(&mut batch.blocks);
@@ -448,6 +481,7 @@ impl Batch {
             memory: Vec::new(),
             blocks: Vec::new(),
             timings: Timings::default(),
+            graph: None,
             #[cfg(feature = "wgsl")]
             kernels: Vec::new(),
         })
@@ -458,7 +492,7 @@ impl Batch {
         let region = Region { memory, offset: 0, size: 0 };
         let vulkan = VulkanMemory::of(&region);
         self.writes_mapped |= writes && vulkan.mapped().is_some();
-        if vulkan.note_use(self.value) != self.value {
+        if self.value == OF_A_GRAPH || vulkan.note_use(self.value) != self.value {
             self.memory.push(Arc::clone(memory));
         }
     }

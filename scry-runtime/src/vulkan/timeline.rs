@@ -1,6 +1,6 @@
 //! How far the queue has come: one timeline semaphore, whose value is that of the last batch done.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use ash::vk;
@@ -12,9 +12,11 @@ use crate::fault::Site;
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
-    /// Held by the one thread that sleeps in the driver; the others wait for that one. When several sleep at once, NVIDIA's
-    /// driver (580) wakes them 10 ms late.
-    asleep: Mutex<()>,
+    /// Whether a thread sleeps in the driver; the others wait for that one, which wakes them after each batch. When several sleep at
+    /// once, NVIDIA's driver (580) wakes them 10 ms late.
+    asleep: Mutex<bool>,
+    /// Signalled when that thread is awake.
+    awake: Condvar,
     device: Arc<LogicalDevice>,
 }
 
@@ -28,7 +30,7 @@ impl Timeline {
         // SAFETY: the device was created with the `timelineSemaphore` feature.
         let semaphore = attempt(Site::Memory, || unsafe { device.raw().create_semaphore(&info, None) });
         let semaphore = semaphore.map_err(failed("create a semaphore"))?;
-        Ok(Self { semaphore, asleep: Mutex::new(()), device: Arc::clone(device) })
+        Ok(Self { semaphore, asleep: Mutex::new(false), awake: Condvar::new(), device: Arc::clone(device) })
     }
 
     pub(super) fn semaphore(&self) -> vk::Semaphore {
@@ -52,7 +54,33 @@ impl Timeline {
             }
             std::thread::yield_now();
         }
-        let _asleep = self.asleep.lock().expect("the lock of the timeline is never poisoned");
+        self.sleep(value)
+    }
+
+    /// As `wait`, asleep from the start.
+    pub(super) fn sleep(&self, value: u64) -> Result<()> {
+        let mut asleep = self.asleep.lock().expect(NEVER_POISONED);
+        loop {
+            let reached = self.reached()?;
+            if reached >= value {
+                return Ok(());
+            }
+            if *asleep {
+                asleep = self.awake.wait(asleep).expect(NEVER_POISONED);
+                continue;
+            }
+            *asleep = true;
+            drop(asleep);
+            let slept = self.sleep_in_driver(reached + 1);
+            asleep = self.asleep.lock().expect(NEVER_POISONED);
+            *asleep = false;
+            self.awake.notify_all();
+            slept?;
+        }
+    }
+
+    /// Sleeps until the batch of `value`, or a later one, is done.
+    fn sleep_in_driver(&self, value: u64) -> Result<()> {
         let (semaphores, values) = ([self.semaphore], [value]);
         let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
         // SAFETY: the semaphore is of this device and of type timeline.
@@ -60,6 +88,8 @@ impl Timeline {
         waited.inspect_err(|answer| self.device.note(*answer)).map_err(failed("finish its work"))
     }
 }
+
+const NEVER_POISONED: &str = "the lock of the timeline is never poisoned";
 
 impl Drop for Timeline {
     fn drop(&mut self) {

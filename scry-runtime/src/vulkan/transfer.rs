@@ -287,7 +287,7 @@ unsafe fn copy_to_device(destination: &Region<'_>, bytes: &[u8]) {
 
 /// # Safety
 /// Nothing queued writes `source`, which the host sees, and what was written there has been made visible to the host.
-unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
+pub(super) unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
     assert_eq!(source.size, bytes.len() as u64, "a region fills as many bytes as it is long");
     // SAFETY: as in `copy_to_device`, with the roles exchanged.
     unsafe { start(source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };

@@ -27,7 +27,7 @@ pub(super) use checker::Checker;
 
 use super::memory::CpuMemory;
 use super::reports::ReportMemory;
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, HostMemory, Launch, Memory, Region, set_launch_number};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region, set_launch_number};
 use crate::counters::{Counters, Counting};
 use crate::error::{Error, Result};
 use crate::finding::Finding;
@@ -85,7 +85,7 @@ impl Sanitizer {
 
     /// Looks at what kernels left and what was found in them. If a kernel panicked, that is told, and what was found is next time;
     /// `copy` is called if there is nothing to tell.
-    fn observe(&self, copy: impl FnOnce()) -> Result<()> {
+    fn tell(&self, copy: impl FnOnce()) -> Result<()> {
         self.counting.wait();
         let mut state = self.idle();
         let notes = self.reports.reports().take();
@@ -96,6 +96,18 @@ impl Sanitizer {
         drop(state);
         notes.report(&self.output)?;
         report.map_or(Ok(()), |report| Err(Error::Sanitizer(Box::new(report))))
+    }
+}
+
+/// Every place in the order: what is queued is done when the call returns.
+const NOW: Mark = Mark(0);
+
+/// Bytes that were fetched.
+struct Bytes(Box<[u8]>);
+
+impl Fetched for Bytes {
+    fn copy_to(&self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&self.0);
     }
 }
 
@@ -123,9 +135,9 @@ impl Backend for Sanitizer {
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.counting.transfer();
         let work = self.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        self.observe(|| {
+        self.tell(|| {
             let _running = self.profiler.running(work);
-            // SAFETY: as in `write`, with the roles exchanged: `observe` keeps kernels from running while it calls this.
+            // SAFETY: as in `write`, with the roles exchanged: `tell` keeps kernels from running while it calls this.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         })
     }
@@ -153,6 +165,21 @@ impl Backend for Sanitizer {
         Ok(())
     }
 
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.counting.transfer();
+        let work = self.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+        let mut bytes = vec![0; source.size as usize].into_boxed_slice();
+        let _idle = self.idle();
+        let _running = self.profiler.running(work);
+        // SAFETY: as in `write`, with the roles exchanged.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        Ok((Box::new(Bytes(bytes)), NOW))
+    }
+
+    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
+        launch::check_limits(launch)
+    }
+
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         launch::check_limits(&launch)?;
         if launch.kernel.prints {
@@ -168,8 +195,28 @@ impl Backend for Sanitizer {
         state.run(&launch, &self.info, self.reports.reports())
     }
 
+    fn mark(&self) -> Result<Mark> {
+        Ok(NOW)
+    }
+
+    fn is_reached(&self, _: Mark) -> Result<bool> {
+        Ok(true)
+    }
+
+    fn wait(&self, _: Mark) -> Result<()> {
+        Ok(())
+    }
+
+    fn advance(&self, _: Mark) -> Result<Mark> {
+        Ok(NOW)
+    }
+
+    fn observe(&self) -> Result<()> {
+        self.tell(|| ())
+    }
+
     fn sync(&self) -> Result<()> {
-        self.observe(|| ())
+        self.tell(|| ())
     }
 
     fn on_print(&self, sink: Sink) {

@@ -1,0 +1,183 @@
+//! Bytes on their way to the host, without anybody who waits: page-locked blocks, which are used again and again.
+//!
+//! To allocate such a block takes a millisecond, and to free one waits for the device. So blocks are kept, and one that nobody wants
+//! any more, though its copy may not be over, is not touched before the mark behind that copy is reached.
+
+use std::ptr::{self, NonNull};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr};
+
+use super::error::{attempt, check};
+use super::marks::Marks;
+use super::stream::Stream;
+use crate::backend::{Fetched, Mark};
+use crate::error::Result;
+use crate::fault::Site;
+use crate::profile::{EventKind, Work};
+
+/// The blocks that no download has.
+pub(super) struct Blocks {
+    stream: Arc<Stream>,
+    marks: Arc<Marks>,
+    spare: Mutex<Vec<Block>>,
+}
+
+/// Page-locked memory, which a copy before the mark may write.
+struct Block {
+    start: NonNull<u8>,
+    size: usize,
+    mark: Mark,
+}
+
+// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
+unsafe impl Send for Block {}
+// SAFETY: a shared reference gives nothing but an address and numbers.
+unsafe impl Sync for Block {}
+
+/// The least that a block has.
+const LEAST: usize = 64 << 10;
+
+/// The most bytes that are kept in blocks that nobody uses.
+const MOST_SPARE: usize = 512 << 20;
+
+impl Blocks {
+    pub(super) fn new(stream: &Arc<Stream>, marks: &Arc<Marks>) -> Self {
+        Self { stream: Arc::clone(stream), marks: Arc::clone(marks), spare: Mutex::default() }
+    }
+
+    /// Queues copying the `size` bytes at `address` to a block.
+    pub(super) fn fetch(self: &Arc<Self>, address: CUdeviceptr, size: usize) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.stream.bind()?;
+        let block = match self.take_spare(size)? {
+            Some(block) => block,
+            None => Block::new(size)?,
+        };
+        let mut fetched = Download { blocks: Arc::clone(self), block: Some(block), size };
+        self.stream.counting.transfer();
+        // SAFETY: "copies from device to host memory; dstHost and srcDevice specify the base pointers of the destination and source":
+        // the region at `address` is alive in the stream's order, since its handle is; the block has that many bytes, and nobody touches
+        // it before the mark behind this copy is reached.
+        let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(fetched.start().cast(), address, size, self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, size as u64));
+        let copied = self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"));
+        let mark = copied.and_then(|()| self.marks.record());
+        match mark {
+            Ok(mark) => {
+                fetched.set_mark(mark);
+                Ok((Box::new(fetched), mark))
+            }
+            Err(error) => {
+                fetched.forget();
+                Err(error)
+            }
+        }
+    }
+
+    /// The smallest block that has `size` bytes, and not many more, of those that no copy uses. Others go if there are too many.
+    fn take_spare(&self, size: usize) -> Result<Option<Block>> {
+        let mut spare = self.lock();
+        let mut best: Option<usize> = None;
+        for (index, block) in spare.iter().enumerate() {
+            let fits = (size..=size.saturating_mul(4).max(LEAST)).contains(&block.size);
+            if fits && best.is_none_or(|best| block.size < spare[best].size) && self.marks.is_reached(block.mark)? {
+                best = Some(index);
+            }
+        }
+        if best.is_none() {
+            self.trim(&mut spare)?;
+        }
+        Ok(best.map(|index| spare.swap_remove(index)))
+    }
+
+    /// Frees blocks that no copy uses until there are few enough.
+    fn trim(&self, spare: &mut Vec<Block>) -> Result<()> {
+        while spare.iter().map(|block| block.size).sum::<usize>() > MOST_SPARE {
+            let Some(index) = position(spare, |block| self.marks.is_reached(block.mark))? else { break };
+            spare.swap_remove(index).free();
+        }
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Block>> {
+        self.spare.lock().expect("the lock of the blocks is never poisoned")
+    }
+}
+
+/// The index of the first block of which `is` is true.
+fn position(blocks: &[Block], is: impl Fn(&Block) -> Result<bool>) -> Result<Option<usize>> {
+    for (index, block) in blocks.iter().enumerate() {
+        if is(block)? {
+            return Ok(Some(index));
+        }
+    }
+    Ok(None)
+}
+
+impl Drop for Blocks {
+    fn drop(&mut self) {
+        if self.stream.synchronize().is_ok() {
+            self.lock().drain(..).for_each(Block::free);
+        }
+    }
+}
+
+impl Block {
+    /// At least `size` bytes; a context is bound.
+    fn new(size: usize) -> Result<Self> {
+        let size = size.next_multiple_of(LEAST);
+        let mut start = ptr::null_mut();
+        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; `start` outlives the call.
+        // Without the write-combining flag the host reads it at full speed.
+        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size, CU_MEMHOSTALLOC_PORTABLE) });
+        check(answer, "allocate page-locked memory")?;
+        let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
+        Ok(Self { start, size, mark: Mark(0) })
+    }
+
+    /// Frees the memory, which no copy uses; a context is bound.
+    fn free(self) {
+        // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to cuMemAllocHost"; the
+        // caller says that nothing uses it.
+        let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
+    }
+}
+
+/// A block that is written for somebody.
+struct Download {
+    blocks: Arc<Blocks>,
+    /// `None` when it is given back.
+    block: Option<Block>,
+    size: usize,
+}
+
+impl Download {
+    fn start(&self) -> *mut u8 {
+        self.block.as_ref().expect("it is there until it is given back").start.as_ptr()
+    }
+
+    fn set_mark(&mut self, mark: Mark) {
+        self.block.as_mut().expect("it is there until it is given back").mark = mark;
+    }
+
+    /// Lets go of a block that a copy may write without a mark that says when that is over: it is never used again.
+    fn forget(mut self) {
+        self.block = None;
+    }
+}
+
+impl Fetched for Download {
+    fn copy_to(&self, bytes: &mut [u8]) {
+        assert!(bytes.len() <= self.size, "no more is wanted than was fetched");
+        // SAFETY: the block has that many bytes, initialised by the copy, whose mark was waited for; `bytes` is another allocation.
+        unsafe { self.start().copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+    }
+}
+
+impl Drop for Download {
+    fn drop(&mut self) {
+        if let Some(block) = self.block.take() {
+            self.blocks.lock().push(block);
+        }
+    }
+}

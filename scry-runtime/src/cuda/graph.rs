@@ -1,0 +1,317 @@
+//! Graphs as CUDA has them: a node for each dispatch, fill and copy, and an edge only where one must wait for another.
+//!
+//! The driver launches such a graph by one call. Arguments are set in what it has made of the graph; if other memory makes another
+//! order, it is made anew.
+
+use std::ffi::c_uint;
+use std::ptr;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use cudarc::driver::sys::{
+    self, CUDA_KERNEL_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUdeviceptr, CUfunction, CUgraph, CUgraphExec, CUgraphNode,
+    CUmemorytype,
+};
+
+use super::Cuda;
+use super::error::{attempt, check};
+use super::kernels::dynamic_shared_size;
+use super::launch::{Arguments, MaxGroups};
+use super::memory::address;
+use super::raw::RawFunction;
+use super::reports::ReportMemory;
+use super::stream::Stream;
+use crate::backend::{Backend, Launch, Region, set_first_workgroup, set_launch_number};
+use crate::dependencies::Dependencies;
+use crate::error::Result;
+use crate::fault::Site;
+use crate::grid::{Dispatch, dispatches, workgroups};
+use crate::recording::{Changes, Recorded, Recording, Replay};
+
+/// A graph of `recording`.
+pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+    let mut launches = Launches {
+        kernels: vec![None; recording.len()],
+        panics: false,
+        printing: Vec::new(),
+        max_groups: cuda.max_groups,
+        stream: Arc::clone(&cuda.stream),
+    };
+    recording.each_launch(|index, kernel| {
+        let function = cuda.kernels.function(kernel)?;
+        launches.kernels[index] = Some(Kernel { function, reports: cuda.reports.addresses(kernel)? });
+        launches.panics |= kernel.panics;
+        if kernel.prints {
+            launches.printing.push(index);
+        }
+        Ok(())
+    })?;
+    let order = order(recording)?;
+    let made = Made::new(&launches, &order, recording)?;
+    Ok(Box::new(CudaGraph { made, order, launches, reports: Arc::clone(&cuda.reports) }))
+}
+
+struct CudaGraph {
+    made: Made,
+    order: Order,
+    launches: Launches,
+    reports: Arc<ReportMemory>,
+}
+
+/// What a recording's launches are, whatever their arguments.
+struct Launches {
+    /// By the index of the command.
+    kernels: Vec<Option<Kernel>>,
+    /// Whether some of them panic.
+    panics: bool,
+    /// The indices of those that print.
+    printing: Vec<usize>,
+    max_groups: MaxGroups,
+    stream: Arc<Stream>,
+}
+
+/// A kernel, whose function is valid as long as the device is open.
+#[derive(Clone)]
+struct Kernel {
+    function: CUfunction,
+    reports: ArrayVec<CUdeviceptr, 2>,
+}
+
+// SAFETY: a handle, not memory; the driver's functions may be called with it from any thread that has bound the context.
+unsafe impl Send for Kernel {}
+
+/// The commands that do something, each with those that it waits for.
+type Order = Vec<(usize, Vec<usize>)>;
+
+fn order(recording: &mut Recording) -> Result<Order> {
+    let (mut order, mut dependencies) = (Order::new(), Dependencies::default());
+    recording.each(|index, command| {
+        order.push((index, dependencies.command(index, &command.touches())));
+        Ok(())
+    })?;
+    Ok(order)
+}
+
+impl Replay for CudaGraph {
+    fn launch(&mut self, _: &dyn Backend, recording: &mut Recording, changes: &Changes) -> Result<()> {
+        let Self { made, order, launches, reports } = self;
+        launches.stream.bind()?;
+        reports.ordered_together(launches.panics, launches.printing.len() as u32, |first_number| {
+            launches.set_numbers(recording, first_number)?;
+            let new_order = if changes.memory { Some(self::order(recording)?).filter(|new| new != order) } else { None };
+            let is_set = new_order.is_none() && made.set(launches, recording, launches.printing.iter().chain(&changes.commands))?;
+            if !is_set {
+                let new_order = new_order.unwrap_or_else(|| order.clone());
+                *made = Made::new(launches, &new_order, recording)?;
+                *order = new_order;
+            }
+            made.launch()
+        })
+    }
+}
+
+impl Launches {
+    /// Numbers the launches that print.
+    fn set_numbers(&self, recording: &mut Recording, first: u32) -> Result<()> {
+        (0..).zip(&self.printing).try_for_each(|(number, &index)| {
+            recording.visit(index, |command| {
+                if let Recorded::Launch(launch) = command {
+                    set_launch_number(launch.block, first.wrapping_add(number));
+                }
+                Ok(())
+            })
+        })
+    }
+
+    /// Gives `visit` the dispatches of `launch`, which is the command of this index, as the driver takes them.
+    fn dispatches(&self, index: usize, launch: Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
+        let Launch { kernel, grid, block, slices } = launch;
+        let Kernel { function, reports } = self.kernels[index].as_ref().expect("a launch stays one");
+        let mut arguments = Arguments::new(block, slices, reports);
+        let [width, height, depth] = kernel.workgroup;
+        for Dispatch { first, count: [x, y, z] } in dispatches(workgroups(grid, kernel.workgroup), self.max_groups.0) {
+            set_first_workgroup(arguments.block, first);
+            let mut pointers = arguments.pointers();
+            visit(&CUDA_KERNEL_NODE_PARAMS {
+                func: *function,
+                gridDimX: x,
+                gridDimY: y,
+                gridDimZ: z,
+                blockDimX: width,
+                blockDimY: height,
+                blockDimZ: depth,
+                sharedMemBytes: dynamic_shared_size(kernel),
+                kernelParams: pointers.as_mut_ptr(),
+                extra: ptr::null_mut(),
+                kern: ptr::null_mut(),
+                ctx: ptr::null_mut(),
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// A graph as the driver runs it.
+struct Made {
+    graph: CUgraph,
+    executable: CUgraphExec,
+    /// The nodes of each command: none if it does nothing, several if its grid is cut.
+    nodes: Vec<Vec<CUgraphNode>>,
+    stream: Arc<Stream>,
+}
+
+// SAFETY: handles, not memory; the driver's functions may be called with them from any thread that has bound the context, and "graph
+// objects are not internally synchronized": whoever calls has `self` alone.
+unsafe impl Send for Made {}
+
+impl Made {
+    /// The context is bound.
+    fn new(launches: &Launches, order: &Order, recording: &mut Recording) -> Result<Self> {
+        launches.stream.bind()?;
+        let nodes = vec![Vec::new(); recording.len()];
+        let mut made = Self { graph: ptr::null_mut(), executable: ptr::null_mut(), nodes, stream: Arc::clone(&launches.stream) };
+        // SAFETY: "creates an empty graph, which is returned via phGraph; flags: graph creation flags, must be 0".
+        check(attempt(Site::Memory, || unsafe { sys::cuGraphCreate(&raw mut made.graph, 0) }), "create a graph")?;
+        for (index, before) in order {
+            let before: Vec<CUgraphNode> = before.iter().flat_map(|&index| &made.nodes[index]).copied().collect();
+            recording.visit(*index, |command| made.add(launches, *index, command, &before))?;
+        }
+        // SAFETY: "instantiates hGraph as an executable graph"; the graph is whole, and there are no flags.
+        let answer = attempt(Site::Memory, || unsafe { sys::cuGraphInstantiateWithFlags(&raw mut made.executable, made.graph, 0) });
+        check(answer, "make a graph ready")?;
+        Ok(made)
+    }
+
+    /// Adds the nodes of a command that waits for those `before`.
+    fn add(&mut self, launches: &Launches, index: usize, command: Recorded<'_>, before: &[CUgraphNode]) -> Result<()> {
+        match command {
+            Recorded::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
+            Recorded::Raw(launch) => {
+                RawFunction::of(&**launch.kernel).add_to_graph(launch, |params| self.add_kernel(index, params, before))
+            }
+            Recorded::Fill(destination, word) => {
+                let (params, context) = (fill_of(&destination, word), self.stream.context());
+                self.add_node(index, |node, graph| {
+                    // SAFETY: "creates a new memset node and adds it to hGraph; the element size must be 1, 2, or 4": offset and size are
+                    // multiples of four. The memory is held as a slice's is.
+                    unsafe { sys::cuGraphAddMemsetNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }
+                })
+            }
+            Recorded::Copy(source, destination) => {
+                let (params, context) = (copy_of(&source, &destination), self.stream.context());
+                self.add_node(index, |node, graph| {
+                    // SAFETY: "creates a new memcpy node and adds it to hGraph": a row of bytes, in memory that is held as a slice's is.
+                    unsafe { sys::cuGraphAddMemcpyNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }
+                })
+            }
+        }
+    }
+
+    fn add_kernel(&mut self, index: usize, params: &CUDA_KERNEL_NODE_PARAMS, before: &[CUgraphNode]) -> Result<()> {
+        self.add_node(index, |node, graph| {
+            // SAFETY: "creates a new kernel execution node and adds it to hGraph with numDependencies dependencies; kernelParams needs to
+            // be an array of N pointers, each to a region of memory from which the actual kernel parameter will be copied", which it is
+            // during the call: the parameters are as in a launch, see `launch`, and packed by `extra` those of a raw kernel, see `raw`.
+            // The recording holds the memory and the raw kernels as long as the graph may be launched, and what is launched is in
+            // the stream's order.
+            unsafe { sys::cuGraphAddKernelNode_v2(node, graph, before.as_ptr(), before.len(), params) }
+        })
+    }
+
+    fn add_node(&mut self, index: usize, add: impl FnOnce(*mut CUgraphNode, CUgraph) -> sys::CUresult) -> Result<()> {
+        let mut node = ptr::null_mut();
+        check(attempt(Site::Memory, || add(&raw mut node, self.graph)), "add to a graph")?;
+        self.nodes[index].push(node);
+        Ok(())
+    }
+
+    /// Sets the arguments of commands, unless one of them has not as many nodes as before.
+    fn set<'a>(&self, launches: &Launches, recording: &mut Recording, commands: impl Iterator<Item = &'a usize>) -> Result<bool> {
+        let mut fits = true;
+        for &index in commands {
+            let mut nodes = self.nodes[index].iter();
+            recording.visit(index, |command| match command {
+                Recorded::Launch(launch) => launches.dispatches(index, launch, |params| match nodes.next() {
+                    Some(&node) => self.set_node(node, params),
+                    None => {
+                        fits = false;
+                        Ok(())
+                    }
+                }),
+                Recorded::Raw(_) | Recorded::Fill(..) | Recorded::Copy(..) => Ok(()),
+            })?;
+            fits &= nodes.next().is_none();
+        }
+        Ok(fits)
+    }
+
+    fn set_node(&self, node: CUgraphNode, params: &CUDA_KERNEL_NODE_PARAMS) -> Result<()> {
+        // SAFETY: "sets the parameters of a kernel node in an executable graph; the node is identified by the corresponding node hNode in
+        // the non-executable graph", which is kept; the function is the same. "Already enqueued or running launches of hGraphExec are not
+        // affected". The parameters are those of a launch, see `add`.
+        let answer = attempt(Site::Memory, || unsafe { sys::cuGraphExecKernelNodeSetParams_v2(self.executable, node, params) });
+        check(answer, "change a graph")
+    }
+
+    /// Queues the graph; the context is bound.
+    fn launch(&self) -> Result<()> {
+        // SAFETY: "each launch is ordered behind both any previous work in hStream and any previous launches of hGraphExec": the memory
+        // of its nodes is held by the recording now, and freed in the stream's order.
+        let answer = attempt(Site::Work, || unsafe { sys::cuGraphLaunch(self.executable, self.stream.handle()) });
+        check(answer, "launch a graph")
+    }
+}
+
+impl Drop for Made {
+    fn drop(&mut self) {
+        if !self.stream.bind_to_free() {
+            return;
+        }
+        if !self.executable.is_null() {
+            // SAFETY: nobody else has the handle. "If the executable graph is in-flight, it will not be terminated, but rather freed
+            // asynchronously on completion."
+            let _ = unsafe { sys::cuGraphExecDestroy(self.executable) };
+        }
+        if !self.graph.is_null() {
+            // SAFETY: "destroys the graph specified by hGraph, as well as all of its nodes"; nobody else has the handle.
+            let _ = unsafe { sys::cuGraphDestroy(self.graph) };
+        }
+    }
+}
+
+fn fill_of(destination: &Region<'_>, word: u32) -> CUDA_MEMSET_NODE_PARAMS {
+    let size = size_of::<u32>();
+    // "pitch: pitch of destination device pointer; unused if height is 1".
+    let (pitch, width) = (0, destination.size as usize / size);
+    CUDA_MEMSET_NODE_PARAMS { dst: address(destination), pitch, value: word, elementSize: size as c_uint, width, height: 1 }
+}
+
+fn copy_of(source: &Region<'_>, destination: &Region<'_>) -> CUDA_MEMCPY3D {
+    CUDA_MEMCPY3D {
+        srcXInBytes: 0,
+        srcY: 0,
+        srcZ: 0,
+        srcLOD: 0,
+        srcMemoryType: CUmemorytype::CU_MEMORYTYPE_DEVICE,
+        srcHost: ptr::null(),
+        srcDevice: address(source),
+        srcArray: ptr::null_mut(),
+        reserved0: ptr::null_mut(),
+        srcPitch: 0,
+        srcHeight: 0,
+        dstXInBytes: 0,
+        dstY: 0,
+        dstZ: 0,
+        dstLOD: 0,
+        dstMemoryType: CUmemorytype::CU_MEMORYTYPE_DEVICE,
+        dstHost: ptr::null_mut(),
+        dstDevice: address(destination),
+        dstArray: ptr::null_mut(),
+        reserved1: ptr::null_mut(),
+        dstPitch: 0,
+        dstHeight: 0,
+        WidthInBytes: source.size as usize,
+        Height: 1,
+        Depth: 1,
+    }
+}

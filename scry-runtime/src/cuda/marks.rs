@@ -1,0 +1,127 @@
+//! Places in the stream's order, as numbers: each has an event, which is used again once it is over.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::staging::Event;
+use super::stream::Stream;
+use crate::backend::Mark;
+use crate::error::Result;
+
+pub(super) struct Marks {
+    stream: Arc<Stream>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The last mark that is known to be reached.
+    reached: u64,
+    /// The events of the marks after that one, in order.
+    pending: VecDeque<Arc<Event>>,
+    spare: Vec<Arc<Event>>,
+}
+
+/// Waits shorter than this are spent asking: to sleep and to be woken takes longer than a small launch.
+const SPIN: Duration = Duration::from_micros(100);
+
+/// When so many marks are pending, it is time to see which of them are reached though nobody asked.
+const MANY: usize = 16;
+
+impl Marks {
+    pub(super) fn new(stream: &Arc<Stream>) -> Self {
+        Self { stream: Arc::clone(stream), state: Mutex::default() }
+    }
+
+    /// Marks everything queued so far. The lock makes the order of numbers that of events.
+    pub(super) fn record(&self) -> Result<Mark> {
+        let mut state = self.lock();
+        if state.pending.len() >= MANY {
+            state.look()?;
+        }
+        let event = match state.spare.pop() {
+            Some(event) => event,
+            None => Arc::new(Event::sleeping(&self.stream)?),
+        };
+        event.record()?;
+        state.pending.push_back(event);
+        Ok(Mark(state.reached + state.pending.len() as u64))
+    }
+
+    pub(super) fn is_reached(&self, mark: Mark) -> Result<bool> {
+        let mut state = self.lock();
+        let is_over = match state.event(mark) {
+            None => return Ok(true),
+            Some(event) => event.is_over()?,
+        };
+        if is_over {
+            state.reach(mark);
+        }
+        Ok(is_over)
+    }
+
+    /// Waits for what was queued before the mark.
+    pub(super) fn wait(&self, mark: Mark) -> Result<()> {
+        let start = Instant::now();
+        while start.elapsed() < SPIN {
+            if self.is_reached(mark)? {
+                self.stream.counting.wait();
+                return Ok(());
+            }
+            thread::yield_now();
+        }
+        self.sleep(mark)
+    }
+
+    /// Waits, asleep, for the first mark that is not known to be reached, at most for `mark`; the last one that is.
+    pub(super) fn advance(&self, mark: Mark) -> Result<Mark> {
+        let next = Mark(self.lock().reached + 1).min(mark);
+        self.sleep(next)?;
+        Ok(Mark(self.lock().reached))
+    }
+
+    fn sleep(&self, mark: Mark) -> Result<()> {
+        let Some(event) = self.lock().event(mark).cloned() else { return Ok(()) };
+        event.wait()?;
+        // Whoever holds an event keeps it from being used again.
+        drop(event);
+        self.lock().reach(mark);
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("the lock of the marks is never poisoned")
+    }
+}
+
+impl State {
+    /// The event of a mark, unless that is known to be reached.
+    fn event(&self, mark: Mark) -> Option<&Arc<Event>> {
+        let index = mark.0.checked_sub(self.reached + 1)?;
+        self.pending.get(index as usize)
+    }
+
+    /// Notes that everything up to `mark` is over.
+    fn reach(&mut self, Mark(mark): Mark) {
+        while self.reached < mark {
+            let Some(mut event) = self.pending.pop_front() else { return };
+            self.reached += 1;
+            if Arc::get_mut(&mut event).is_some() {
+                self.spare.push(event);
+            }
+        }
+    }
+
+    /// Sees how far the stream is.
+    fn look(&mut self) -> Result<()> {
+        while let Some(event) = self.pending.front() {
+            if !event.is_over()? {
+                break;
+            }
+            self.reach(Mark(self.reached + 1));
+        }
+        Ok(())
+    }
+}

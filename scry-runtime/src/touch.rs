@@ -1,0 +1,27 @@
+//! What commands do to memory, as far as their order depends on it.
+
+use std::ops::Range;
+
+/// What a command does to a range of bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Touch {
+    /// The memory, by any number that no other living memory has.
+    pub(crate) memory: u64,
+    pub(crate) bytes: Range<u64>,
+    pub(crate) writes: bool,
+}
+
+impl Touch {
+    #[cfg(any(feature = "vulkan", test))]
+    pub(crate) fn conflicts(&self, other: &Self) -> bool {
+        let overlap = self.bytes.start.max(other.bytes.start) < self.bytes.end.min(other.bytes.end);
+        self.memory == other.memory && (self.writes || other.writes) && overlap
+    }
+
+    /// Whether whatever conflicts with `other` conflicts with `self` as well.
+    #[cfg(feature = "vulkan")]
+    pub(crate) fn covers(&self, other: &Self) -> bool {
+        let contains = self.bytes.start <= other.bytes.start && other.bytes.end <= self.bytes.end;
+        self.memory == other.memory && (self.writes || !other.writes) && contains
+    }
+}

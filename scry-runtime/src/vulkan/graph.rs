@@ -1,0 +1,72 @@
+//! Graphs as Vulkan has them: a command buffer, recorded anew only when something in it was replaced.
+
+use std::sync::Arc;
+
+use super::Vulkan;
+use super::bind::Bound;
+use super::device::LogicalDevice;
+use super::pipeline::Pipeline;
+use super::queue::Queue;
+#[cfg(feature = "wgsl")]
+use super::raw::{RawBound, RawPipeline};
+use super::recorder::RecordedGraph;
+use crate::backend::{Backend, Launch};
+use crate::error::Result;
+use crate::grid;
+use crate::profile::EventKind;
+use crate::recording::{Changes, InOrder, Recorded, Recording, Replay};
+
+struct VulkanGraph {
+    queue: Arc<Queue>,
+    device: Arc<LogicalDevice>,
+    /// The pipelines of the launches, by the index of the command.
+    pipelines: Vec<Option<Pipeline>>,
+    recorded: Arc<RecordedGraph>,
+}
+
+/// A graph of `recording`. One whose kernels print is queued command by command, since each launch of them has another number.
+pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+    let mut pipelines = vec![None; recording.len()];
+    let mut prints = false;
+    recording.each_launch(|index, kernel| {
+        pipelines[index] = Some(vulkan.pipelines.get(kernel)?);
+        prints |= kernel.prints;
+        Ok(())
+    })?;
+    if prints {
+        return Ok(Box::new(InOrder));
+    }
+    let recorded = Arc::new(record(&vulkan.queue, &vulkan.device, &pipelines, recording)?);
+    Ok(Box::new(VulkanGraph { queue: Arc::clone(&vulkan.queue), device: Arc::clone(&vulkan.device), pipelines, recorded }))
+}
+
+impl Replay for VulkanGraph {
+    fn launch(&mut self, _: &dyn Backend, recording: &mut Recording, changes: &Changes) -> Result<()> {
+        if !changes.commands.is_empty() {
+            self.recorded = Arc::new(record(&self.queue, &self.device, &self.pipelines, recording)?);
+        }
+        self.queue.recorder().replay(&self.recorded)
+    }
+}
+
+fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>], recording: &mut Recording) -> Result<RecordedGraph> {
+    queue.recorder().record(|recorder| {
+        recording.each(|index, command| match command {
+            Recorded::Launch(launch) => {
+                let pipeline = pipelines[index].as_ref().expect("a launch stays one");
+                let Launch { kernel, grid, .. } = launch;
+                let mut bound = Bound::new(launch, None, pipeline.block, &device.adapter.limits, &queue.reports)?;
+                recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
+            }
+            #[cfg(feature = "wgsl")]
+            Recorded::Raw(launch) => {
+                let bound = RawBound::new(launch, &device.adapter.limits)?;
+                recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
+            }
+            #[cfg(not(feature = "wgsl"))]
+            Recorded::Raw(_) => unreachable!("a device that compiles no raw kernel is given none"),
+            Recorded::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
+            Recorded::Copy(source, destination) => recorder.copy(EventKind::Copy, &source, &destination).map(drop),
+        })
+    })
+}
