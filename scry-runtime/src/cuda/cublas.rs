@@ -108,7 +108,7 @@ impl Handle {
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "releases hardware resources used by the cuBLAS library"; nobody else holds the handle, and the device has been
             // waited for before it drops what it has.
             let _ = unsafe { blas::cublasDestroy_v2(self.raw) };

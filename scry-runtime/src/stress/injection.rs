@@ -111,6 +111,7 @@ const CALLS: &[(&str, Call)] = &[
     ("host_buffer", |device, _| device.host_buffer::<u32>(10).map(drop)),
     ("write", |_, buffer| buffer.write(&[1])),
     ("fill", |_, buffer| buffer.fill(1)),
+    ("copy_to", |_, buffer| buffer.slice(..4)?.copy_to(&buffer.slice(4..)?)),
     ("launch", |device, buffer| launch(device, &SUCCEED, &[Word(0), Word(0), buffer.into()], 8)),
     ("ticket", |device, _| device.ticket().map(drop)),
     ("download_async", |_, buffer| buffer.download_async().map(drop)),

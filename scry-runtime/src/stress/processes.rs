@@ -202,6 +202,7 @@ mod fork {
             ("download", y.download().map(drop)),
             ("write", y.write(&[5])),
             ("fill", y.fill(5)),
+            ("copy_buffer", device.copy_buffer(&y).map(drop)),
         ];
         let mut refused = true;
         for (call, result) in results {

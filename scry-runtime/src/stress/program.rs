@@ -25,9 +25,11 @@ pub(super) fn run(device: &Device) -> Result<()> {
     launch(device, &SUCCEED, &[Word(0), Word(LEN as u32 / 2), (&y).into()], LEN)?;
     launch(device, &LONG, &[[4u32; 40].argument(), (&x.slice(..4)?).into()], 4)?;
     launch(device, &PRINT, &[Word(14)], 16)?;
+    let copy = device.copy_buffer(&y.slice(..10)?)?;
     let words = y.download()?;
     assert!(words[..LEN / 2].iter().copied().eq(1..=LEN as u32 / 2), "what the kernel wrote on {}", device.name());
     assert!(words[LEN / 2..].iter().all(|&word| word == 5), "what the host wrote on {}", device.name());
+    assert!(copy.download()?.into_iter().eq(1..=10), "what the device copied on {}", device.name());
     x.read_into(&mut host)?;
     assert!(host[..4] == [160; 4] && host[4..].iter().all(|&word| word == 3), "on {}", device.name());
     replay(device)?;

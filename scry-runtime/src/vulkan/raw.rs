@@ -65,7 +65,9 @@ impl RawKernel for RawPipeline {
 
 impl Drop for RawPipeline {
     fn drop(&mut self) {
-        self.pipeline.destroy(self.device.raw());
+        if !self.device.is_inherited() {
+            self.pipeline.destroy(self.device.raw());
+        }
     }
 }
 
