@@ -30,7 +30,7 @@ pub(crate) const MAX_BINDINGS: usize = 32;
 /// A kernel that was compiled from a text while the program runs, ready to be launched many times on the device that compiled it.
 ///
 /// `Device::compile` and `Device::compile_named` make one from WGSL (with the feature `wgsl`), [`Device::compile_cuda`] from
-/// CUDA C. It is a cheap handle, and may go while work that uses it is queued.
+/// CUDA C. It is a cheap handle, and may go while work that uses it is queued (on CUDA, the last handle waits for that).
 ///
 /// ```
 /// use scry_runtime::Kernel;

@@ -294,7 +294,8 @@ impl Recorder {
         let batch = self.open.as_mut().expect("a command was begun");
         if batch.pipeline != pipeline {
             batch.pipeline = pipeline;
-            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device.
+            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device, or is
+            // held by the batch.
             unsafe { self.device.raw().cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline) };
         }
     }
