@@ -10,11 +10,12 @@ pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
 pub use scry_runtime::atomic;
+pub use scry_runtime::diagnostics;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{
-    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, Finding, FindingKind, FoundAccess, FoundAction, Grid,
-    KernelPanic, LaunchGrid, LaunchOn, Result, SanitizerReport, Stream, f16,
+    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, EventKind, Finding, FindingKind, FoundAccess, FoundAction, Grid,
+    KernelPanic, LaunchGrid, LaunchOn, Profile, ProfileEvent, Result, SanitizerReport, Stream, f16,
 };
 
 /// What a program that launches kernels needs in scope.

@@ -10,6 +10,7 @@ use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout, shared_layout};
 use crate::lower::is_builtin_trait;
 use crate::name;
+use crate::print::{SHARED_PANIC, shares_panics};
 use crate::syntax;
 use crate::ty::{Scalar, Ty};
 
@@ -121,7 +122,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let [x, y, z] = kernel.workgroup;
     let (cooperates, sites, (panics, prints)) = (kernel.cooperates(), sites::sites(kernel), kernel.effects());
     let shared: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
-    let (shared_size, _) = shared_layout(&shared);
+    let shared_size = shared_layout(&shared).0 + if shares_panics(kernel) { SHARED_PANIC } else { 0 };
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
         quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)

@@ -5,15 +5,19 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ptr::NonNull;
 use std::sync::Arc;
 
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::Result;
 use crate::finding::Finding;
 use crate::kernel::{Access, KernelDef};
 #[cfg(feature = "cublas")]
 pub use crate::matmul::MatrixProduct;
+use crate::memory_stats::MemoryStats;
 use crate::print::Sink;
+use crate::profile::Profiler;
 pub use crate::raw::{Binding, Interface, RawKernel, RawLaunch, RawSource};
 
 /// A device, opened: memory, transfers and launches.
@@ -23,6 +27,11 @@ pub trait Backend: Send + Sync + 'static {
 
     /// Allocates `size` bytes (more than zero, at most `info().max_buffer_size`), all zero.
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>>;
+
+    /// As `alloc`, but the bytes may be anything: the caller writes all of them before anything else is done with them.
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        self.alloc(size)
+    }
 
     /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
@@ -65,10 +74,28 @@ pub trait Backend: Send + Sync + 'static {
     /// What the device has done so far.
     fn counters(&self) -> Counters;
 
+    /// What measures the device's launches and transfers while somebody asks for it.
+    fn profiler(&self) -> &Profiler;
+
     /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
     fn findings(&self) -> Vec<Finding> {
         Vec::new()
     }
+
+    /// Allocates `size` bytes (more than zero) of the host's memory, all zero. `write` and `read` find out by its address that bytes lie
+    /// in it, and have the device copy them without anything in between.
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>>;
+
+    /// As `write`, but may return before the bytes were copied.
+    ///
+    /// # Safety
+    /// `bytes` lie in memory that `host_alloc` of this device gave. They stay as they are until its `wait` has returned, or it is dropped.
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.write(destination, bytes)
+    }
+
+    /// How much memory there is in use now.
+    fn memory_stats(&self) -> MemoryStats;
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
@@ -76,6 +103,18 @@ pub trait Memory: Any + Send + Sync {
     /// The size asked for, in bytes.
     fn size(&self) -> u64;
 }
+
+/// Memory of the host's that a device copies from and to by itself; to drop it is to wait for its copies.
+pub trait HostMemory: Send + Sync {
+    /// The first byte; its address is a multiple of [`HOST_ALIGNMENT`].
+    fn start(&self) -> NonNull<u8>;
+
+    /// Waits for every copy that `write_queued` has queued of it. A device that is lost copies nothing any more.
+    fn wait(&self);
+}
+
+/// What the address of a host buffer is a multiple of, in bytes: a cache line.
+pub const HOST_ALIGNMENT: usize = 64;
 
 /// A non-empty range of bytes that lies inside `memory`.
 #[derive(Clone, Copy)]
@@ -147,6 +186,8 @@ pub struct DeviceInfo {
     pub index: usize,
     /// The name its driver gives it.
     pub name: String,
+    /// What drives it, and that one's version, in its own words.
+    pub driver: String,
     /// What sort of hardware it is.
     pub class: DeviceClass,
     /// The size of its memory in bytes.
@@ -205,6 +246,8 @@ pub(crate) struct Driver {
     pub(crate) default_index: fn() -> Result<usize>,
     /// Opens the device that `list` numbers `index`.
     pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
+    /// What the devices of this kind stand on, and whether it is there.
+    pub(crate) components: fn() -> Vec<Component>,
 }
 
 /// Every kind of device this build knows, in the order `Device::auto` prefers them.

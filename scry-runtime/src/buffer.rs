@@ -3,7 +3,7 @@
 use std::any::type_name;
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::{Bound, RangeBounds};
+use std::ops::{Bound, Range, RangeBounds};
 use std::slice;
 use std::sync::Arc;
 
@@ -14,6 +14,7 @@ use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::fill;
 use crate::kernel::Argument;
+use crate::profile::{Activity, Span};
 
 /// The most bytes that are copied at a time for the sake of their padding.
 const CHUNK: usize = 1 << 20;
@@ -50,14 +51,20 @@ impl<T: Element> Buffer<T> {
 
     /// A buffer of `len` elements whose bytes are all zero; an empty one has memory too, so that every buffer can be bound.
     pub(crate) fn alloc(device: &Device, len: usize) -> Result<Self> {
-        let bytes = (len as u64).saturating_mul(u64::from(Self::ELEMENT_SIZE));
-        let elements = checked_len(len, bytes)?;
-        let max = device.info().max_buffer_size;
-        if bytes > max {
-            return Err(Error::BufferTooLong { len, bytes, limit: format!("a buffer of {} has at most {max} bytes", device.name()) });
+        let bytes = checked_size::<T>(device, len)?;
+        let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)))?;
+        Ok(Self { device: device.clone(), memory, offset: 0, len: len as u32, elements: PhantomData })
+    }
+
+    /// A buffer of copies of `elements`.
+    pub(crate) fn upload(device: &Device, elements: &[T]) -> Result<Self> {
+        if elements.is_empty() {
+            return Self::alloc(device, 0);
         }
-        let memory = device.backend().alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)))?;
-        Ok(Self { device: device.clone(), memory, offset: 0, len: elements, elements: PhantomData })
+        let memory = device.live()?.alloc_unwritten(checked_size::<T>(device, elements.len())?)?;
+        let buffer = Self { device: device.clone(), memory, offset: 0, len: elements.len() as u32, elements: PhantomData };
+        buffer.write(elements)?;
+        Ok(buffer)
     }
 
     /// The number of elements.
@@ -100,7 +107,8 @@ impl<T: Element> Buffer<T> {
         Ok(unsafe { elements.assume_init() }.into_vec())
     }
 
-    /// Waits for everything queued on the device and copies the first `elements.len()` elements there.
+    /// Waits for everything queued on the device and copies the first `elements.len()` elements there. If they are to go to a
+    /// [`HostBuffer`](crate::HostBuffer) and are many, the device copies them by itself.
     ///
     /// # Errors
     /// [`Error::Range`] if the buffer is shorter than that, [`Error::KernelPanic`] if a kernel has panicked since the device was
@@ -118,7 +126,9 @@ impl<T: Element> Buffer<T> {
         Ok(())
     }
 
-    /// Copies `elements` to the start of the buffer, after everything queued on the device.
+    /// Copies `elements` to the start of the buffer, after everything queued on the device. They may be changed at once: of ordinary
+    /// memory, the host or the device has its own copy; if they are those of a [`HostBuffer`](crate::HostBuffer) and many, the device
+    /// has copied them. [`Buffer::write_from`] does not wait for that.
     ///
     /// # Errors
     /// [`Error::Range`] if the buffer is shorter, and what the driver says.
@@ -127,8 +137,9 @@ impl<T: Element> Buffer<T> {
         if elements.is_empty() {
             return Ok(());
         }
+        let _span = Span::transfer(self.device.backend(), Activity::Upload, size_of_val(elements) as u64);
         match bytes::of(elements) {
-            Some(bytes) => self.device.backend().write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
+            Some(bytes) => self.device.live()?.write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
             None => self.write_padded(elements),
         }
     }
@@ -142,7 +153,7 @@ impl<T: Element> Buffer<T> {
             let bytes = &mut bytes[..size_of_val(chunk)];
             bytes::gather(chunk, bytes);
             let size = bytes.len() as u64;
-            self.device.backend().write(Region { offset, size, ..self.region() }, bytes)?;
+            self.device.live()?.write(Region { offset, size, ..self.region() }, bytes)?;
             offset += size;
         }
         Ok(())
@@ -166,13 +177,14 @@ impl<T: Element> Buffer<T> {
         if self.is_empty() {
             return Ok(());
         }
+        let _span = Span::transfer(self.device.backend(), Activity::Fill, self.byte_size());
         let value = [value];
         if let Some(pattern) = bytes::of(&value) {
-            return fill::fill(self.device.backend(), self.region(), pattern);
+            return fill::fill(self.device.live()?, self.region(), pattern);
         }
         let mut pattern = vec![0; size_of::<T>()];
         bytes::gather(&value, &mut pattern);
-        fill::fill(self.device.backend(), self.region(), &pattern)
+        fill::fill(self.device.live()?, self.region(), &pattern)
     }
 
     /// The same bytes as elements of another type, as a buffer that shares them.
@@ -208,17 +220,7 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     /// [`Error::Range`] if the range ends before it starts, or past the end of the buffer.
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
-        let start = match range.start_bound() {
-            Bound::Included(&start) => start,
-            Bound::Excluded(&before) => before.saturating_add(1),
-            Bound::Unbounded => 0,
-        };
-        let end = match range.end_bound() {
-            Bound::Included(&last) => last.saturating_add(1),
-            Bound::Excluded(&end) => end,
-            Bound::Unbounded => self.len(),
-        };
-        self.check_range(start, end)?;
+        let Range { start, end } = checked_range(range, self.len())?;
         let offset = self.offset + start as u64 * u64::from(Self::ELEMENT_SIZE);
         Ok(Self { offset, len: (end - start) as u32, ..self.clone() })
     }
@@ -232,7 +234,9 @@ impl<T: Element> Buffer<T> {
         if bytes.is_empty() {
             return self.device.sync();
         }
-        self.device.backend().read(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
+        let span = Span::transfer(self.device.backend(), Activity::Download, bytes.len() as u64);
+        self.device.live()?.read(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
+        drop(span);
         bytes::check::<T>(bytes)
     }
 
@@ -241,7 +245,7 @@ impl<T: Element> Buffer<T> {
     }
 
     fn check_range(&self, start: usize, end: usize) -> Result<()> {
-        if start <= end && end <= self.len() { Ok(()) } else { Err(Error::Range { start, end, len: self.len() }) }
+        checked_range(start..end, self.len()).map(drop)
     }
 }
 
@@ -249,6 +253,32 @@ impl<T> fmt::Debug for Buffer<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Buffer").field("device", &self.device).field("len", &self.len).finish_non_exhaustive()
     }
+}
+
+/// The size in bytes of a buffer of `len` elements, if `device` can have one.
+pub(crate) fn checked_size<T: Element>(device: &Device, len: usize) -> Result<u64> {
+    let bytes = (len as u64).saturating_mul(u64::from(Buffer::<T>::ELEMENT_SIZE));
+    checked_len(len, bytes)?;
+    let max = device.info().max_buffer_size;
+    if bytes > max {
+        return Err(Error::BufferTooLong { len, bytes, limit: format!("a buffer of {} has at most {max} bytes", device.name()) });
+    }
+    Ok(bytes)
+}
+
+/// The first index of `range` and the one after its last, both in bounds for `len` elements.
+pub(crate) fn checked_range(range: impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
+    let start = match range.start_bound() {
+        Bound::Included(&start) => start,
+        Bound::Excluded(&before) => before.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(&last) => last.saturating_add(1),
+        Bound::Excluded(&end) => end,
+        Bound::Unbounded => len,
+    };
+    if start <= end && end <= len { Ok(start..end) } else { Err(Error::Range { start, end, len }) }
 }
 
 /// The number of elements of a buffer in 32 bits; they are `bytes` long.

@@ -64,7 +64,7 @@ impl<T: Element> Buffer<T> {
         }
         let (from, to) = (self.region(), destination.region());
         if !overlap(&from, &to) {
-            return self.device().backend().copy(from, to);
+            return self.device().live()?.copy(from, to);
         }
         if from.offset == to.offset {
             return Ok(());
@@ -80,8 +80,8 @@ impl<T: Element> Buffer<T> {
             let size = CHUNK.min(from.size - start);
             let part = |whole: Region<'_>| whole.offset + start;
             let bytes = &mut bytes[..size as usize];
-            self.device().backend().read(Region { offset: part(from), size, ..from }, bytes)?;
-            destination.device().backend().write(Region { offset: part(to), size, ..to }, bytes)?;
+            self.device().live()?.read(Region { offset: part(from), size, ..from }, bytes)?;
+            destination.device().live()?.write(Region { offset: part(to), size, ..to }, bytes)?;
         }
         Ok(())
     }

@@ -9,7 +9,10 @@ use crate::counters::Counters;
 use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::finding::Finding;
+use crate::memory_stats::MemoryStats;
 use crate::panic::Stream;
+use crate::process::Process;
+use crate::profile::{self, Profile, Span};
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
 ///
@@ -28,6 +31,8 @@ use crate::panic::Stream;
 #[derive(Clone)]
 pub struct Device {
     backend: Arc<dyn Backend>,
+    /// The one that opened it.
+    process: Process,
 }
 
 impl Device {
@@ -100,7 +105,8 @@ impl Device {
     ///
     /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. [`Device::findings`]
     /// lists the faults, and the program is told where it next waits for the device, by [`Error::Sanitizer`]: so a test that runs on this
-    /// device fails. Kernels compute what they do on [`Device::cpu`], some fifty times slower than on one thread of it; a launch returns
+    /// device fails. Kernels compute what they do on [`Device::cpu`], up to sixty times slower than on one thread of it, and three hundred
+    /// times where that keeps whole vectors of shared memory in flight; a launch returns
     /// when it has run. Memory that a kernel may write takes nine times the room.
     ///
     /// The order of workgroups and of the invocations of each is made from a seed, which the environment variable
@@ -155,9 +161,7 @@ impl Device {
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
     pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
-        let buffer = self.alloc(data.len())?;
-        buffer.write(data)?;
-        Ok(buffer)
+        Buffer::upload(self, data)
     }
 
     /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
@@ -176,7 +180,8 @@ impl Device {
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, and what the driver says if the
     /// device is lost.
     pub fn sync(&self) -> Result<()> {
-        self.backend.sync()
+        let _span = Span::sync(self.backend());
+        self.live()?.sync()
     }
 
     /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
@@ -216,6 +221,33 @@ impl Device {
         self.backend.findings()
     }
 
+    /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,
+    /// by whichever thread, as the device measured it.
+    ///
+    /// Launches are queued as always, and the host does not wait between them; but a device that could run several at once runs them
+    /// one by one, so that each has its own time. Profiles may be made by several threads, and inside one another. What `work`
+    /// returns comes back as it is.
+    ///
+    /// The environment variable `SCRY_PROFILE=trace.json` profiles a whole process without a change to it: every device writes what it
+    /// did to that file when it is waited for, and when the last handle to it goes. <https://ui.perfetto.dev> shows such files.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let gpu = Device::cpu()?;
+    /// let (elements, profile) = gpu.profile(|| gpu.upload(&[1u32, 2, 3])?.download())?;
+    /// assert_eq!(elements?, [1, 2, 3]);
+    /// println!("{profile}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Device::sync`], before `work` runs or after it: [`Error::KernelPanic`] if a kernel has panicked that `work` launched.
+    pub fn profile<R>(&self, work: impl FnOnce() -> R) -> Result<(R, Profile)> {
+        profile::profile(self, work)
+    }
+
     /// The name that the driver gives the device.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -249,6 +281,22 @@ impl Device {
         self.backend.info()
     }
 
+    /// How much memory the device's buffers take, and have taken; this waits for nothing and costs next to nothing.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let buffer = gpu.alloc::<u32>(1 << 20)?;
+    /// println!("{} of {} MiB", gpu.memory_stats().in_use >> 20, gpu.memory() >> 20);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn memory_stats(&self) -> MemoryStats {
+        self.backend.memory_stats()
+    }
+
     /// What the device has done so far, for tests of what that costs.
     #[doc(hidden)]
     #[must_use]
@@ -260,6 +308,15 @@ impl Device {
         &*self.backend
     }
 
+    /// The backend, for what may wait or allocate: not in a process that was forked from the one that opened the device.
+    pub(crate) fn live(&self) -> Result<&dyn Backend> {
+        if self.process.is_current() { Ok(&*self.backend) } else { Err(Error::Forked { kind: self.backend_kind() }) }
+    }
+
+    pub(crate) fn new(backend: Arc<dyn Backend>) -> Self {
+        Self { backend, process: Process::current() }
+    }
+
     /// Whether `self` and `other` are the same opened device.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.backend, &other.backend)
@@ -267,7 +324,8 @@ impl Device {
 
     fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
         let backend = (driver(kind)?.open)(index)?;
-        Ok(Self { backend })
+        backend.profiler().start_trace(backend.info());
+        Ok(Self::new(backend))
     }
 
     /// Opens the first device that is not a software driver; one that is listed but does not open is passed over.
@@ -286,7 +344,7 @@ impl fmt::Debug for Device {
     }
 }
 
-fn driver(kind: BackendKind) -> Result<&'static Driver> {
+pub(crate) fn driver(kind: BackendKind) -> Result<&'static Driver> {
     REGISTRY.iter().find(|driver| driver.kind == kind).ok_or_else(|| Error::BackendUnavailable {
         kind,
         reason: format!("this program was built without it\nhelp: enable the feature `{kind}` of scry-compute"),

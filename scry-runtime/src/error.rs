@@ -1,6 +1,7 @@
 //! The one error type.
 
 use std::error::Error as StdError;
+use std::path::PathBuf;
 
 use crate::backend::BackendKind;
 use crate::finding::SanitizerReport;
@@ -251,6 +252,30 @@ pub enum Error {
     #[error(transparent)]
     Sanitizer(Box<SanitizerReport>),
 
+    /// The driver gave the device up: its program ran into the driver's time limit, a fault of the hardware, or a bug. What its buffers
+    /// held is gone, and every later call to the device fails like this one.
+    #[error(
+        "the {kind} device is lost: its driver failed to {operation}\nhelp: drop the device with all that was made with it, and open it again; if that fails as well, the program has to be started anew"
+    )]
+    DeviceLost {
+        /// The kind of device.
+        kind: BackendKind,
+        /// What was attempted, as a verb phrase ("submit commands").
+        operation: &'static str,
+        /// What the driver said.
+        #[source]
+        source: Box<dyn StdError + Send + Sync>,
+    },
+
+    /// A device was opened before the process forked, and a child of `fork` has neither the driver's threads nor its state.
+    #[error(
+        "the {kind} device was opened by another process, of which this one is a fork\nhelp: open devices after `fork`, or start the child with `std::process::Command`"
+    )]
+    Forked {
+        /// The kind of device.
+        kind: BackendKind,
+    },
+
     /// A call into the driver failed.
     #[error("the {kind} driver failed to {operation}")]
     Backend {
@@ -261,5 +286,15 @@ pub enum Error {
         /// What the driver said.
         #[source]
         source: Box<dyn StdError + Send + Sync>,
+    },
+
+    /// A file could not be written.
+    #[error("cannot write {}", path.display())]
+    WriteFile {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        #[source]
+        source: std::io::Error,
     },
 }

@@ -14,6 +14,7 @@ use crate::element::Element;
 use crate::error::{Error, Result};
 use crate::grid::Grid;
 use crate::panic::{KernelId, Site};
+use crate::profile::Span;
 use crate::value::ValueBytes;
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
@@ -235,6 +236,7 @@ pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Argumen
     if grid.contains(&0) {
         return Ok(());
     }
+    let _span = Span::launch(device.backend(), kernel.name);
     device.backend().launch(Launch { kernel, grid, block, slices: &slices })
 }
 

@@ -17,13 +17,20 @@ pub mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
 mod device;
+pub mod diagnostics;
 mod element;
 mod error;
+#[cfg(test)]
+mod fake;
+mod fault;
 mod fill;
 mod finding;
 #[doc(hidden)]
 pub mod gathered;
 mod grid;
+mod host_buffer;
+#[cfg(any(test, feature = "vulkan", feature = "cuda"))]
+mod host_ranges;
 #[doc(hidden)]
 pub mod identity;
 mod kernel;
@@ -31,14 +38,21 @@ mod kernel;
 pub mod layout;
 #[cfg(feature = "cublas")]
 mod matmul;
+mod memory_stats;
 mod observe;
 #[doc(hidden)]
 pub mod panic;
 mod print;
+mod process;
+mod profile;
 mod raw;
 mod report;
 mod same;
 pub mod shaders;
+#[cfg(test)]
+mod stress;
+#[cfg(test)]
+mod test_folder;
 mod value;
 #[cfg(feature = "glam")]
 mod vectors;
@@ -57,8 +71,13 @@ pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerRepor
 pub use glam;
 pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
+pub use host_buffer::HostBuffer;
 pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
+pub use memory_stats::MemoryStats;
 pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
+#[doc(hidden)]
+pub use profile::Profiler;
+pub use profile::{EventKind, Profile, ProfileEvent};
 #[cfg(feature = "wgsl")]
 pub use raw::DispatchConfig;
 pub use raw::{GpuBuf, Kernel};

@@ -77,7 +77,7 @@ impl Device {
                 return Err(Error::Overlap { kernel: NAME, written: "c", other });
             }
         }
-        self.backend().cublas_matmul(product)
+        self.live()?.cublas_matmul(product)
     }
 
     /// Where a matrix of so many rows and columns is.

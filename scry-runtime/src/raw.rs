@@ -46,7 +46,7 @@ pub struct Kernel {
 
 impl Kernel {
     fn compile(device: &Device, source: RawSource<'_>) -> Result<Self> {
-        Ok(Self { raw: device.backend().compile_raw(source)?, device: device.clone() })
+        Ok(Self { raw: device.live()?.compile_raw(source)?, device: device.clone() })
     }
 
     /// The number of buffers that the kernel takes.
@@ -164,7 +164,7 @@ impl Device {
         if launch.groups.contains(&0) {
             return Ok(());
         }
-        self.backend().run_raw(&launch)
+        self.live()?.run_raw(&launch)
     }
 }
 

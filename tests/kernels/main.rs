@@ -59,6 +59,7 @@ mod tuples;
 mod unroll;
 mod vector_structs;
 mod vectors;
+mod waiting;
 mod wide;
 mod words;
 mod workgroups;

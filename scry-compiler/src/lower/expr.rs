@@ -182,6 +182,8 @@ impl<'a> Lower<'a> {
         if let Some(value) = self.user_operator(op, &left, &right, span) {
             return value;
         }
+        // Rust places the panic of a division where the whole expression starts.
+        let span = if matches!(op, BinaryOp::Div | BinaryOp::Rem) { Self::span(left_ast) } else { span };
         if let Some(value) = self.vector_operator(token, op, (&left, left_ast), (&right, right_ast), span) {
             return value;
         }

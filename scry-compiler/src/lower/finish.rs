@@ -292,7 +292,8 @@ fn check_expr(expr: &Expr, report: &Report) {
         {
             let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
             let help = "integers have no infinity: divide by another number, or divide floats";
-            report.error(quote::quote_spanned!(part.span=> /), format!("this {what} by zero\nhelp: {help}"));
+            let (first, last) = (quote::quote_spanned!(part.span=> _), quote::quote_spanned!(divisor.span=> _));
+            report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
         }
     });
 }

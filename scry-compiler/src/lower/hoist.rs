@@ -9,20 +9,32 @@
 //!
 //! `greatest` is a bound by induction: each operator it knows yields no more for greater operands, and what wraps or saturates at 32
 //! bits is no more than what does not. It is worked out in saturating arithmetic.
+//!
+//! Where invocations wait for each other in the loop, all of a workgroup must go the same way: the bound is then one for the whole
+//! launch, with the greatest ids that an invocation has.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Condition, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{
+    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+};
 use crate::ty::{Scalar, Ty};
 
-/// The body, with the checks of its loops asked before them where that is possible.
-pub(crate) fn hoisted(body: &Block, locals: &[Local]) -> Block {
-    Hoist { locals }.block(body)
+/// The body of a kernel, with the checks of its loops asked before them where that is possible.
+pub(crate) fn hoisted(body: &Block, locals: &[Local], workgroup: [u32; 3]) -> Block {
+    let launch = Scope::new(&body.stmts, locals);
+    Hoist { locals, workgroup, launch: &launch, splits_waiting: true }.block(body)
 }
 
+#[derive(Clone, Copy)]
 struct Hoist<'a> {
     locals: &'a [Local],
+    workgroup: [u32; 3],
+    /// All of the body.
+    launch: &'a Scope<'a>,
+    /// Whether loops are doubled in which invocations wait: not inside of one that is.
+    splits_waiting: bool,
 }
 
 impl Hoist<'_> {
@@ -31,53 +43,60 @@ impl Hoist<'_> {
     }
 
     fn stmt(&self, stmt: &Stmt) -> Stmt {
-        if let StmtKind::Loop { kind: LoopKind::Counted { .. }, .. } = &stmt.kind
-            && !waits(stmt)
-        {
-            return self.counted(stmt);
+        if !matches!(stmt.kind, StmtKind::Loop { kind: LoopKind::Counted { .. }, .. }) {
+            return self.inside(stmt);
         }
+        if waits(stmt) {
+            let inner = Self { splits_waiting: false, ..*self };
+            let whole = Bounds { hoist: self, scope: self.launch, holds_for: For::Launch };
+            return if self.splits_waiting { split(stmt, &whole, |stmt| inner.inside(stmt)) } else { self.inside(stmt) };
+        }
+        let own = Scope::new(std::slice::from_ref(stmt), self.locals);
+        split(stmt, &Bounds { hoist: self, scope: &own, holds_for: For::Invocation }, Stmt::clone)
+    }
+
+    /// A statement that stays one, but for those inside it.
+    fn inside(&self, stmt: &Stmt) -> Stmt {
         let mut stmt = stmt.clone();
         for block in stmt.blocks_mut() {
             *block = self.block(block);
         }
         stmt
     }
-
-    /// A loop that counts, and in which nobody waits for others.
-    fn counted(&self, stmt: &Stmt) -> Stmt {
-        let mut nest = Nest { hoist: self, inside: HashMap::new(), changed: HashSet::new() };
-        nest.enter(stmt);
-        let mut conditions: Vec<Expr> = Vec::new();
-        let mut checks: HashSet<*const Stmt> = HashSet::new();
-        each(stmt, &mut |part| {
-            if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
-                && let Some(greatest) = nest.greatest(index)
-                && !nest.varies(len)
-            {
-                let holds = binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
-                if !conditions.iter().any(|known| super::panics::same(known, &holds)) {
-                    conditions.push(holds);
-                }
-                checks.insert(std::ptr::from_ref(part));
-            }
-        });
-        let Some(all) = conditions.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b, Ty::BOOL)) else { return stmt.clone() };
-        let fast = Block { stmts: vec![without(stmt, &checks)] };
-        let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![stmt.clone()] } };
-        Stmt { kind, span: stmt.span }
-    }
 }
 
-/// A loop, and what it changes.
-struct Nest<'a> {
-    hoist: &'a Hoist<'a>,
-    /// What the locals are that it declares and never changes.
+/// A loop twice, once without the checks that hold for the greatest indices; `finish` is what becomes of each of the two.
+fn split(stmt: &Stmt, bounds: &Bounds<'_>, finish: impl Fn(&Stmt) -> Stmt) -> Stmt {
+    let mut conditions: Vec<Expr> = Vec::new();
+    let mut checks: HashSet<*const Stmt> = HashSet::new();
+    each(stmt, &mut |part| {
+        if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
+            && let Some(greatest) = bounds.greatest(index)
+            && !bounds.varies(len)
+        {
+            let holds = binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
+            if !conditions.iter().any(|known| super::panics::same(known, &holds)) {
+                conditions.push(holds);
+            }
+            checks.insert(std::ptr::from_ref(part));
+        }
+    });
+    let checked = finish(stmt);
+    let Some(all) = conditions.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
+    let fast = Block { stmts: vec![finish(&without(stmt, &checks))] };
+    let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![checked] } };
+    Stmt { kind, span: stmt.span }
+}
+
+/// Some statements, and what they do to locals.
+struct Scope<'a> {
+    /// What the locals are that they declare and never change.
     inside: HashMap<LocalId, Source<'a>>,
-    /// The locals that it sets.
+    /// The locals that they set.
     changed: HashSet<LocalId>,
 }
 
-/// What a local of a loop is.
+/// What a local of a scope is.
 #[derive(Clone, Copy)]
 enum Source<'a> {
     Value(&'a Expr),
@@ -85,39 +104,76 @@ enum Source<'a> {
     Below(&'a Expr),
 }
 
-impl<'a> Nest<'a> {
-    fn enter(&mut self, stmt: &'a Stmt) {
-        each(stmt, &mut |part| match &part.kind {
+impl<'a> Scope<'a> {
+    fn new(stmts: &'a [Stmt], locals: &[Local]) -> Self {
+        let (mut inside, mut changed) = (HashMap::new(), HashSet::new());
+        let every = |visit: &mut dyn FnMut(&'a Stmt)| stmts.iter().for_each(|stmt| each(stmt, &mut |part| visit(part)));
+        every(&mut |part| match &part.kind {
             StmtKind::Loop { kind: LoopKind::Counted { variable, from: _, to, step: _ }, .. } => {
-                self.inside.insert(*variable, Source::Below(to));
+                inside.insert(*variable, Source::Below(to));
             }
-            StmtKind::Let { local, init: Some(value) } if !self.hoist.locals[local.0].mutable => {
-                self.inside.insert(*local, Source::Value(value));
+            StmtKind::Let { local, init: Some(value) } if !locals[local.0].mutable => {
+                inside.insert(*local, Source::Value(value));
             }
-            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => _ = self.changed.insert(*local),
-            _ => self.changed.extend(part.declares()),
+            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => _ = changed.insert(*local),
+            _ => changed.extend(part.declares()),
         });
-        each(stmt, &mut |part| {
-            self.changed.extend(part.declares().filter(|local| !self.inside.contains_key(local)));
-        });
+        every(&mut |part| changed.extend(part.declares().filter(|local| !inside.contains_key(local))));
+        Self { inside, changed }
     }
 
-    /// Whether an expression can have several values while the loop runs.
+    /// Whether an expression has one value for the whole launch, if this is the scope of all of it.
+    fn is_uniform(&self, expr: &Expr) -> bool {
+        let mut is_uniform = true;
+        expr.walk(&mut |part| {
+            is_uniform &= match &part.kind {
+                ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => {
+                    matches!(self.inside.get(local), Some(Source::Value(value)) if self.is_uniform(value))
+                }
+                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ }) | ExprKind::Invoke(..) => false,
+                ExprKind::Identity(identity) => is_one_for_all(*identity),
+                _ => true,
+            };
+        });
+        is_uniform
+    }
+}
+
+/// For whom a bound is to hold, while the loop runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// The invocation that works it out.
+    Invocation,
+    /// All of them, and each finds the same bound.
+    Launch,
+}
+
+/// Works out bounds.
+struct Bounds<'a> {
+    hoist: &'a Hoist<'a>,
+    /// The loop if a bound is to hold for an invocation, else all of the body.
+    scope: &'a Scope<'a>,
+    holds_for: For,
+}
+
+impl Bounds<'_> {
+    /// Whether an expression can have several values where a bound is to hold.
     fn varies(&self, expr: &Expr) -> bool {
         let mut varies = false;
         expr.walk(&mut |part| {
             varies |= match &part.kind {
                 ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => {
-                    self.inside.contains_key(local) || self.changed.contains(local)
+                    self.scope.inside.contains_key(local) || self.scope.changed.contains(local)
                 }
                 ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ }) | ExprKind::Invoke(..) => true,
+                ExprKind::Identity(identity) => self.holds_for == For::Launch && !is_one_for_all(*identity),
                 _ => false,
             };
         });
         varies
     }
 
-    /// No less than any value that an index has while the loop runs, as an expression for before it.
+    /// No less than any value that an index has, as an expression for before the loop.
     fn greatest(&self, expr: &Expr) -> Option<Expr> {
         if !matches!(expr.ty, Ty::Scalar(Scalar::Usize | Scalar::U32)) {
             return None;
@@ -126,25 +182,22 @@ impl<'a> Nest<'a> {
             return Some(expr.clone());
         }
         match &expr.kind {
-            ExprKind::Local(local) if self.changed.contains(local) => None,
-            ExprKind::Local(local) => match self.inside.get(local)? {
+            ExprKind::Local(local) if self.scope.changed.contains(local) => None,
+            ExprKind::Local(local) => match self.scope.inside.get(local)? {
                 Source::Value(value) => self.greatest(value),
-                Source::Below(end) => Some(call("saturating_sub", self.greatest(end)?, one(&expr.ty))),
+                Source::Below(end) => Some(less_one(self.greatest(end)?)),
+            },
+            ExprKind::Field(value, axis) => match value.kind {
+                ExprKind::Identity(identity) => self.id(identity, *axis, expr),
+                _ => None,
+            },
+            ExprKind::Load(Place { root: Root::Local(local), path }) => match (self.scope.inside.get(local)?, &path[..]) {
+                (Source::Value(Expr { kind: ExprKind::Identity(identity), .. }), [Step::Field(axis)]) => self.id(*identity, *axis, expr),
+                _ => None,
             },
             ExprKind::Binary(op, a, b) => self.operator(*op, a, b, expr),
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),
-            ExprKind::Call(row, args) => match (row.name, &args[..]) {
-                (name @ ("min" | "max" | "saturating_add" | "saturating_mul"), [a, b]) => {
-                    Some(call(name, self.greatest(a)?, self.greatest(b)?))
-                }
-                // What is taken away is as much each time.
-                ("saturating_sub", [a, b]) if !self.varies(b) => Some(call("saturating_sub", self.greatest(a)?, b.clone())),
-                ("saturating_sub", [a, _]) => self.greatest(a),
-                ("clamp", [value, low, high]) => {
-                    Some(call("min", call("max", self.greatest(value)?, self.greatest(low)?), self.greatest(high)?))
-                }
-                _ => None,
-            },
+            ExprKind::Call(row, args) => self.method(row.name, args),
             ExprKind::Literal(_)
             | ExprKind::Param(_)
             | ExprKind::Len(_)
@@ -155,8 +208,7 @@ impl<'a> Nest<'a> {
             | ExprKind::Invoke(..)
             | ExprKind::Tuple(_)
             | ExprKind::Array(_)
-            | ExprKind::Repeat(_)
-            | ExprKind::Field(..) => None,
+            | ExprKind::Repeat(_) => None,
         }
     }
 
@@ -164,12 +216,65 @@ impl<'a> Nest<'a> {
         let is_literal = b.literal().is_some();
         match op {
             BinaryOp::Add => Some(call("saturating_add", self.greatest(a)?, self.greatest(b)?)),
-            BinaryOp::Mul => Some(call("saturating_mul", self.greatest(a)?, self.greatest(b)?)),
+            BinaryOp::Mul => Some(product(self.greatest(a)?, self.greatest(b)?)),
             BinaryOp::Div | BinaryOp::Shr if is_literal => Some(binary(op, self.greatest(a)?, b.clone(), whole.ty.clone())),
-            BinaryOp::Rem if is_literal => Some(call("saturating_sub", b.clone(), one(&b.ty))),
+            BinaryOp::Rem if is_literal => Some(less_one(b.clone())),
             BinaryOp::BitAnd if is_literal => Some(b.clone()),
             _ => None,
         }
+    }
+
+    fn method(&self, name: &'static str, args: &[Expr]) -> Option<Expr> {
+        match (name, args) {
+            // What is the same for the whole launch is what the index was clamped to, and GPUs work it out once for many invocations.
+            ("min", [value, limit]) | ("min", [limit, value]) if self.is_limit(limit) && !self.is_limit(value) => self.greatest(limit),
+            ("min" | "max" | "saturating_add", [a, b]) => Some(call(name, self.greatest(a)?, self.greatest(b)?)),
+            ("saturating_mul", [a, b]) => Some(product(self.greatest(a)?, self.greatest(b)?)),
+            // What is taken away is as much each time.
+            ("saturating_sub", [a, b]) if !self.varies(b) => Some(call("saturating_sub", self.greatest(a)?, b.clone())),
+            ("saturating_sub", [a, _]) => self.greatest(a),
+            ("clamp", [value, low, high]) => {
+                Some(call("min", call("max", self.greatest(value)?, self.greatest(low)?), self.greatest(high)?))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a value is one for the whole launch that the source does not know.
+    fn is_limit(&self, expr: &Expr) -> bool {
+        expr.literal().is_none() && self.hoist.launch.is_uniform(expr)
+    }
+
+    /// An id that is not the same for all, along an axis; `expr` is what the source says.
+    fn id(&self, identity: Identity, axis: u32, expr: &Expr) -> Option<Expr> {
+        let field = |identity| {
+            let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: expr.span };
+            Expr { kind: ExprKind::Field(Box::new(id), axis), ..expr.clone() }
+        };
+        if self.holds_for == For::Invocation {
+            return Some(field(identity));
+        }
+        let size = literal(i128::from(self.hoist.workgroup[axis as usize]), &expr.ty);
+        let last_workgroup = || binary(BinaryOp::Div, less_one(field(Identity::LaunchSize)), size.clone(), expr.ty.clone());
+        match identity {
+            // Whole workgroups run, and the launch sees to it that their ids fit 32 bits.
+            Identity::GlobalId => {
+                let first = binary(BinaryOp::Mul, last_workgroup(), size.clone(), expr.ty.clone());
+                Some(binary(BinaryOp::Add, first, less_one(size), expr.ty.clone()))
+            }
+            Identity::LocalId => Some(less_one(size)),
+            Identity::WorkgroupId => Some(last_workgroup()),
+            Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize => Some(field(identity)),
+            Identity::SubgroupSize | Identity::SubgroupLane => None,
+        }
+    }
+}
+
+/// Whether an identity is the same for every invocation of a launch.
+fn is_one_for_all(identity: Identity) -> bool {
+    match identity {
+        Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => true,
+        Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupLane => false,
     }
 }
 
@@ -207,6 +312,43 @@ fn binary(op: BinaryOp, a: Expr, b: Expr, ty: Ty) -> Expr {
     Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
 }
 
-fn one(ty: &Ty) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Int(1)), ty: ty.clone(), span: proc_macro2::Span::mixed_site() }
+fn literal(value: i128, ty: &Ty) -> Expr {
+    Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: ty.clone(), span: proc_macro2::Span::mixed_site() }
+}
+
+/// No less than the product: the product, or if it may not fit 32 bits by the numbers of bits that its factors have, the largest number.
+/// That is shorter than to find out whether it does fit.
+fn product(a: Expr, b: Expr) -> Expr {
+    let (ty, span) = (a.ty.clone(), a.span);
+    let fits = match (a.literal(), b.literal()) {
+        (Some(Literal::Int(factor)), _) if factor > 0 => binary(BinaryOp::Le, b.clone(), literal(MAX / factor, &ty), Ty::BOOL),
+        (_, Some(Literal::Int(factor))) if factor > 0 => binary(BinaryOp::Le, a.clone(), literal(MAX / factor, &ty), Ty::BOOL),
+        _ => {
+            let unused_bits = binary(BinaryOp::Add, leading_zeros(a.clone()), leading_zeros(b.clone()), Ty::U32);
+            binary(BinaryOp::Ge, unused_bits, literal(32, &Ty::U32), Ty::BOOL)
+        }
+    };
+    let product = binary(BinaryOp::Mul, a, b, ty.clone());
+    let otherwise = Box::new(literal(MAX, &ty));
+    Expr { kind: ExprKind::Select { condition: Box::new(fits), then: Box::new(product), otherwise }, ty, span }
+}
+
+/// The largest index.
+const MAX: i128 = u32::MAX as i128;
+
+fn leading_zeros(expr: Expr) -> Expr {
+    let span = expr.span;
+    let row = intrinsic::method(expr.ty.expect_scalar(), "leading_zeros").expect("indices have the method");
+    Expr { kind: ExprKind::Call(row, vec![expr]), ty: Ty::U32, span }
+}
+
+/// What is one less, or zero.
+fn less_one(expr: Expr) -> Expr {
+    match expr.literal() {
+        Some(Literal::Int(value)) => literal((value - 1).max(0), &expr.ty),
+        _ => {
+            let one = literal(1, &expr.ty);
+            call("saturating_sub", expr, one)
+        }
+    }
 }

@@ -242,8 +242,7 @@ impl<'a> Checks<'a> {
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => return self.short_circuit(op, *a, *b, span),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if b.ty.scalar().is_some_and(Scalar::is_integer) => {
                 let (a, b) = (self.expr(*a), self.expr(*b));
-                let at = start(span, [&a, &b].into_iter());
-                let (a, b) = self.divisible(op, a, b, at);
+                let (a, b) = self.divisible(op, a, b, span);
                 ExprKind::Binary(op, Box::new(a), Box::new(b))
             }
             ExprKind::Binary(op, a, b) => {
@@ -571,28 +570,6 @@ fn equals(a: &Expr, value: i128) -> Expr {
 fn both(a: Expr, b: Expr) -> Expr {
     let span = a.span;
     Expr { kind: ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)), ty: Ty::BOOL, span }
-}
-
-/// Where an expression starts that is known by the token at `span` and has these parts.
-fn start<'e>(span: Span, parts: impl Iterator<Item = &'e Expr>) -> Span {
-    let mut first = span;
-    for part in parts {
-        part.walk(&mut |part| {
-            let at = match &part.kind {
-                ExprKind::Load(place) => place.path.iter().find_map(|step| match step {
-                    Step::Index { at, .. } => Some(*at),
-                    Step::Field(_) => None,
-                }),
-                _ => None,
-            };
-            for at in [Some(part.span), at].into_iter().flatten() {
-                if at.file() == first.file() && (at.start().line, at.start().column) < (first.start().line, first.start().column) {
-                    first = at;
-                }
-            }
-        });
-    }
-    first
 }
 
 /// Whether two expressions are written alike.

@@ -11,7 +11,9 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{
+    constant_shift, function_origin, member, needs_parentheses, outside, shares_panics, spell, step_field, token, waits_for_others,
+};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::operators;
 pub(super) use reserved::{is_declared, is_reserved};
@@ -60,9 +62,10 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(&kernel.body, &locals), &mut locals);
+    let body = structured(&hoisted(&kernel.body, &locals, kernel.workgroup), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let mut cuda = Cuda { kernel, locals: &locals, read: read(&body), result: None, names, out: Out::new(kernel.name.span()) };
+    let (read, shares_panics) = (read(&body), shares_panics(kernel));
+    let mut cuda = Cuda { kernel, locals: &locals, read, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };
     cuda.module(&body, source);
     cuda.out.finish()
 }
@@ -96,6 +99,8 @@ struct Cuda<'a> {
     read: HashSet<LocalId>,
     /// What the function that is printed returns; a kernel returns nothing.
     result: Option<Ty>,
+    /// Whether a kernel's body says in shared memory when an invocation has panicked.
+    shares_panics: bool,
     names: Names,
     out: Out,
 }
@@ -122,7 +127,8 @@ impl Cuda<'_> {
         let body = structured(&function.body, &mut locals);
         let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
         let result = Some(function.result.clone());
-        let mut cuda = Cuda { kernel: self.kernel, locals: &locals, read: read(&body), result, names, out: Out::new(function.span) };
+        let (kernel, read, out) = (self.kernel, read(&body), Out::new(function.span));
+        let mut cuda = Cuda { kernel, locals: &locals, read, result, shares_panics: false, names, out };
         let own = function.params.iter().map(|param| {
             let unused = if cuda.read.contains(param) { "" } else { "[[maybe_unused]] " };
             format!("{unused}{} {}", type_name(&locals[param.0].ty), cuda.names.local(*param))
@@ -286,7 +292,7 @@ impl Cuda<'_> {
             StmtKind::Print { site, values } => self.print(*site, values),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args),
             StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
-            StmtKind::Barrier => self.out.line("__syncthreads();"),
+            StmtKind::Barrier => self.barrier(),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
             StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
@@ -348,6 +354,9 @@ impl Cuda<'_> {
             }
         };
         self.out.open(&head);
+        if self.shares_panics && waits_for_others(kind, body) {
+            self.out.line("if (workgroup_panicked < phase) return;");
+        }
         self.stmts(body);
         self.out.close("}");
     }

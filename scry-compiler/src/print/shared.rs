@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{Atomic, BinaryOp, Condition, Expr, Function, Kernel, Literal, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Collective, Condition, Expr, Function, Kernel, Literal, LoopKind, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -196,3 +196,26 @@ mod tests {
         assert_eq!(without_detours("/src/main.rs"), "/src/main.rs");
     }
 }
+
+/// Whether a loop may go on until another invocation of the workgroup does something: what is the same for all is known before, or loaded
+/// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
+/// all have passed: all get the same answer.
+pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
+    let mut waits = false;
+    body.walk(&mut |stmt| waits |= matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }));
+    waits && matches!(kind, LoopKind::Forever | LoopKind::While(_))
+}
+
+/// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
+pub(crate) fn shares_panics(kernel: &Kernel) -> bool {
+    let mut waits = false;
+    kernel.body.walk(&mut |stmt| {
+        if let StmtKind::Loop { label: _, kind, body } = &stmt.kind {
+            waits |= waits_for_others(kind, body);
+        }
+    });
+    waits && kernel.effects().0
+}
+
+/// The bytes of that variable.
+pub(crate) const SHARED_PANIC: u32 = 4;

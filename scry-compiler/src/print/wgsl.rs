@@ -17,7 +17,9 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{
+    constant_shift, function_origin, member, needs_parentheses, outside, shares_panics, spell, step_field, token, waits_for_others,
+};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use cooperation::atomic_float_slices;
@@ -61,9 +63,10 @@ const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 /// themselves, not only their bits.
 pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(&kernel.body, &locals), &mut locals);
+    let body = structured(&hoisted(&kernel.body, &locals, kernel.workgroup), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, names, out: Out::new(kernel.name.span()) };
+    let shares_panics = shares_panics(kernel);
+    let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };
     wgsl.module(&body, source);
     wgsl.out.finish()
 }
@@ -91,6 +94,8 @@ struct Wgsl<'a> {
     locals: &'a [Local],
     /// What the function that is printed returns; a kernel returns nothing.
     result: Option<Ty>,
+    /// Whether a kernel's body says in shared memory when an invocation has panicked.
+    shares_panics: bool,
     names: Names,
     out: Out,
 }
@@ -129,6 +134,7 @@ impl Wgsl<'_> {
             atomic_floats: self.atomic_floats,
             locals: &locals,
             result: Some(function.result.clone()),
+            shares_panics: false,
             names,
             out: Out::new(function.span),
         };
@@ -408,6 +414,9 @@ impl Wgsl<'_> {
             }
         };
         self.out.open(&head);
+        if self.shares_panics && waits_for_others(kind, body) {
+            self.out.line("if (atomicLoad(&workgroup_panicked) < phase) { return; }");
+        }
         self.stmts(body);
         self.out.close("}");
     }

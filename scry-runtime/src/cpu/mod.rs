@@ -32,14 +32,18 @@ pub(crate) use sanitizer::DRIVER as SANITIZER;
 pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
 use crate::counters::Counters;
+use crate::diagnostics::Component;
 use crate::error::{Error, Result};
+use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
+use crate::process::Process;
+use crate::profile::{EventKind, Profiler, Work};
 use memory::CpuMemory;
 use queue::{Command, Queue};
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
 const KIND: BackendKind = BackendKind::Cpu;
 
@@ -56,6 +60,8 @@ struct Cpu {
     info: DeviceInfo,
     queue: Arc<Queue>,
     output: Output,
+    ledger: Ledger,
+    process: Process,
 }
 
 fn open(index: usize) -> Result<Arc<dyn Backend>> {
@@ -68,7 +74,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
         operation: "start its threads",
         source: Box::new(source),
     })?;
-    Ok(Arc::new(Cpu { info, queue, output: Output::default() }))
+    Ok(Arc::new(Cpu { info, queue, output: Output::default(), ledger: Ledger::default(), process: Process::current() }))
 }
 
 impl Backend for Cpu {
@@ -77,12 +83,18 @@ impl Backend for Cpu {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::zeroed(size, KIND)?))
+        Ok(Arc::new(CpuMemory::zeroed(size, KIND, &self.ledger.buffers)?))
+    }
+
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(CpuMemory::unwritten(size, KIND, &self.ledger.buffers)?))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
         // which no buffer shares, and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -91,9 +103,11 @@ impl Backend for Cpu {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         let idle = self.queue.idle()?;
         let notes = self.queue.reports.reports().take();
         if !notes.has_panic() {
+            let _running = self.queue.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
@@ -102,7 +116,9 @@ impl Backend for Cpu {
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
         let start = memory::start(&destination).cast::<u32>();
         // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are
@@ -112,7 +128,9 @@ impl Backend for Cpu {
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
         let _idle = self.queue.idle()?;
+        let _running = self.queue.profiler.running(work);
         // SAFETY: as in `write`; the regions lie in their memory, are of one length, and share no byte.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(memory::start(&source), source.size as usize) };
         Ok(())
@@ -122,8 +140,7 @@ impl Backend for Cpu {
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel, KIND)?;
         }
-        self.queue.push(Command::new(&launch), launch.block);
-        Ok(())
+        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block)
     }
 
     fn sync(&self) -> Result<()> {
@@ -140,11 +157,26 @@ impl Backend for Cpu {
     fn counters(&self) -> Counters {
         self.queue.counting.counters()
     }
+
+    fn profiler(&self) -> &Profiler {
+        &self.queue.profiler
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::zeroed(size, KIND, &self.ledger.host_buffers)?))
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.ledger.stats(|in_use| in_use)
+    }
 }
 
 impl Drop for Cpu {
     fn drop(&mut self) {
-        self.queue.close();
+        // A fork has no worker to end, and its lock may be one that a thread held which the fork does not have.
+        if self.process.is_current() {
+            self.queue.close();
+        }
     }
 }
 
@@ -178,12 +210,19 @@ fn info() -> Result<DeviceInfo> {
     Ok(DeviceInfo {
         kind: KIND,
         index: 0,
+        driver: concat!("scry ", env!("CARGO_PKG_VERSION")).to_owned(),
         name: format!("{} ({cores} threads)", processor_name().unwrap_or_else(|| std::env::consts::ARCH.to_owned())),
         class: DeviceClass::Cpu,
         memory: physical_memory().unwrap_or(0),
         subgroup_size: subgroup_size()?,
         max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
     })
+}
+
+fn components() -> Vec<Component> {
+    let lacks = "not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors";
+    let found = if run::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
+    vec![Component { name: "AVX2 and FMA", is_needed: false, found }]
 }
 
 /// Linux says so in `/proc/cpuinfo`; elsewhere the architecture's name has to do.

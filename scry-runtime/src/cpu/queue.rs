@@ -18,6 +18,8 @@ use crate::counters::Counting;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::Reports;
+use crate::process::Process;
+use crate::profile::{Profiler, Work};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -37,6 +39,9 @@ pub(super) struct Queue {
     idle: Condvar,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
+    /// The one whose worker takes the commands.
+    process: Process,
 }
 
 pub(super) struct State {
@@ -60,16 +65,19 @@ pub(super) struct Command {
     slices: ArrayVec<BoundMemory, MAX_SLICES>,
     /// Keeps the slices' memory alive until the launch is done.
     memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
+    /// What to measure, if anything.
+    work: Option<Work>,
 }
 
 impl Command {
-    pub(super) fn new(launch: &Launch<'_>) -> Self {
+    pub(super) fn new(launch: &Launch<'_>, work: Option<Work>) -> Self {
         Self {
             kernel: launch.kernel,
             grid: launch.grid,
             block_len: launch.block.len(),
             slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
             memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
+            work,
         }
     }
 
@@ -97,17 +105,31 @@ impl Queue {
             failure: None,
         };
         let [arrived, room, idle] = [const { Condvar::new() }; 3];
-        let queue =
-            Arc::new(Self { state: Mutex::new(state), arrived, room, idle, reports: ReportMemory::new(), counting: Counting::default() });
+        let queue = Arc::new(Self {
+            state: Mutex::new(state),
+            arrived,
+            room,
+            idle,
+            reports: ReportMemory::new(),
+            counting: Counting::default(),
+            profiler: Profiler::default(),
+            process: Process::current(),
+        });
         serve(pool, Arc::clone(&queue), subgroup_size);
         Ok(queue)
     }
 
-    /// Queues a command with its block, which gets the launch's number if the kernel prints.
-    pub(super) fn push(&self, command: Command, block: &mut [u32]) {
+    /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
+    pub(super) fn push(&self, command: Command, block: &mut [u32]) -> Result<()> {
         self.counting.submission();
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        let mut state = self.room.wait_while(self.lock(), full).expect(UNPOISONED);
+        let mut state = self.lock();
+        if full(&mut state) {
+            if !self.process.is_current() {
+                return Err(Error::Forked { kind: KIND });
+            }
+            state = self.room.wait_while(state, full).expect(UNPOISONED);
+        }
         if command.kernel.prints {
             set_launch_number(block, state.printing_launches);
             state.printing_launches = state.printing_launches.wrapping_add(1);
@@ -116,6 +138,7 @@ impl Queue {
         state.blocks.extend(&*block);
         drop(state);
         self.arrived.notify_one();
+        Ok(())
     }
 
     /// Waits until every command is done; while the guard lives, no other starts.
@@ -165,6 +188,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
             let block = &block[..command.block_len];
+            let _running = queue.profiler.running(command.work);
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| command.run(block, subgroup_size, queue.reports.reports()))) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));
             }

@@ -382,7 +382,7 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
 }
 
 /// Whether `CpuEntry::wide` can run here.
-fn is_wide() -> bool {
+pub(super) fn is_wide() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
         std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma")

@@ -9,8 +9,10 @@ use std::sync::OnceLock;
 
 use cudarc::driver::sys::{self, CUresult};
 
+use super::diagnostics;
 use super::error::{KIND, Refusal};
 use crate::error::{Error, Result};
+use crate::process::Process;
 
 /// The oldest driver that kernels are compiled for, as CUDA counts: 1000 × major + 10 × minor.
 const OLDEST: i32 = 12_000;
@@ -26,13 +28,24 @@ pub(super) struct LoadedDriver {
 impl LoadedDriver {
     /// Looks for the driver; every call after the first gives the first one's answer.
     pub(super) fn find() -> Result<Self> {
-        static FOUND: OnceLock<Result<LoadedDriver, String>> = OnceLock::new();
-        FOUND.get_or_init(load).clone().map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
+        static FOUND: OnceLock<(Result<LoadedDriver, String>, Process)> = OnceLock::new();
+        let (found, process) = FOUND.get_or_init(|| (load(), Process::current()));
+        if found.is_ok() && !process.is_current() {
+            // "The CUDA driver cannot be used in a child of fork() if the parent has initialised it."
+            return Err(Error::Forked { kind: KIND });
+        }
+        found.clone().map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
     }
 
     /// The newest version of CUDA that the driver knows: 1000 × major + 10 × minor.
     pub(super) fn version(self) -> i32 {
         self.version
+    }
+
+    /// The driver's release, where the system tells, and the version of CUDA.
+    pub(super) fn describe(self) -> String {
+        let cuda = format!("CUDA {}", dotted(self.version));
+        diagnostics::release().map_or_else(|| cuda.clone(), |release| format!("release {release}, {cuda}"))
     }
 
     /// Whether the driver says what parameters a kernel has: from CUDA 12.4 on.
@@ -118,6 +131,7 @@ const FUNCTIONS: &[&str] = &[
     "cuDriverGetVersion",
     "cuEventCreate",
     "cuEventDestroy_v2",
+    "cuEventQuery",
     "cuEventRecord",
     "cuEventSynchronize",
     "cuFuncGetAttribute",
@@ -132,6 +146,7 @@ const FUNCTIONS: &[&str] = &[
     "cuMemFree_v2",
     "cuMemHostAlloc",
     "cuMemHostGetDevicePointer_v2",
+    "cuMemPoolGetAttribute",
     "cuMemPoolSetAttribute",
     "cuMemPoolTrimTo",
     "cuMemcpyDtoDAsync_v2",

@@ -48,6 +48,7 @@ impl Gpu {
             kind: KIND,
             index: self.index,
             name: self.name()?,
+            driver: self.driver.describe(),
             class: if integrated { DeviceClass::Integrated } else { DeviceClass::Discrete },
             memory,
             subgroup_size: self.attribute(Attribute::CU_DEVICE_ATTRIBUTE_WARP_SIZE)?,

@@ -9,13 +9,15 @@ use std::sync::{Arc, Mutex, RwLock};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction, CUfunction_attribute, CUmodule, CUresult};
 
 use super::driver::LoadedDriver;
-use super::error::{KIND, check};
+use super::error::{KIND, attempt, check};
 use super::gpu::Gpu;
+use super::images;
 use super::nvrtc;
 use super::stream::Stream;
-use crate::cache;
 use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::kernel::KernelDef;
+use crate::profile::Span;
 
 /// The kernels that were launched on one opened device.
 pub(super) struct Kernels {
@@ -60,6 +62,7 @@ impl Kernels {
             return Ok(function);
         }
         self.limits.check(kernel)?;
+        let _span = Span::compile(&self.stream.profiler, kernel.name);
         let loaded = self.load_cached(kernel).map_or_else(|| self.compile(kernel), Ok)?;
         loaded.check_threads(kernel)?;
         loaded.allow_shared_memory(kernel)?;
@@ -70,23 +73,25 @@ impl Kernels {
 
     /// The kernel from the disk; one that the driver does not take is as good as none.
     fn load_cached(&self, kernel: &KernelDef) -> Option<Kernel> {
-        let image = cache::load(&self.cache_key(kernel)).filter(|image| image.last() == Some(&0))?;
+        let image = images::load(&self.cache_key(kernel))?;
         Kernel::load(&self.stream, &image, kernel.entry).ok()
     }
 
     fn compile(&self, kernel: &KernelDef) -> Result<Kernel> {
         let image = nvrtc::compile(kernel, self.arch, self.driver.major())?;
         let loaded = Kernel::load(&self.stream, &image, kernel.entry)?;
-        cache::store(&self.cache_key(kernel), &image);
+        images::store(&self.cache_key(kernel), nvrtc::compiler(self.driver.major())?, &image);
         Ok(loaded)
     }
 
-    /// All that decides what a compiled kernel is, but for NVRTC's own version: asking that would load it.
+    /// All that decides what a compiled kernel is, but for NVRTC itself: asking that for its version would load it, so the entry
+    /// holds it. Machine code runs on each device of its architecture, so which of them compiled it does not matter.
     pub(super) fn cache_key(&self, kernel: &KernelDef) -> Vec<u8> {
         let [standard, arithmetic] = nvrtc::options(kernel);
         let Self { driver, arch, .. } = self;
-        format!("cuda image\0sm_{arch} {standard} {arithmetic}\0driver {}\0{}\0{}", driver.version(), kernel.entry, kernel.cuda)
-            .into_bytes()
+        let (driver, folder) = (driver.version(), nvrtc::named_folder().unwrap_or_default());
+        let folder = folder.display();
+        format!("cuda image\0sm_{arch} {standard} {arithmetic}\0driver {driver}\0{folder}\0{}\0{}", kernel.entry, kernel.cuda).into_bytes()
     }
 }
 
@@ -131,7 +136,8 @@ impl Kernel {
         let mut module = ptr::null_mut();
         // SAFETY: "image may be a cubin or fatbin, or a NULL-terminated PTX": it is what NVRTC made, straight or out of the
         // cache, which checks that an entry is whole; text ends with a zero.
-        check(unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) }, "load a compiled kernel")?;
+        let load = || unsafe { sys::cuModuleLoadData(&raw mut module, image.as_ptr().cast()) };
+        check(attempt(Site::Memory, load), "load a compiled kernel")?;
         let mut loaded = Self { stream: Arc::clone(stream), module, function: ptr::null_mut() };
         // SAFETY: "returns in *hfunc the handle of the function of name name located in module hmod"; the name ends with a zero.
         match unsafe { sys::cuModuleGetFunction(&raw mut loaded.function, module, name.as_ptr()) } {
@@ -171,7 +177,7 @@ impl Kernel {
 
 impl Drop for Kernel {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "unloads a module hmod from the current context"; the device synchronises before it drops its kernels, so
             // none of its functions is queued or running.
             let _ = unsafe { sys::cuModuleUnload(self.module) };

@@ -6,13 +6,14 @@ use std::ptr;
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUfunction};
 
-use super::error::check;
+use super::error::{attempt, check};
 use super::gpu::Gpu;
 use super::kernels::dynamic_shared_size;
 use super::memory;
 use super::stream::Stream;
 use crate::backend::{BoundSlice, Launch, set_first_workgroup};
 use crate::error::Result;
+use crate::fault::Site;
 use crate::grid::{Dispatch, dispatches, workgroups};
 use crate::kernel::{KernelDef, MAX_SLICES};
 
@@ -62,7 +63,7 @@ fn dispatch(
     // parameter, rounded up to its alignment, an address for each slice, and those of the record and the ring if it takes them. The
     // parameters are copied during the call. The slices' memory is alive in the stream's order, since its handles are, and the
     // kernel keeps to the lengths in its block; record and ring live until their drop has waited for the stream.
-    let answer = unsafe {
+    let answer = attempt(Site::Work, || unsafe {
         sys::cuLaunchKernel(
             function,
             x,
@@ -76,7 +77,7 @@ fn dispatch(
             pointers.as_mut_ptr(),
             ptr::null_mut(),
         )
-    };
+    });
     check(answer, "launch a kernel")
 }
 

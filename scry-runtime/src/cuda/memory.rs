@@ -9,35 +9,44 @@ use std::sync::Arc;
 
 use cudarc::driver::sys::{self, CUdeviceptr, CUmemPool_attribute, CUmemoryPool, CUresult};
 
-use super::error::{KIND, Refusal, check};
+use super::error::{KIND, Refusal, attempt, check, refused};
 use super::gpu::Gpu;
 use super::stream::Stream;
 use crate::backend::{Memory, Region};
 use crate::error::{Error, Result};
+use crate::fault::Site;
+use crate::memory_stats::{Held, Ledger, MemoryStats};
 
 /// Hands out the memory of one opened device.
 pub(super) struct Allocator {
     stream: Arc<Stream>,
     /// `None` where the device (or a virtual machine around it) has no pools.
     pool: Option<Pool>,
+    pub(super) ledger: Ledger,
 }
 
 impl Allocator {
     pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
         let pool = gpu.has_memory_pools()?.then(|| Pool::of(gpu)).transpose()?;
-        Ok(Self { stream: Arc::clone(stream), pool })
+        Ok(Self { stream: Arc::clone(stream), pool, ledger: Ledger::default() })
     }
 
     /// `size` bytes (more than zero), all zero once the stream gets there.
     pub(super) fn zeroed(&self, size: u64) -> Result<CudaMemory> {
-        self.stream.bind()?;
-        let address = self.reserve(size)?;
-        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some() };
+        let memory = self.unwritten(size)?;
         // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
         // stream's order makes ready before, and the context is bound.
-        let answer = unsafe { sys::cuMemsetD8Async(address, 0, size as usize, self.stream.handle()) };
+        let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(memory.address, 0, size as usize, self.stream.handle()) });
         check(answer, "zero memory")?;
         Ok(memory)
+    }
+
+    /// `size` bytes (more than zero), of any value; the context is bound then.
+    pub(super) fn unwritten(&self, size: u64) -> Result<CudaMemory> {
+        self.stream.bind()?;
+        let address = self.reserve(size)?;
+        let held = self.ledger.buffers.hold(size);
+        Ok(CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held })
     }
 
     /// `size` bytes; when they are not there, once more after giving back all that the pool holds unused.
@@ -50,7 +59,7 @@ impl Allocator {
             CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
                 Error::AllocationFailed { kind: KIND, bytes: size, source: Refusal(CUresult::CUDA_ERROR_OUT_OF_MEMORY).into() }
             }
-            other => Error::Backend { kind: KIND, operation: "allocate memory", source: Refusal(other).into() },
+            other => refused(other, "allocate memory"),
         })
     }
 
@@ -59,13 +68,18 @@ impl Allocator {
         let mut address = 0;
         // SAFETY: "allocates bytesize bytes of linear memory on the device and returns in *dptr a pointer to the allocated
         // memory", from the pool in the stream's order or else at once; `address` outlives the call.
-        let answer = unsafe {
+        let answer = attempt(Site::Memory, || unsafe {
             match self.pool {
                 Some(_) => sys::cuMemAllocAsync(&raw mut address, size as usize, self.stream.handle()),
                 None => sys::cuMemAlloc_v2(&raw mut address, size as usize),
             }
-        };
+        });
         if answer == CUresult::CUDA_SUCCESS { Ok(address) } else { Err(answer) }
+    }
+
+    /// What is counted, and what the pool holds; a driver that does not say holds what is in use.
+    pub(super) fn stats(&self) -> MemoryStats {
+        self.ledger.stats(|in_use| self.pool.as_ref().and_then(|pool| pool.reserved().ok()).unwrap_or(in_use))
     }
 
     /// Gives the system back what the pool holds unused, queued frees included.
@@ -104,6 +118,16 @@ impl Pool {
         Ok(Self(pool))
     }
 
+    /// The bytes that the pool holds, in use or not.
+    fn reserved(&self) -> Result<u64> {
+        let (mut reserved, attribute) = (0u64, CUmemPool_attribute::CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT);
+        // SAFETY: "CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT: (value type = cuuint64_t) amount of backing memory currently allocated for the
+        // mempool"; `reserved` is of that type and outlives the call, and the default pool lives as long as the device.
+        let answer = unsafe { sys::cuMemPoolGetAttribute(self.0, attribute, ptr::from_mut(&mut reserved).cast()) };
+        check(answer, "tell how much memory the pool holds")?;
+        Ok(reserved)
+    }
+
     fn trim(&self) -> Result<()> {
         // SAFETY: "releases memory back to the OS until the pool contains fewer than minBytesToKeep reserved bytes, or there
         // is no more memory that the allocator can safely release"; the default pool lives as long as the device.
@@ -118,6 +142,8 @@ pub(super) struct CudaMemory {
     size: u64,
     /// Whether it came from the pool.
     pooled: bool,
+    /// Dropped after the memory is freed.
+    _held: Held,
 }
 
 impl Memory for CudaMemory {
@@ -129,7 +155,7 @@ impl Memory for CudaMemory {
 impl Drop for CudaMemory {
     fn drop(&mut self) {
         if self.pooled {
-            if self.stream.bind().is_ok() {
+            if self.stream.bind_to_free() {
                 // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it
                 // was queued on the same stream through a handle, and this was the last handle.
                 let _ = unsafe { sys::cuMemFreeAsync(self.address, self.stream.handle()) };

@@ -6,9 +6,12 @@
 
 #[cfg(feature = "cublas")]
 mod cublas;
+mod diagnostics;
 mod driver;
 mod error;
 mod gpu;
+mod host;
+mod images;
 mod kernels;
 mod launch;
 mod memory;
@@ -19,6 +22,7 @@ mod staging;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod timing;
 mod transfer;
 
 use std::sync::Arc;
@@ -28,8 +32,9 @@ use cudarc::driver::sys;
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
 use self::driver::LoadedDriver;
-use self::error::{KIND, check};
+use self::error::{KIND, attempt, check};
 use self::gpu::Gpu;
+use self::host::HostBlock;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::memory::Allocator;
@@ -39,13 +44,16 @@ use self::stream::Stream;
 use self::transfer::Transfers;
 #[cfg(feature = "cublas")]
 use crate::backend::MatrixProduct;
-use crate::backend::{Backend, DeviceInfo, Driver, Launch, Memory, RawKernel, RawLaunch, RawSource, Region};
+use crate::backend::{Backend, DeviceInfo, Driver, HostMemory, Launch, Memory, RawKernel, RawLaunch, RawSource, Region};
 use crate::counters::Counters;
 use crate::error::Result;
+use crate::fault::Site;
+use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()
@@ -98,6 +106,10 @@ impl Backend for Cuda {
         Ok(Arc::new(self.allocator.zeroed(size)?))
     }
 
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(self.allocator.unwritten(size)?))
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
         self.transfers.write(memory::address(&destination), bytes)
@@ -105,7 +117,9 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        self.transfers.read(memory::address(&source), bytes)?.report(&self.output)
+        let notes = self.transfers.read(memory::address(&source), bytes)?;
+        self.stream.read_timings();
+        notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
@@ -113,7 +127,9 @@ impl Backend for Cuda {
         let (address, words) = (memory::address(&destination), destination.size as usize / 4);
         // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
         // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
-        check(unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }, "fill memory")
+        let fill =
+            || check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }), "fill memory");
+        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)), fill)
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
@@ -121,7 +137,9 @@ impl Backend for Cuda {
         let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
         // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
         // source": both regions are that long and share no byte. The memory is alive in the stream's order.
-        check(unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) }, "copy memory")
+        let copy = || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy memory"))
     }
 
     fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
@@ -146,7 +164,10 @@ impl Backend for Cuda {
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
         let function = self.kernels.function(launch.kernel)?;
-        self.reports.ordered(launch, |launch, addresses| launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+        let work = self.stream.profiler.work(|| Work::launch(&launch));
+        self.reports.ordered(launch, |launch, addresses| {
+            self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+        })
     }
 
     fn sync(&self) -> Result<()> {
@@ -160,6 +181,24 @@ impl Backend for Cuda {
 
     fn counters(&self) -> Counters {
         self.stream.counting.counters()
+    }
+
+    fn profiler(&self) -> &Profiler {
+        &self.stream.profiler
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(HostBlock::new(&self.stream, &self.transfers.host, size, &self.allocator.ledger.host_buffers)?))
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(memory::address(&destination), bytes) }
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.allocator.stats()
     }
 }
 

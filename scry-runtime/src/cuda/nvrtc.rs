@@ -12,6 +12,7 @@ use std::sync::OnceLock;
 use libloading::Library;
 
 use super::error::KIND;
+use super::images::Compiler;
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
 
@@ -71,6 +72,20 @@ pub(super) fn compile_source(source: &Source<'_>, arch: u32, driver: u32) -> Res
     Ok(program.image(target)?)
 }
 
+/// The NVRTC that compiles kernels for a driver of major version `driver`; loads it, if it is not yet.
+pub(super) fn compiler(driver: u32) -> Result<&'static Compiler> {
+    Nvrtc::find(driver).map(|nvrtc| &nvrtc.compiler)
+}
+
+/// The folder in which the user wants NVRTC to be looked for first.
+pub(super) fn named_folder() -> Option<PathBuf> {
+    folder(FOLDER_VARIABLE)
+}
+
+fn folder(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
 /// What NVRTC makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Target {
@@ -91,7 +106,7 @@ type RawProgram = *mut c_void;
 
 /// The functions of the library that are used, with the types of `nvrtc.h`; an `nvrtcResult` is an `int`, 0 for success.
 struct Nvrtc {
-    version: unsafe extern "C" fn(major: *mut c_int, minor: *mut c_int) -> c_int,
+    compiler: Compiler,
     num_supported_archs: unsafe extern "C" fn(count: *mut c_int) -> c_int,
     supported_archs: unsafe extern "C" fn(archs: *mut c_int) -> c_int,
     create: unsafe extern "C" fn(
@@ -155,27 +170,22 @@ impl Nvrtc {
         // time and from any thread.
         let library = unsafe { Library::new(file) }.ok()?;
         // SAFETY: the library's name says that it is NVRTC.
-        let bound = unsafe { Self::bind(library) }.map_err(|error| error.to_string());
-        Some(bound.and_then(|nvrtc| match nvrtc.major() {
-            Some(major) if major > driver => Err(format!("it is NVRTC {major}, and the driver knows CUDA {driver} at most")),
-            Some(_) => Ok(nvrtc),
-            None => Err("it does not tell its version".to_owned()),
-        }))
+        let version = unsafe { version(&library) };
+        Some(match version {
+            Some([major, _]) if major > driver => Err(format!("it is NVRTC {major}, and the driver knows CUDA {driver} at most")),
+            // SAFETY: as above.
+            Some(version) => unsafe { Self::bind(library, Compiler::new(version, file)) }.map_err(|error| error.to_string()),
+            None => Err("it has no `nvrtcVersion`, or that fails".to_owned()),
+        })
     }
 
     /// # Safety
     /// `library` is NVRTC.
-    unsafe fn bind(library: Library) -> Result<Self, libloading::Error> {
-        /// # Safety
-        /// `F` is the function's type.
-        unsafe fn function<F: Copy>(library: &Library, name: &str) -> Result<F, libloading::Error> {
-            // SAFETY: "users of this API must specify the correct type of the function or variable loaded", as the caller does.
-            unsafe { library.get::<F>(name.as_bytes()) }.map(|function| *function)
-        }
+    unsafe fn bind(library: Library, compiler: Compiler) -> Result<Self, libloading::Error> {
         // SAFETY: the fields' types are those that `nvrtc.h` gives the functions, unchanged since CUDA 11.2.
         unsafe {
             Ok(Self {
-                version: function(&library, "nvrtcVersion")?,
+                compiler,
                 num_supported_archs: function(&library, "nvrtcGetNumSupportedArchs")?,
                 supported_archs: function(&library, "nvrtcGetSupportedArchs")?,
                 create: function(&library, "nvrtcCreateProgram")?,
@@ -188,13 +198,6 @@ impl Nvrtc {
                 _library: library,
             })
         }
-    }
-
-    fn major(&self) -> Option<u32> {
-        let (mut major, mut minor) = (0, 0);
-        // SAFETY: "returns the CUDA Runtime Compilation major and minor version number"; both outlive the call.
-        let answer = unsafe { (self.version)(&raw mut major, &raw mut minor) };
-        (answer == 0).then_some(major.unsigned_abs())
     }
 
     fn target(&self, arch: u32) -> Result<Target, Failure> {
@@ -235,6 +238,26 @@ impl Nvrtc {
 /// Names a folder that holds NVRTC, before all other places.
 const FOLDER_VARIABLE: &str = "SCRY_NVRTC_DIR";
 
+/// # Safety
+/// `F` is the function's type.
+unsafe fn function<F: Copy>(library: &Library, name: &str) -> Result<F, libloading::Error> {
+    // SAFETY: "users of this API must specify the correct type of the function or variable loaded", as the caller does.
+    unsafe { library.get::<F>(name.as_bytes()) }.map(|function| *function)
+}
+
+/// The library's major and minor version.
+///
+/// # Safety
+/// `library` is NVRTC.
+unsafe fn version(library: &Library) -> Option<[u32; 2]> {
+    type Version = unsafe extern "C" fn(major: *mut c_int, minor: *mut c_int) -> c_int;
+    let (mut major, mut minor) = (0, 0);
+    // SAFETY: `nvrtc.h` gives the function this type; it "returns the CUDA Runtime Compilation major and minor version number", and
+    // both outlive the call.
+    let answer = unsafe { function::<Version>(library, "nvrtcVersion").ok()?(&raw mut major, &raw mut minor) };
+    (answer == 0).then_some([major.unsigned_abs(), minor.unsigned_abs()])
+}
+
 /// Where NVRTC may be, best first: in the folder the user names, where the system looks (`LD_LIBRARY_PATH` included), where the
 /// CUDA toolkit puts it. A version newer than the driver makes code that the driver cannot load, so none is looked for.
 fn files(driver: u32) -> Vec<PathBuf> {
@@ -243,10 +266,9 @@ fn files(driver: u32) -> Vec<PathBuf> {
     } else {
         (12..=driver).rev().map(|major| format!("libnvrtc.so.{major}")).chain(["libnvrtc.so".to_owned()]).collect()
     };
-    let folder = |variable| env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
     let toolkits = [folder("CUDA_PATH"), folder("CUDA_HOME"), Some("/usr/local/cuda".into()), Some("/opt/cuda".into())];
     let libraries = |toolkit: PathBuf| ["lib64", "lib", "bin/x64", "bin"].map(|folder| toolkit.join(folder));
-    let folders = folder(FOLDER_VARIABLE).into_iter().chain([PathBuf::new()]).chain(toolkits.into_iter().flatten().flat_map(libraries));
+    let folders = named_folder().into_iter().chain([PathBuf::new()]).chain(toolkits.into_iter().flatten().flat_map(libraries));
     folders.flat_map(|folder| names.iter().map(move |name| folder.join(name)).collect::<Vec<_>>()).collect()
 }
 
@@ -325,6 +347,17 @@ mod tests {
             return None;
         }
         Some(result)
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_library_that_is_not_nvrtc_is_passed_over() {
+        assert!(Nvrtc::open(&"libnvrtc-of-no-version.so".into(), 13).is_none());
+        match Nvrtc::open(&"libgcc_s.so.1".into(), 13) {
+            Some(Err(reason)) => assert!(reason.contains("nvrtcVersion"), "{reason}"),
+            Some(Ok(_)) => panic!("another library is not NVRTC"),
+            None => eprintln!("NOT CHECKED: no library to take for NVRTC"),
+        }
     }
 
     #[test]

@@ -13,12 +13,12 @@ use cudarc::driver::sys::{CUfunction, CUresult};
 
 use super::driver::LoadedDriver;
 use super::error::{KIND, check};
+use super::images;
 use super::kernels::{Kernel, Kernels};
 use super::launch::MaxGroups;
 use super::memory;
 use super::nvrtc::{self, Failure, Source};
 use crate::backend::{Binding, Interface, RawKernel, RawLaunch};
-use crate::cache;
 use crate::error::{Error, Result};
 use crate::kernel::Access;
 
@@ -108,7 +108,7 @@ impl Drop for RawFunction {
 
 /// The kernel from the disk; one that the driver does not take is as good as none.
 fn load_cached(kernels: &Kernels, raw: RawText<'_>) -> Option<Kernel> {
-    let image = cache::load(&cache_key(kernels, raw)).filter(|image| image.last() == Some(&0))?;
+    let image = images::load(&cache_key(kernels, raw))?;
     Kernel::load(&kernels.stream, &image, raw.entry_point).ok()
 }
 
@@ -119,7 +119,7 @@ fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Kernel> {
         Failure::Other(error) => error,
     })?;
     let kernel = Kernel::load(&kernels.stream, &image, raw.entry_point)?;
-    cache::store(&cache_key(kernels, raw), &image);
+    images::store(&cache_key(kernels, raw), nvrtc::compiler(kernels.driver.major())?, &image);
     Ok(kernel)
 }
 

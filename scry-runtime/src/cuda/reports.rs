@@ -9,10 +9,11 @@ use std::sync::{Arc, OnceLock, RwLock};
 
 use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr};
 
-use super::error::{KIND, check};
+use super::error::{KIND, attempt, check};
 use super::stream::Stream;
 use crate::backend::{Launch, set_launch_number};
 use crate::error::Result;
+use crate::fault::Site;
 use crate::kernel::KernelDef;
 use crate::observe::{Notes, Reports};
 use crate::panic::Record;
@@ -107,7 +108,8 @@ impl Shared {
         // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound
         // and `start` outlives the call. "CU_MEMHOSTALLOC_DEVICEMAP: maps the allocation into the CUDA address space"; without the
         // write-combining flag the host reads it at full speed.
-        check(unsafe { sys::cuMemHostAlloc(&raw mut start, size, flags) }, "allocate page-locked memory")?;
+        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size, flags) });
+        check(answer, "allocate page-locked memory")?;
         let start = NonNull::new(start.cast::<u8>()).expect("the driver gives an address when it says that it allocated");
         let mut shared = Self { stream: Arc::clone(stream), start, size, address: 0 };
         // SAFETY: "passes back the device pointer pdptr corresponding to the mapped, pinned host buffer p allocated by

@@ -9,9 +9,11 @@ use std::sync::Arc;
 
 use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags};
 
-use super::error::check;
+use super::error::{attempt, check};
 use super::stream::Stream;
 use crate::error::Result;
+use crate::fault::Site;
+use crate::profile::{EventKind, Work};
 
 /// The size of a chunk in bytes: large enough that a copy's fixed cost vanishes, small enough to stay in the cache.
 pub(super) const CHUNK: usize = 2 << 20;
@@ -34,7 +36,8 @@ impl Chunk {
         // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound
         // and `start` outlives the call. Portable memory is page-locked for every context; without the write-combining flag
         // the host reads it at full speed.
-        check(unsafe { sys::cuMemHostAlloc(&raw mut start, CHUNK, CU_MEMHOSTALLOC_PORTABLE) }, "allocate page-locked memory")?;
+        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, CHUNK, CU_MEMHOSTALLOC_PORTABLE) });
+        check(answer, "allocate page-locked memory")?;
         let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
         Ok(Self { stream: Arc::clone(stream), start, event })
     }
@@ -61,9 +64,10 @@ impl Chunk {
         // SAFETY: "copies from host memory to device memory; dstDevice and srcHost are the base addresses of the destination
         // and source, ByteCount specifies the number of bytes to copy": the region at `address` is alive in the stream's
         // order, since its handle is, and the chunk lives until its drop has waited for the stream.
-        let answer =
-            unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
-        check(answer, "copy to the device")
+        let copy =
+            || unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
+        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))
     }
 
     /// Queues a copy of `len` bytes from the device's `address` to the chunk's start, and marks it.
@@ -72,8 +76,9 @@ impl Chunk {
         self.stream.bind()?;
         self.stream.counting.transfer();
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
-        let answer = unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
-        check(answer, "copy from the device")?;
+        let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, len as u64));
+        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"))?;
         self.mark()
     }
 
@@ -100,41 +105,47 @@ impl Drop for Chunk {
 }
 
 /// A place in the stream's order that the host can wait for.
-struct Event {
+pub(super) struct Event {
     stream: Arc<Stream>,
     handle: CUevent,
 }
 
+// SAFETY: a handle; the driver's functions may be called with it from any thread that has bound the context.
+unsafe impl Send for Event {}
+// SAFETY: as for `Send`; an event may be recorded and waited for by several threads at once.
+unsafe impl Sync for Event {}
+
 impl Event {
     /// The stream's context is bound.
-    fn new(stream: &Arc<Stream>) -> Result<Self> {
-        let mut handle = ptr::null_mut();
+    pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
+        let (mut handle, flags) = (ptr::null_mut(), CUevent_flags::CU_EVENT_DISABLE_TIMING as u32);
         // SAFETY: "creates an event for the current context with the flags specified via Flags"; `handle` outlives the call.
-        let answer = unsafe { sys::cuEventCreate(&raw mut handle, CUevent_flags::CU_EVENT_DISABLE_TIMING as u32) };
+        let answer = attempt(Site::Memory, || unsafe { sys::cuEventCreate(&raw mut handle, flags) });
         check(answer, "create an event")?;
         Ok(Self { stream: Arc::clone(stream), handle })
     }
 
     /// Captures everything queued so far.
-    fn record(&self) -> Result<()> {
+    pub(super) fn record(&self) -> Result<()> {
         self.stream.bind()?;
         // SAFETY: "captures in hEvent the contents of hStream at the time of this call; hEvent and hStream must be from the
         // same context"; both are alive.
-        check(unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) }, "mark a place in the stream")
+        let record = || unsafe { sys::cuEventRecord(self.handle, self.stream.handle()) };
+        check(attempt(Site::Work, record), "mark a place in the stream")
     }
 
     /// Waits for what the last record captured; an event that never was recorded is over.
-    fn wait(&self) -> Result<()> {
+    pub(super) fn wait(&self) -> Result<()> {
         self.stream.bind()?;
         self.stream.counting.wait();
         // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.
-        check(unsafe { sys::cuEventSynchronize(self.handle) }, "finish the queued work")
+        check(attempt(Site::Work, || unsafe { sys::cuEventSynchronize(self.handle) }), "finish the queued work")
     }
 }
 
 impl Drop for Event {
     fn drop(&mut self) {
-        if self.stream.bind().is_ok() {
+        if self.stream.bind_to_free() {
             // SAFETY: "an event may be destroyed before it is complete"; nobody else holds the handle.
             let _ = unsafe { sys::cuEventDestroy_v2(self.handle) };
         }

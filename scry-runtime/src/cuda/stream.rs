@@ -8,15 +8,23 @@ use std::ptr;
 
 use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
 
-use super::error::check;
+use super::error::{KIND, attempt, check};
 use super::gpu::Gpu;
+use super::timing::Timings;
 use crate::counters::Counting;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::fault::Site;
+use crate::process::Process;
+use crate::profile::{Profiler, Work};
 
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
     handle: CUstream,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
+    timings: Timings,
+    /// The one that made it.
+    process: Process,
     /// Dropped after the stream is destroyed.
     context: Context,
 }
@@ -30,12 +38,13 @@ impl Stream {
     pub(super) fn new(gpu: &Gpu) -> Result<Self> {
         let context = Context::retain(gpu)?;
         context.bind()?;
-        let mut handle = ptr::null_mut();
+        let (mut handle, flags) = (ptr::null_mut(), CUstream_flags::CU_STREAM_NON_BLOCKING as u32);
         // SAFETY: "creates a stream and returns a handle in phStream"; the context it is created in is bound. A non-blocking
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
-        let answer = unsafe { sys::cuStreamCreate(&raw mut handle, CUstream_flags::CU_STREAM_NON_BLOCKING as u32) };
+        let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
-        Ok(Self { handle, counting: Counting::default(), context })
+        let (counting, profiler, timings) = (Counting::default(), Profiler::default(), Timings::new());
+        Ok(Self { handle, counting, profiler, timings, process: Process::current(), context })
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -50,18 +59,45 @@ impl Stream {
         self.context.bind()
     }
 
+    /// As [`Self::bind`], for whoever then frees something: whether that is to be done. In a fork of the process it is not, since "the
+    /// CUDA driver cannot be used in a child of `fork`"; nor is it where the device is lost.
+    pub(super) fn bind_to_free(&self) -> bool {
+        self.process.is_current() && self.bind().is_ok()
+    }
+
     /// Waits for everything queued before.
     pub(super) fn synchronize(&self) -> Result<()> {
+        if !self.process.is_current() {
+            return Err(Error::Forked { kind: KIND });
+        }
         self.bind()?;
         self.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
-        check(unsafe { sys::cuStreamSynchronize(self.handle) }, "finish the queued work")
+        check(attempt(Site::Work, || unsafe { sys::cuStreamSynchronize(self.handle) }), "finish the queued work")?;
+        self.read_timings();
+        Ok(())
+    }
+
+    /// Has `queue` queue work, and measures it if there is any to measure.
+    #[inline]
+    pub(super) fn timed<R>(&self, work: Option<Work>, queue: impl FnOnce() -> Result<R>) -> Result<R> {
+        let Some(work) = work else { return queue() };
+        self.bind()?;
+        self.timings.around(self.handle, &self.profiler, work, queue)
+    }
+
+    /// Hands over what was measured of the work that is over; the context is bound.
+    pub(super) fn read_timings(&self) {
+        if self.profiler.is_on() {
+            self.timings.read(&self.profiler);
+        }
     }
 }
 
 impl Drop for Stream {
     fn drop(&mut self) {
-        if self.bind().is_ok() {
+        if self.bind_to_free() {
+            self.timings.destroy();
             // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
             // function will return immediately and the resources will be released automatically once the device has
             // completed all work."
@@ -74,6 +110,7 @@ impl Drop for Stream {
 struct Context {
     device: CUdevice,
     handle: CUcontext,
+    process: Process,
 }
 
 impl Context {
@@ -81,8 +118,9 @@ impl Context {
         let mut handle = ptr::null_mut();
         // SAFETY: "retains the primary context on the device; once the user successfully retains the primary context, the
         // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
-        check(unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) }, "open the device")?;
-        Ok(Self { device: gpu.handle, handle })
+        let retain = || unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) };
+        check(attempt(Site::Memory, retain), "open the device")?;
+        Ok(Self { device: gpu.handle, handle, process: Process::current() })
     }
 
     #[inline]
@@ -100,6 +138,9 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
+        if !self.process.is_current() {
+            return;
+        }
         // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
         // user is done using it": this is the one release for the one retain.
         let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(self.device) };

@@ -2,12 +2,14 @@
 //!
 //! Without a CUDA device each test says so and ends; what needs no device is tested in the other files of this folder.
 
+use std::process::Command;
 use std::thread;
+use std::time::{Duration, Instant};
 
+use super::driver::LoadedDriver;
 use super::staging::CHUNK;
-use super::{Cuda, sys};
+use super::{Cuda, images, nvrtc, sys};
 use crate::backend::{Backend, BackendKind, BoundSlice, Launch, Region};
-use crate::cache;
 use crate::cpu::{CpuEntry, CpuLaunch, Run};
 use crate::device::Device;
 use crate::error::Error;
@@ -338,7 +340,7 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
     for entry in [&b"neither machine code nor PTX\0"[..], b"unterminated", b""] {
         let Some(cuda) = backend() else { return };
         let key = cuda.kernels.cache_key(&SPOILT);
-        cache::store(&key, entry);
+        images::store(&key, nvrtc::compiler(LoadedDriver::find().unwrap().major()).unwrap(), entry);
         let memory = cuda.alloc(16).unwrap();
         let region = Region { memory: &memory, offset: 0, size: 16 };
         let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 32 };
@@ -347,10 +349,36 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
         let mut bytes = [0; 16];
         cuda.read(region, &mut bytes).unwrap();
         assert_eq!(bytemuck::cast::<_, [u32; 4]>(bytes), [0, 1, 2, 3]);
-        match cache::load(&key) {
+        match images::load(&key) {
             Some(image) => assert!(image.starts_with(b"\x7fELF"), "the entry is replaced"),
             None => eprintln!("NOT TESTED: the cache is off"),
         }
+    }
+}
+
+/// Tells a process, which a test has started, that it is that.
+const WARM: &str = "SCRY_TEST_CUDA_WARM";
+
+/// In a process of its own, since NVRTC stays loaded once another test has compiled something.
+#[test]
+fn a_kernel_in_the_cache_is_ready_without_a_compiler() {
+    static KEPT: KernelDef =
+        kernel("kept", "struct Launch { unsigned int words[8]; };\nextern \"C\" __global__ void kept(const Launch) {}");
+    let Some(cuda) = backend() else { return };
+    let start = Instant::now();
+    cuda.kernels.function(&KEPT).unwrap();
+    let time = start.elapsed();
+    if std::env::var_os(WARM).is_some() {
+        eprintln!("a kernel in the cache was ready after {time:?}");
+        let loaded = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
+        assert!(!loaded.contains("nvrtc"), "{loaded}");
+        assert!(time < Duration::from_millis(20), "{time:?}");
+    } else if images::load(&cuda.kernels.cache_key(&KEPT)).is_none() {
+        eprintln!("NOT TESTED: the cache is off");
+    } else {
+        let test = "cuda::tests::a_kernel_in_the_cache_is_ready_without_a_compiler";
+        let mut process = Command::new(std::env::current_exe().unwrap());
+        assert!(process.args([test, "--exact", "--nocapture"]).env(WARM, "1").status().unwrap().success());
     }
 }
 

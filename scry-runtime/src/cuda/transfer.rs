@@ -10,10 +10,12 @@ use std::thread;
 
 use cudarc::driver::sys::CUdeviceptr;
 
+use super::host;
 use super::reports::ReportMemory;
 use super::staging::{CHUNK, Chunk};
 use super::stream::Stream;
 use crate::error::Result;
+use crate::host_ranges::HostRanges;
 use crate::observe::{Look, Notes};
 
 /// The most lanes a transfer uses. Eight threads keep up with the bus, and more help where the host's pages are new: the first
@@ -28,15 +30,28 @@ pub(super) struct Transfers {
     reports: Arc<ReportMemory>,
     up: Mutex<Vec<UpLane>>,
     down: Mutex<Vec<DownLane>>,
+    /// The memory of host buffers, which needs no chunks.
+    pub(super) host: Arc<host::Ranges>,
 }
 
 impl Transfers {
     pub(super) fn new(stream: &Arc<Stream>, reports: &Arc<ReportMemory>) -> Self {
-        Self { stream: Arc::clone(stream), reports: Arc::clone(reports), up: Mutex::default(), down: Mutex::default() }
+        Self {
+            stream: Arc::clone(stream),
+            reports: Arc::clone(reports),
+            up: Mutex::default(),
+            down: Mutex::default(),
+            host: Arc::new(HostRanges::new()),
+        }
     }
 
     /// Queues copying `bytes` to `address`; `bytes` may be reused at once.
     pub(super) fn write(&self, address: CUdeviceptr, bytes: &[u8]) -> Result<()> {
+        if let Some((event, _)) = self.host.find(bytes) {
+            // SAFETY: the bytes are borrowed until the event was waited for, or the device is lost and copies nothing any more.
+            unsafe { host::send(&self.stream, address, bytes, &event) }?;
+            return event.wait();
+        }
         let mut lanes = lock(&self.up);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || UpLane::new(&self.stream))?;
         let pieces = Mutex::new(bytes.chunks(CHUNK).zip(addresses(address)));
@@ -44,9 +59,29 @@ impl Transfers {
         on_each(lanes, |lane| lane.send_all(next))
     }
 
+    /// As `write`, but the copy may be done later, if the bytes are a host buffer's.
+    ///
+    /// # Safety
+    /// The bytes stay as they are until the event of the host buffer was waited for.
+    pub(super) unsafe fn write_queued(&self, address: CUdeviceptr, bytes: &[u8]) -> Result<()> {
+        match self.host.find(bytes) {
+            // SAFETY: the bytes are as the caller says.
+            Some((event, _)) => unsafe { host::send(&self.stream, address, bytes, &event) },
+            None => self.write(address, bytes),
+        }
+    }
+
     /// Waits for everything queued before and copies what is at `address` to `bytes`, unless a kernel has panicked; what kernels
     /// left for the host.
     pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<Notes> {
+        if let Some((event, _)) = self.host.find(bytes) {
+            self.stream.synchronize()?;
+            let notes = self.reports.notes()?;
+            if !notes.has_panic() {
+                host::receive(&self.stream, address, bytes, &event)?;
+            }
+            return Ok(notes);
+        }
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || DownLane::new(&self.stream))?;
         let pieces = Mutex::new(bytes.chunks_mut(CHUNK).zip(addresses(address)));

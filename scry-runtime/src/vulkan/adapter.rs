@@ -9,6 +9,8 @@ use ash::vk;
 use super::features::Features;
 use super::float_controls::{Mode, WidthMode};
 use super::instance::{self, Instance};
+use super::pipeline_cache::Identity;
+use super::timing::Ticks;
 use super::{failed, unavailable};
 use crate::backend::{BackendKind, DeviceClass, DeviceInfo};
 use crate::error::Result;
@@ -18,13 +20,14 @@ pub(super) struct Adapter {
     pub(super) info: DeviceInfo,
     /// The first queue family that computes.
     pub(super) queue_family: u32,
+    /// How that counts time, if it does.
+    pub(super) ticks: Option<Ticks>,
     pub(super) limits: Limits,
     pub(super) features: Features,
     /// What the driver can promise about floats.
     pub(super) float_modes: Vec<WidthMode>,
     pub(super) memory: vk::PhysicalDeviceMemoryProperties,
-    /// Names the device and its driver: compiled kernels are of use to no other.
-    pub(super) identity: Vec<u8>,
+    pub(super) identity: Identity,
 }
 
 /// The limits that scry checks, under Vulkan's own names.
@@ -44,6 +47,15 @@ pub(super) struct Limits {
 
 /// The devices of this machine, best first; an `Err` if there is none that scry can drive.
 pub(super) fn all() -> Result<Vec<Adapter>> {
+    let (adapters, refusals) = survey()?;
+    if adapters.is_empty() {
+        return Err(unavailable(format!("{}\nhelp: a newer driver may have it", refusals.join("; "))));
+    }
+    Ok(adapters)
+}
+
+/// The devices of this machine that scry can drive, best first, and why it cannot drive the others.
+pub(super) fn survey() -> Result<(Vec<Adapter>, Vec<String>)> {
     let instance = instance::shared()?;
     // SAFETY: the instance is valid; it lives as long as the process.
     let physical = unsafe { instance.raw().enumerate_physical_devices() }.map_err(failed("list its devices"))?;
@@ -57,14 +69,11 @@ pub(super) fn all() -> Result<Vec<Adapter>> {
             Err(refusal) => refusals.push(refusal),
         }
     }
-    if adapters.is_empty() {
-        return Err(unavailable(format!("{}\nhelp: a newer driver may have it", refusals.join("; "))));
-    }
     adapters.sort_by_key(|adapter| rank(adapter.info.class));
     for (index, adapter) in adapters.iter_mut().enumerate() {
         adapter.info.index = index;
     }
-    Ok(adapters)
+    Ok((adapters, refusals))
 }
 
 fn rank(class: DeviceClass) -> u32 {
@@ -95,7 +104,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     if !features.timeline_semaphore() {
         return lacks("timeline semaphores");
     }
-    let Some(queue_family) = compute_family(raw, physical) else { return lacks("a queue that computes") };
+    let Some((queue_family, timestamp_bits)) = compute_family(raw, physical) else { return lacks("a queue that computes") };
     // SAFETY: as above.
     let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
     let properties = Properties::query(raw, physical, &core);
@@ -103,6 +112,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         physical,
         info: properties.info(&memory),
         queue_family,
+        ticks: Ticks::new(timestamp_bits, core.limits.timestamp_period),
         limits: properties.limits(),
         features,
         float_modes: properties.float_modes(),
@@ -111,11 +121,12 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     })
 }
 
-fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<u32> {
+/// The family's index, and the valid bits of its timestamps.
+fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<(u32, u32)> {
     // SAFETY: `physical` comes from this instance.
     let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
     let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE))?;
-    Some(family as u32)
+    Some((family as u32, families[family].timestamp_valid_bits))
 }
 
 fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {
@@ -154,11 +165,21 @@ impl Properties {
             kind: BackendKind::Vulkan,
             index: 0,
             name: name_of(&self.core),
+            driver: self.driver(),
             class: self.class(),
             memory: device_memory(memory),
             subgroup_size: self.v11.subgroup_size,
             max_buffer_size: self.max_buffer_size(),
         }
+    }
+
+    /// Its name, and what it says of itself: a version, where it has one.
+    fn driver(&self) -> String {
+        let [name, info] = [self.v12.driver_name_as_c_str(), self.v12.driver_info_as_c_str()];
+        let [name, info] = [name, info].map(|text| text.unwrap_or_default().to_string_lossy());
+        let version = self.core.api_version;
+        let (major, minor) = (vk::api_version_major(version), vk::api_version_minor(version));
+        format!("{}, Vulkan {major}.{minor}", format!("{name} {info}").trim())
     }
 
     fn class(&self) -> DeviceClass {
@@ -217,10 +238,8 @@ impl Properties {
         supported.into_iter().flat_map(of_width).collect()
     }
 
-    fn identity(&self) -> Vec<u8> {
-        let core = &self.core;
-        let numbers = [core.vendor_id, core.device_id, core.driver_version, core.api_version];
-        [&core.pipeline_cache_uuid[..], bytemuck::cast_slice(&numbers)].concat()
+    fn identity(&self) -> Identity {
+        Identity::new(&self.core, &self.v11)
     }
 }
 

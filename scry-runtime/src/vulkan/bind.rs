@@ -18,6 +18,7 @@ use super::unsupported;
 use crate::backend::{BoundSlice, Launch, Memory};
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
+use crate::profile::Work;
 
 pub(super) struct Bound<'a> {
     pub(super) kernel: &'static KernelDef,
@@ -27,12 +28,20 @@ pub(super) struct Bound<'a> {
     /// The descriptors' ranges: what Vulkan takes the kernel to touch, which may be a few bytes more than it does.
     pub(super) touches: ArrayVec<Touch, MAX_SLICES>,
     pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_SLICES>,
+    /// What to measure, if anything.
+    pub(super) work: Option<Work>,
 }
 
 impl<'a> Bound<'a> {
-    pub(super) fn new(launch: Launch<'a>, block_place: BlockPlace, limits: &Limits, reports: &ReportMemory) -> Result<Self> {
+    pub(super) fn new(
+        launch: Launch<'a>,
+        work: Option<Work>,
+        block_place: BlockPlace,
+        limits: &Limits,
+        reports: &ReportMemory,
+    ) -> Result<Self> {
         let Launch { kernel, grid: _, block, slices } = launch;
-        let mut bound = Self { kernel, block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new() };
+        let mut bound = Self { kernel, block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new(), work };
         for slice in slices {
             bound.push(slice, limits)?;
         }

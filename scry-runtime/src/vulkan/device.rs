@@ -11,24 +11,36 @@ use gpu_allocator::vulkan::{Allocator, AllocatorCreateDesc};
 use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 
 use super::adapter::Adapter;
-use super::failed;
+use super::functions;
 use super::instance::Instance;
+use super::memory;
+use super::shelf::Shelf;
+use super::{attempt, failed};
 use crate::backend::BackendKind;
 use crate::counters::Counting;
 use crate::error::{Error, Result};
+use crate::fault::Site;
+use crate::memory_stats::Ledger;
+use crate::process::Process;
+use crate::profile::Profiler;
 
 pub(super) struct LogicalDevice {
     raw: ash::Device,
     push_descriptor: khr::push_descriptor::Device,
     queue: vk::Queue,
     allocator: ManuallyDrop<Mutex<Allocator>>,
+    shelf: Mutex<Shelf>,
     is_lost: AtomicBool,
     pub(super) counting: Counting,
+    pub(super) profiler: Profiler,
+    pub(super) ledger: Ledger,
+    /// The one that opened the device.
+    process: Process,
     pub(super) adapter: Adapter,
 }
 
 /// Blocks that small buffers are cut from; longer buffers get their own.
-const DEVICE_BLOCK: u64 = 256 << 20;
+pub(super) const DEVICE_BLOCK: u64 = 256 << 20;
 const HOST_BLOCK: u64 = 32 << 20;
 
 impl LogicalDevice {
@@ -45,16 +57,27 @@ impl LogicalDevice {
             buffer_device_address: false,
             allocation_sizes: AllocationSizes::new(DEVICE_BLOCK, HOST_BLOCK),
         });
-        let allocator = allocator.map_err(|source| Error::Backend {
-            kind: BackendKind::Vulkan,
-            operation: "set up its memory",
-            source: source.into(),
+        let allocator = allocator.map_err(|source| {
+            spare().push((adapter.physical, raw.clone()));
+            Error::Backend { kind: BackendKind::Vulkan, operation: "set up its memory", source: source.into() }
         })?;
         // SAFETY: the device was created with one queue of this family, whose index is 0.
         let queue = unsafe { raw.get_device_queue(adapter.queue_family, 0) };
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
-        Ok(Self { raw, push_descriptor, queue, allocator, is_lost: AtomicBool::new(false), counting: Counting::default(), adapter })
+        Ok(Self {
+            raw,
+            push_descriptor,
+            queue,
+            allocator,
+            shelf: Mutex::default(),
+            is_lost: AtomicBool::new(false),
+            counting: Counting::default(),
+            profiler: Profiler::default(),
+            ledger: Ledger::default(),
+            process: Process::current(),
+            adapter,
+        })
     }
 
     pub(super) fn raw(&self) -> &ash::Device {
@@ -74,9 +97,40 @@ impl LogicalDevice {
         self.allocator.lock().expect("the allocator's lock is never poisoned")
     }
 
+    /// The large buffers that nobody uses.
+    pub(super) fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().expect("the shelf's lock is never poisoned")
+    }
+
+    /// Frees the large buffers that nobody uses.
+    pub(super) fn clear_shelf(&self) {
+        let unused = self.shelf().clear();
+        // SAFETY: what is on the shelf was put there when nothing queued used it any more, and nobody has it.
+        unused.into_iter().for_each(|unused| unsafe { memory::destroy(self, unused) });
+    }
+
     /// The driver gave the device up: nothing runs on it any more, nor ever will.
     pub(super) fn set_lost(&self) {
         self.is_lost.store(true, Ordering::Release);
+    }
+
+    /// Whether this is a fork of the process that opened the device. What is on the device is the parent's then: a driver that was told
+    /// to free it might do so for both.
+    pub(super) fn is_inherited(&self) -> bool {
+        !self.process.is_current()
+    }
+
+    /// Notes what a call for work answered, if it is that the device is lost.
+    pub(super) fn note(&self, answer: vk::Result) {
+        if answer == vk::Result::ERROR_DEVICE_LOST {
+            self.set_lost();
+        }
+    }
+
+    /// An `Err` once the device is lost, before a call gets to what would still work without it.
+    #[inline]
+    pub(super) fn check_alive(&self) -> Result<()> {
+        if self.is_lost.load(Ordering::Relaxed) { Err(failed("go on")(vk::Result::ERROR_DEVICE_LOST)) } else { Ok(()) }
     }
 }
 
@@ -84,6 +138,10 @@ impl Drop for LogicalDevice {
     /// Everything that was made on the device holds an `Arc` of it and so is gone, and the recorder, before it went, waited for
     /// the queue.
     fn drop(&mut self) {
+        if self.is_inherited() {
+            return;
+        }
+        self.clear_shelf();
         // SAFETY: dropped once, here, and not used again; it frees its memory, so it goes before the device.
         unsafe { ManuallyDrop::drop(&mut self.allocator) };
         if *self.is_lost.get_mut() {
@@ -116,5 +174,11 @@ fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<ash::Device> {
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the
     // call returns.
-    unsafe { instance.raw().create_device(adapter.physical, &info, None) }.map_err(failed("create a logical device"))
+    let raw = attempt(Site::Memory, || unsafe { instance.raw().create_device(adapter.physical, &info, None) });
+    let raw = raw.map_err(failed("create a logical device"))?;
+    functions::check_device(instance.raw(), &raw).inspect_err(|_| {
+        // SAFETY: the device was just created, and nothing was on it.
+        unsafe { raw.destroy_device(None) };
+    })?;
+    Ok(raw)
 }

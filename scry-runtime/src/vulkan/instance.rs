@@ -9,19 +9,27 @@ use std::sync::OnceLock;
 use ash::{Entry, vk};
 
 use super::validation::{self, Validation};
-use super::{failed, unavailable};
+use super::{failed, functions, unavailable};
+use crate::backend::BackendKind;
 use crate::error::{Error, Result};
+use crate::process::Process;
 
 pub(super) struct Instance {
     raw: ash::Instance,
     validation: Option<Validation>,
+    /// The one that made it: a fork cannot use it, nor make another.
+    process: Process,
     /// The loader's library, which must stay open as long as anything made with it.
-    _entry: Entry,
+    entry: Entry,
 }
 
 impl Instance {
     pub(super) fn raw(&self) -> &ash::Instance {
         &self.raw
+    }
+
+    pub(super) fn entry(&self) -> &Entry {
+        &self.entry
     }
 
     /// An `Err` once the validation layer, if it is on, has reported an error anywhere in the process.
@@ -33,7 +41,8 @@ impl Instance {
 /// The instance, made on the first call; why it cannot be made stays true for the process.
 pub(super) fn shared() -> Result<&'static Instance> {
     static SHARED: OnceLock<Result<Instance, String>> = OnceLock::new();
-    SHARED.get_or_init(|| create().map_err(|error| reason(&error))).as_ref().map_err(unavailable)
+    let shared = SHARED.get_or_init(|| create().map_err(|error| reason(&error))).as_ref().map_err(unavailable)?;
+    if shared.process.is_current() { Ok(shared) } else { Err(Error::Forked { kind: BackendKind::Vulkan }) }
 }
 
 /// The error's own words: `BackendUnavailable` adds the kind of device again.
@@ -45,32 +54,39 @@ fn reason(error: &Error) -> String {
     }
 }
 
-const INSTALL: &str = "help: install a driver and the loader; on Debian and Ubuntu `libvulkan1` with `mesa-vulkan-drivers` (AMD, Intel, \
+pub(super) const INSTALL: &str = "help: install a driver and the loader; on Debian and Ubuntu `libvulkan1` with `mesa-vulkan-drivers` (AMD, Intel, \
                        software) or NVIDIA's `nvidia-driver`, whose `libnvidia-gl` holds the Vulkan part";
 
 fn create() -> Result<Instance> {
     // SAFETY: `Entry::load` requires that the library it finds under the loader's name is a Vulkan loader "conforming to the
     // Vulkan specification"; that name is reserved for it on every platform.
     let entry = unsafe { Entry::load() }.map_err(|error| unavailable(format!("no Vulkan loader: {error}\n{INSTALL}")))?;
+    functions::check_entry(&entry)?;
     check_version(&entry)?;
     let validate = validation::is_asked_for();
     if validate {
         validation::check_installed(&entry)?;
     }
     let raw = create_raw(&entry, validate)?;
+    functions::check_instance(&entry, &raw)?;
     let validation = validate.then(|| Validation::start(&entry, &raw)).transpose()?;
-    Ok(Instance { raw, validation, _entry: entry })
+    Ok(Instance { raw, validation, process: Process::current(), entry })
 }
 
 fn check_version(entry: &Entry) -> Result<()> {
+    let [major, minor, _] = version(entry)?;
+    if [major, minor] >= [1, 2] {
+        return Ok(());
+    }
+    Err(unavailable(format!("the Vulkan loader is of version {major}.{minor}, and 1.2 is the oldest that has what scry needs\n{INSTALL}")))
+}
+
+/// The loader's version: major, minor and patch.
+pub(super) fn version(entry: &Entry) -> Result<[u32; 3]> {
     // SAFETY: no requirement beyond a loaded loader.
     let version = unsafe { entry.try_enumerate_instance_version() }.map_err(failed("tell its version"))?;
     let version = version.unwrap_or(vk::API_VERSION_1_0);
-    if version >= vk::API_VERSION_1_2 {
-        return Ok(());
-    }
-    let (major, minor) = (vk::api_version_major(version), vk::api_version_minor(version));
-    Err(unavailable(format!("the Vulkan loader is of version {major}.{minor}, and 1.2 is the oldest that has what scry needs\n{INSTALL}")))
+    Ok([vk::api_version_major(version), vk::api_version_minor(version), vk::api_version_patch(version)])
 }
 
 fn create_raw(entry: &Entry, validate: bool) -> Result<ash::Instance> {

@@ -12,9 +12,13 @@ use ash::vk;
 use gpu_allocator::MemoryLocation;
 use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
 
-use super::device::LogicalDevice;
-use crate::backend::{BackendKind, DeviceClass, Memory, Region};
+use super::attempt;
+use super::device::{DEVICE_BLOCK, LogicalDevice};
+use super::shelf::Shelved;
+use crate::backend::{BackendKind, DeviceClass, HOST_ALIGNMENT, Memory, Region};
 use crate::error::{Error, Result};
+use crate::fault::Site;
+use crate::memory_stats::Held;
 
 pub(super) struct VulkanMemory {
     buffer: vk::Buffer,
@@ -23,6 +27,8 @@ pub(super) struct VulkanMemory {
     /// What the queue's timeline must reach before the host may touch the bytes.
     last_use: AtomicU64,
     allocation: Allocation,
+    /// There for what users see of the device's memory.
+    held: Option<Held>,
     device: Arc<LogicalDevice>,
 }
 
@@ -33,7 +39,7 @@ pub(super) enum Purpose {
     Device,
     /// Bytes on their way to the device.
     Upload,
-    /// Bytes on their way back, and what kernels leave for the host.
+    /// Bytes on their way back, what kernels leave for the host, and host buffers.
     Download,
     /// Parameter blocks: written by the host once, and read by every invocation.
     Parameters,
@@ -49,18 +55,13 @@ const USAGE: vk::BufferUsageFlags = vk::BufferUsageFlags::from_raw(
 impl VulkanMemory {
     /// `size` (more than zero) bytes, of any value.
     pub(super) fn new(device: &Arc<LogicalDevice>, size: u64, purpose: Purpose) -> Result<Self> {
-        let raw = device.raw();
-        let info = vk::BufferCreateInfo::default().size(padded(size)).usage(USAGE);
-        // SAFETY: the size is not zero and at most the device's longest, and the usage is of core Vulkan.
-        let buffer = unsafe { raw.create_buffer(&info, None) }.map_err(|error| allocation_failed(size, error))?;
-        match allocate(device, buffer, purpose) {
-            Ok(allocation) => Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, device: Arc::clone(device) }),
-            Err(source) => {
-                // SAFETY: the buffer was just created, and nothing uses it.
-                unsafe { raw.destroy_buffer(buffer, None) };
-                Err(Error::AllocationFailed { kind: BackendKind::Vulkan, bytes: size, source })
-            }
-        }
+        let kept = if purpose == Purpose::Device { device.shelf().take(padded(size)) } else { None };
+        let (buffer, allocation) = match kept {
+            Some(Shelved { size: _, buffer, allocation }) => (buffer, allocation),
+            None => create(device, size, purpose)?,
+        };
+        let held = (purpose == Purpose::Device).then(|| device.ledger.buffers.hold(size));
+        Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, held, device: Arc::clone(device) })
     }
 
     /// The memory that `region` lies in.
@@ -107,12 +108,28 @@ impl Memory for VulkanMemory {
 
 impl Drop for VulkanMemory {
     fn drop(&mut self) {
-        // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle
-        // of this memory until they have, so the last handle goes after.
-        unsafe { self.device.raw().destroy_buffer(self.buffer, None) };
-        let freed = self.device.allocator().free(std::mem::take(&mut self.allocation));
-        debug_assert!(freed.is_ok(), "an allocation is freed once, by the allocator that made it: {freed:?}");
+        if self.device.is_inherited() {
+            return;
+        }
+        let mut unused = Some(Shelved { size: self.padded_size(), buffer: self.buffer, allocation: std::mem::take(&mut self.allocation) });
+        if self.held.is_some() && self.padded_size() > DEVICE_BLOCK {
+            unused = unused.and_then(|unused| self.device.shelf().put(unused));
+        }
+        // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle of this
+        // memory until they have, so the last handle goes after; and nobody has used what was kept since.
+        unused.into_iter().for_each(|unused| unsafe { destroy(&self.device, unused) });
     }
+}
+
+/// Destroys a buffer and frees its memory.
+///
+/// # Safety
+/// Nothing queued uses the buffer, and nothing will.
+pub(super) unsafe fn destroy(device: &LogicalDevice, unused: Shelved) {
+    // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution", as the caller says.
+    unsafe { device.raw().destroy_buffer(unused.buffer, None) };
+    let freed = device.allocator().free(unused.allocation);
+    debug_assert!(freed.is_ok(), "an allocation is freed once, by the allocator that made it: {freed:?}");
 }
 
 fn padded(size: u64) -> u64 {
@@ -123,12 +140,31 @@ fn allocation_failed(bytes: u64, error: vk::Result) -> Error {
     Error::AllocationFailed { kind: BackendKind::Vulkan, bytes, source: error.into() }
 }
 
+/// A buffer, and memory for it.
+fn create(device: &LogicalDevice, size: u64, purpose: Purpose) -> Result<(vk::Buffer, Allocation)> {
+    let raw = device.raw();
+    let info = vk::BufferCreateInfo::default().size(padded(size)).usage(USAGE);
+    // SAFETY: the size is not zero and at most the device's longest, and the usage is of core Vulkan.
+    let buffer = attempt(Site::Memory, || unsafe { raw.create_buffer(&info, None) }).map_err(|error| allocation_failed(size, error))?;
+    match allocate(device, buffer, purpose) {
+        Ok(allocation) => Ok((buffer, allocation)),
+        Err(source) => {
+            // SAFETY: the buffer was just created, and nothing uses it.
+            unsafe { raw.destroy_buffer(buffer, None) };
+            Err(Error::AllocationFailed { kind: BackendKind::Vulkan, bytes: size, source })
+        }
+    }
+}
+
 fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Result<Allocation, Box<dyn std::error::Error + Send + Sync>> {
     // SAFETY: the buffer is of this device.
     let mut requirements = unsafe { device.raw().get_buffer_memory_requirements(buffer) };
     let adapter = &device.adapter;
     let kind = choose(&adapter.memory, requirements.memory_type_bits, purpose, adapter.info.class != DeviceClass::Discrete);
     requirements.memory_type_bits = 1 << kind.ok_or("no type of its memory fits")?;
+    // Mapped memory starts at a multiple of `minMemoryMapAlignment`, which is at least as much.
+    requirements.alignment = requirements.alignment.max(HOST_ALIGNMENT as u64);
+    attempt(Site::Memory, || Ok(()))?;
     let allocation = device.allocator().allocate(&AllocationCreateDesc {
         name: "",
         requirements,
@@ -137,7 +173,7 @@ fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Res
         allocation_scheme: AllocationScheme::GpuAllocatorManaged,
     })?;
     // SAFETY: the buffer is bound once, here, to memory that the allocator chose by the buffer's own requirements.
-    let bound = unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) };
+    let bound = attempt(Site::Memory, || unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) });
     if let Err(error) = bound {
         device.allocator().free(allocation)?;
         return Err(error.into());

@@ -8,22 +8,28 @@ mod adapter;
 mod bind;
 mod blocks;
 mod device;
+mod diagnostics;
 mod features;
 mod float_controls;
+mod functions;
 mod hazard;
+mod host;
 mod instance;
 mod memory;
 mod pacing;
 mod pipeline;
+mod pipeline_cache;
 mod queue;
 #[cfg(feature = "wgsl")]
 mod raw;
 mod recorder;
 mod reports;
+mod shelf;
 mod spirv;
 #[cfg(test)]
 mod tests;
 mod timeline;
+mod timing;
 mod transfer;
 mod validation;
 
@@ -31,25 +37,30 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, HostMemory, Launch, Memory, Region};
 #[cfg(feature = "wgsl")]
 use crate::backend::{RawKernel, RawLaunch, RawSource};
 use crate::counters::Counters;
 use crate::error::{Error, Result};
+use crate::fault::{self, Fault, Site};
 use crate::grid;
 use crate::kernel::KernelDef;
+use crate::memory_stats::MemoryStats;
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use bind::Bound;
 use device::LogicalDevice;
+use host::HostBlock;
 use instance::Instance;
-use memory::Purpose;
+use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
 use queue::Queue;
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
 use transfer::Transfers;
 
-pub(crate) const DRIVER: Driver = Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open };
+pub(crate) const DRIVER: Driver =
+    Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
 
 /// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
 /// only then may what the work uses go.
@@ -95,14 +106,22 @@ impl Vulkan {
     }
 }
 
+impl Vulkan {
+    /// `size` bytes, of any value.
+    fn allocate(&self, size: u64) -> Result<Arc<VulkanMemory>> {
+        self.device.check_alive()?;
+        self.queue.recorder().reclaim()?;
+        self.queue.alloc(size, Purpose::Device)
+    }
+}
+
 impl Backend for Vulkan {
     fn info(&self) -> &DeviceInfo {
         &self.device.adapter.info
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        self.queue.recorder().reclaim()?;
-        let vulkan = self.queue.alloc(size, Purpose::Device)?;
+        let vulkan = self.allocate(size)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
         let memory: Arc<dyn Memory> = vulkan;
         match mapped {
@@ -113,26 +132,35 @@ impl Backend for Vulkan {
         Ok(memory)
     }
 
+    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
+        Ok(self.allocate(size)?)
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
         self.transfers.write(destination, bytes)
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+        self.device.check_alive()?;
         let notes = self.transfers.read(source, bytes)?;
         self.instance.check_validation()?;
         notes.report(&self.output)
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.recorder().fill(&destination, word).map(drop)
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.queue.recorder().copy(&source, &destination).map(drop)
+        self.device.check_alive()?;
+        self.queue.recorder().copy(EventKind::Copy, &source, &destination).map(drop)
     }
 
     #[cfg(feature = "wgsl")]
     fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+        self.device.check_alive()?;
         match source {
             RawSource::Wgsl { text, entry_point } => Ok(self.raw.get(text, entry_point)?),
             RawSource::CudaC { .. } => Err(source.unsupported(BackendKind::Vulkan)),
@@ -141,21 +169,25 @@ impl Backend for Vulkan {
 
     #[cfg(feature = "wgsl")]
     fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+        self.device.check_alive()?;
         let bound = RawBound::new(launch, &self.device.adapter.limits)?;
         self.queue.recorder().run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {
+        self.device.check_alive()?;
         let pipeline = self.pipelines.get(launch.kernel)?;
         if launch.kernel.prints {
             self.queue.reports.start_printing(launch.kernel)?;
         }
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let mut bound = Bound::new(launch, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
+        let work = self.device.profiler.work(|| Work::launch(&launch));
+        let mut bound = Bound::new(launch, work, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
     }
 
     fn sync(&self) -> Result<()> {
+        self.device.check_alive()?;
         self.queue.sync()?;
         let notes = self.queue.notes()?;
         self.instance.check_validation()?;
@@ -169,11 +201,43 @@ impl Backend for Vulkan {
     fn counters(&self) -> Counters {
         self.device.counting.counters()
     }
+
+    fn profiler(&self) -> &Profiler {
+        &self.device.profiler
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        self.device.check_alive()?;
+        Ok(Box::new(HostBlock::new(&self.queue, &self.transfers.host, size)?))
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(destination, bytes) }
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.device.ledger.stats(|_| self.device.allocator().capacity())
+    }
 }
 
 /// The error of a Vulkan call that was to do `operation`.
 fn failed(operation: &'static str) -> impl Fn(vk::Result) -> Error {
-    move |source| Error::Backend { kind: BackendKind::Vulkan, operation, source: source.into() }
+    move |source| match source {
+        vk::Result::ERROR_DEVICE_LOST => Error::DeviceLost { kind: BackendKind::Vulkan, operation, source: source.into() },
+        other => Error::Backend { kind: BackendKind::Vulkan, operation, source: other.into() },
+    }
+}
+
+/// Makes a call that may fail for want of memory or of the device; in a test that wants it to fail, it does, and is not made.
+#[inline(always)]
+fn attempt<T>(site: Site, call: impl FnOnce() -> ash::prelude::VkResult<T>) -> ash::prelude::VkResult<T> {
+    match fault::at(site) {
+        None => call(),
+        Some(Fault::OutOfMemory) => Err(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY),
+        Some(Fault::DeviceLost) => Err(vk::Result::ERROR_DEVICE_LOST),
+    }
 }
 
 fn unavailable(reason: impl Into<String>) -> Error {

@@ -14,12 +14,14 @@ use super::adapter::Limits;
 use super::device::LogicalDevice;
 use super::features::{self, Features};
 use super::float_controls::{self, Mode, WidthMode};
+use super::pipeline_cache::PipelineCache;
 use super::spirv::Module;
-use super::{failed, unsupported};
+use super::{attempt, failed, unsupported};
 use crate::backend::BackendKind;
-use crate::cache;
 use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::kernel::{KernelDef, Param};
+use crate::profile::Span;
 
 pub(super) struct Pipelines {
     table: RwLock<HashMap<usize, Pipeline>>,
@@ -71,7 +73,9 @@ impl Pipelines {
         if let Some(pipeline) = self.find(key) {
             return Ok(pipeline);
         }
+        let span = Span::compile(&self.device.profiler, kernel.name);
         let pipeline = Pipeline::create(&self.device, kernel)?;
+        drop(span);
         self.table.write().expect("the table's lock is never poisoned").insert(key, pipeline);
         Ok(pipeline)
     }
@@ -83,6 +87,9 @@ impl Pipelines {
 
 impl Drop for Pipelines {
     fn drop(&mut self) {
+        if self.device.is_inherited() {
+            return;
+        }
         let table = self.table.get_mut().expect("the table's lock is never poisoned");
         for (_, pipeline) in table.drain() {
             pipeline.destroy(self.device.raw());
@@ -152,7 +159,7 @@ impl Pipeline {
         let info =
             vk::DescriptorSetLayoutCreateInfo::default().flags(vk::DescriptorSetLayoutCreateFlags::PUSH_DESCRIPTOR_KHR).bindings(&bindings);
         // SAFETY: the device was created with `VK_KHR_push_descriptor`, and there are at most `maxPushDescriptors` bindings.
-        self.set_layout = unsafe { raw.create_descriptor_set_layout(&info, None) }?;
+        self.set_layout = attempt(Site::Memory, || unsafe { raw.create_descriptor_set_layout(&info, None) })?;
         let constants = match self.block {
             BlockPlace::PushConstants(0) | BlockPlace::Memory => None,
             BlockPlace::PushConstants(size) => Some(vk::PushConstantRange::default().stage_flags(vk::ShaderStageFlags::COMPUTE).size(size)),
@@ -162,7 +169,7 @@ impl Pipeline {
             .push_constant_ranges(constants.as_slice());
         // SAFETY: the set's layout was just created, and push constants are not empty and at most as long as Vulkan's "minimum
         // maximum" of `maxPushConstantsSize`, or as the device's own.
-        self.layout = unsafe { raw.create_pipeline_layout(&info, None) }?;
+        self.layout = attempt(Site::Memory, || unsafe { raw.create_pipeline_layout(&info, None) })?;
         if buffers > 0 {
             self.template = Some(create_template(raw, self.layout, buffers)?);
         }
@@ -226,7 +233,7 @@ fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, buffers: u32) 
         .set(0)
         .descriptor_update_entries(&entries);
     // SAFETY: set 0 of the layout was created for push descriptors, with a storage buffer at each binding of the entries.
-    unsafe { raw.create_descriptor_update_template(&info, None) }
+    attempt(Site::Memory, || unsafe { raw.create_descriptor_update_template(&info, None) })
 }
 
 fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
@@ -285,34 +292,32 @@ fn compile(
 ) -> Result<vk::Pipeline> {
     let raw = device.raw();
     let (_, entry) = module.entry_point().ok_or_else(|| rejected("its SPIR-V has no entry point"))?;
-    let key = cache_key(device, words);
-    let stored = cache::load(&key);
-    let info = vk::PipelineCacheCreateInfo::default().initial_data(stored.as_deref().unwrap_or_default());
-    // SAFETY: the data is empty or what `vkGetPipelineCacheData` gave for the same driver and device, which the key names.
-    let cache = unsafe { raw.create_pipeline_cache(&info, None) }.map_err(failed("create a pipeline cache"))?;
+    let cache = PipelineCache::open(device, words);
     let info = vk::ShaderModuleCreateInfo::default().code(words);
     // SAFETY: "`pCode` must point to valid SPIR-V code": naga validated the module, the device has its capabilities, and float
     // controls are added only where the device supports them.
-    let pipeline = unsafe { raw.create_shader_module(&info, None) }.and_then(|shader| {
+    let pipeline = attempt(Site::Memory, || unsafe { raw.create_shader_module(&info, None) }).and_then(|shader| {
         let mut size = vk::PipelineShaderStageRequiredSubgroupSizeCreateInfo::default();
         let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(shader).name(&entry);
         let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, workgroup) } else { stage };
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
-        // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
-        let made = unsafe { raw.create_compute_pipelines(cache, slice::from_ref(&info), None) };
+        let made = attempt(Site::Memory, || {
+            // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
+            unsafe { raw.create_compute_pipelines(cache.raw(), slice::from_ref(&info), None) }.map_err(|(_, error)| error)
+        });
         // SAFETY: "a shader module can be destroyed while pipelines created using its shaders are still in use".
         unsafe { raw.destroy_shader_module(shader, None) };
-        made.map(|pipelines| pipelines[0]).map_err(|(_, error)| error)
+        made.map(|pipelines| pipelines[0])
     });
-    if pipeline.is_ok() && stored.is_none() {
-        // SAFETY: the cache is of this device.
-        if let Ok(data) = unsafe { raw.get_pipeline_cache_data(cache) } {
-            cache::store(&key, &data);
-        }
+    if pipeline.is_ok() {
+        cache.save();
     }
-    // SAFETY: pipelines keep nothing of the cache that they were made with, and no other thread knows it.
-    unsafe { raw.destroy_pipeline_cache(cache, None) };
-    pipeline.map_err(|error| rejected(&error.to_string()))
+    pipeline.map_err(|error| match error {
+        vk::Result::ERROR_OUT_OF_HOST_MEMORY | vk::Result::ERROR_OUT_OF_DEVICE_MEMORY | vk::Result::ERROR_DEVICE_LOST => {
+            failed("create a pipeline")(error)
+        }
+        other => rejected(&other.to_string()),
+    })
 }
 
 /// Whether a module has subgroup operations: `GroupNonUniform` and the capabilities that imply it.
@@ -338,8 +343,4 @@ fn with_subgroups<'a>(
     let flags =
         if is_full { vk::PipelineShaderStageCreateFlags::REQUIRE_FULL_SUBGROUPS } else { vk::PipelineShaderStageCreateFlags::empty() };
     stage.flags(flags).push_next(size)
-}
-
-fn cache_key(device: &LogicalDevice, words: &[u32]) -> Vec<u8> {
-    [b"vulkan pipeline", &device.adapter.identity[..], bytemuck::cast_slice(words)].concat()
 }

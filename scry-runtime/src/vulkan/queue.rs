@@ -1,6 +1,8 @@
 //! The device's one queue, for all threads: the recorder under a lock, and waits outside of it.
 
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+use std::time::Duration;
 
 use super::device::LogicalDevice;
 use super::memory::{Purpose, VulkanMemory};
@@ -8,8 +10,10 @@ use super::recorder::Recorder;
 use super::reports::ReportMemory;
 use super::timeline::Timeline;
 use crate::counters::Counting;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::memory_stats::Held;
 use crate::observe::Notes;
+use crate::profile::Profiler;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
@@ -18,6 +22,9 @@ pub(super) struct Queue {
     timeline: Arc<Timeline>,
     device: Arc<LogicalDevice>,
 }
+
+/// How long a driver without memory gets to find some.
+const RETRY: Duration = Duration::from_millis(1);
 
 impl Queue {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
@@ -34,25 +41,53 @@ impl Queue {
         &self.device.counting
     }
 
+    pub(super) fn profiler(&self) -> &Profiler {
+        &self.device.profiler
+    }
+
+    /// Counts a host buffer of `size` bytes.
+    pub(super) fn hold_host_buffer(&self, size: u64) -> Held {
+        self.device.ledger.host_buffers.hold(size)
+    }
+
     /// Whether the batch of `value` is done.
     pub(super) fn is_done(&self, value: u64) -> Result<bool> {
         Ok(value == 0 || self.timeline.reached()? >= value)
     }
 
-    /// Waits for the batch of `value`, which may still be open.
+    /// Waits for the batch of `value`, which may still be open; an `Err` if it could not be submitted, so that it never runs.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
             self.counting().wait();
             return Ok(());
         }
-        // A batch that failed to be submitted never runs, and there is nothing to wait for.
-        let submitted = self.recorder().submit()?;
+        let submitted = self.recorder().submit_for(value)?;
+        self.timeline.wait(submitted)
+    }
+
+    /// Waits until nothing queued uses memory whose last use is `value`; a use that could not be submitted is none.
+    pub(super) fn wait_unused(&self, value: u64) -> Result<()> {
+        if self.is_done(value)? {
+            self.counting().wait();
+            return Ok(());
+        }
+        let submitted = self.recorder().submit_and_tell()?;
         self.timeline.wait(value.min(submitted))
+    }
+
+    /// As `wait_unused`, again and again while the driver has no room for the wait itself. A device that is lost uses no memory any more.
+    pub(super) fn ensure_unused(&self, value: u64) {
+        while let Err(error) = self.wait_unused(value) {
+            if matches!(error, Error::DeviceLost { .. } | Error::Forked { .. }) {
+                return;
+            }
+            thread::sleep(RETRY);
+        }
     }
 
     /// Waits for everything recorded.
     pub(super) fn sync(&self) -> Result<()> {
-        let submitted = self.recorder().submit()?;
+        let submitted = self.recorder().submit_and_tell()?;
         self.timeline.wait(submitted)?;
         self.recorder().waited()
     }
@@ -72,6 +107,7 @@ impl Queue {
     pub(super) fn alloc(&self, size: u64, purpose: Purpose) -> Result<Arc<VulkanMemory>> {
         let memory = VulkanMemory::new(&self.device, size, purpose).or_else(|_| {
             self.sync()?;
+            self.device.clear_shelf();
             VulkanMemory::new(&self.device, size, purpose)
         });
         memory.map(Arc::new)

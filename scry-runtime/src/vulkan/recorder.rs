@@ -13,7 +13,6 @@ use ash::vk::{self, Handle};
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
-use super::failed;
 use super::hazard::{Hazards, Touch};
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
@@ -21,9 +20,13 @@ use super::pipeline::{BlockPlace, Pipeline};
 #[cfg(feature = "wgsl")]
 use super::raw::{RawBound, RawPipeline};
 use super::timeline::Timeline;
-use crate::backend::{Memory, Region, set_first_workgroup, set_launch_number};
-use crate::error::Result;
+use super::timing::Timings;
+use super::{attempt, failed};
+use crate::backend::{BackendKind, Memory, Region, set_first_workgroup, set_launch_number};
+use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::grid;
+use crate::profile::{EventKind, Work};
 
 pub(super) struct Recorder {
     hazards: Hazards,
@@ -38,6 +41,10 @@ pub(super) struct Recorder {
     printing_launches: u32,
     /// The value of the last batch submitted.
     submitted: u64,
+    /// The values of the batches that could not be submitted, so that they never run.
+    dropped: Vec<u64>,
+    /// Whether one of those holds commands of which nobody who waits knows yet that they do not run.
+    is_drop_untold: bool,
     /// The value of the open batch, or of the next if none is open.
     next: u64,
     timeline: Arc<Timeline>,
@@ -58,6 +65,7 @@ struct Batch {
     memory: Vec<Arc<dyn Memory>>,
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
+    timings: Timings,
     /// The raw kernels that it runs, kept until it is done.
     #[cfg(feature = "wgsl")]
     kernels: Vec<Arc<RawPipeline>>,
@@ -81,6 +89,8 @@ impl Recorder {
             blocks: Blocks::new(device),
             printing_launches: 0,
             submitted: 0,
+            dropped: Vec::new(),
+            is_drop_untold: false,
             next: 1,
             timeline: Arc::clone(timeline),
             device: Arc::clone(device),
@@ -90,6 +100,7 @@ impl Recorder {
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        self.measure(commands, bound.work);
         self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
         if bound.kernel.prints {
             set_launch_number(bound.block, self.printing_launches);
@@ -162,6 +173,7 @@ impl Recorder {
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
         let touches = [touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
+        self.measure(commands, self.device.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
         let buffer = VulkanMemory::of(destination).buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
         // must the size.
@@ -170,15 +182,16 @@ impl Recorder {
     }
 
     /// Records a copy between memory of the device and of the host, and returns the value of its batch.
-    pub(super) fn transfer(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    pub(super) fn transfer(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         self.device.counting.transfer();
-        self.copy(source, destination)
+        self.copy(kind, source, destination)
     }
 
-    /// Records a copy within the device's memory, where the regions share no byte.
-    pub(super) fn copy(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy of regions that share no byte, and returns the value of its batch.
+    pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
+        self.measure(commands, self.device.profiler.work(|| Work::transfer(kind, source.size)));
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
@@ -188,12 +201,18 @@ impl Recorder {
 
     /// Submits what is recorded, and returns the value of the last batch submitted.
     pub(super) fn submit(&mut self) -> Result<u64> {
-        let Some(batch) = self.open.take() else { return Ok(self.submitted) };
+        if self.device.is_inherited() {
+            return Err(Error::Forked { kind: BackendKind::Vulkan });
+        }
+        let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
         self.next += 1;
         if let Err(error) = self.submit_batch(&batch) {
+            batch.timings.forget();
             self.hazards.lose_count();
             self.stages = COMPUTE | TRANSFER;
-            self.recycle(batch)?;
+            self.dropped.push(batch.value);
+            self.is_drop_untold = true;
+            self.recycle(batch);
             return Err(error);
         }
         self.submitted = batch.value;
@@ -208,17 +227,32 @@ impl Recorder {
         Ok(self.submitted)
     }
 
+    /// Submits what is recorded, for a caller who then waits, and so is told if that fails: the value of the last batch submitted.
+    pub(super) fn submit_and_tell(&mut self) -> Result<u64> {
+        let submitted = self.submit();
+        self.is_drop_untold &= submitted.is_ok();
+        submitted
+    }
+
+    /// As `submit_and_tell`, for a caller who then waits for the batch of `value`; an `Err` if that never runs.
+    pub(super) fn submit_for(&mut self, value: u64) -> Result<u64> {
+        let submitted = self.submit_and_tell()?;
+        if self.dropped.contains(&value) { Err(never_submitted()) } else { Ok(value.min(submitted)) }
+    }
+
     /// Waits for everything recorded; nothing runs then until the caller, who has the recorder, lets it.
     pub(super) fn settle(&mut self) -> Result<()> {
-        let submitted = self.submit()?;
+        let submitted = self.submit_and_tell()?;
         self.timeline.wait(submitted)?;
         self.waited()
     }
 
-    /// The host waited for everything submitted.
+    /// The host waited for everything submitted; an `Err` if something that was recorded is not among that, by whichever thread it was
+    /// tried, and nobody who waited was told yet.
     pub(super) fn waited(&mut self) -> Result<()> {
         self.pacing.waited();
-        self.reclaim()
+        self.reclaim()?;
+        if std::mem::take(&mut self.is_drop_untold) { Err(never_submitted()) } else { Ok(()) }
     }
 
     /// Recycles the batches that are done, and lets go of their memory.
@@ -228,7 +262,7 @@ impl Recorder {
         }
         let reached = self.timeline.reached()?;
         while let Some(batch) = self.in_flight.pop_front_if(|batch| batch.value <= reached) {
-            self.recycle(batch)?;
+            self.recycle(batch);
         }
         Ok(())
     }
@@ -249,7 +283,9 @@ impl Recorder {
         }
         let commands = batch.commands;
         self.open = Some(batch);
-        if self.hazards.command(touches) {
+        // What is measured runs alone.
+        let alone = self.device.profiler.is_on() && !self.stages.is_empty();
+        if self.hazards.command(touches) || alone {
             self.barrier(commands);
             self.stages = vk::PipelineStageFlags::empty();
         }
@@ -257,10 +293,18 @@ impl Recorder {
         Ok(commands)
     }
 
+    /// Measures the command that was just begun, if there is somebody to know.
+    fn measure(&mut self, commands: vk::CommandBuffer, work: Option<Work>) {
+        if let Some(work) = work {
+            self.open.as_mut().expect("a command was begun").timings.start(&self.device, commands, work);
+        }
+    }
+
     /// Counts the command just recorded and submits if it is time; the value of its batch.
     fn end_command(&mut self) -> Result<u64> {
         let batch = self.open.as_mut().expect("a command was begun");
         batch.recorded += 1;
+        batch.timings.stop(&self.device, batch.commands);
         let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
         let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
         if self.pacing.is_due(recorded, Instant::now(), is_idle) {
@@ -308,7 +352,7 @@ impl Recorder {
         batch.value = self.next;
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
-        match unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) } {
+        match attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) }) {
             Ok(()) => Ok(batch),
             Err(error) => {
                 self.spare.push(batch);
@@ -324,7 +368,7 @@ impl Recorder {
             self.memory_barrier(batch.commands, COMPUTE | TRANSFER, vk::PipelineStageFlags::HOST, accesses);
         }
         // SAFETY: the command buffer is recording.
-        unsafe { raw.end_command_buffer(batch.commands) }.map_err(failed("end a command buffer"))?;
+        attempt(Site::Memory, || unsafe { raw.end_command_buffer(batch.commands) }).map_err(failed("end a command buffer"))?;
         let semaphores = [self.timeline.semaphore()];
         let mut values = vk::TimelineSemaphoreSubmitInfo::default().signal_semaphore_values(slice::from_ref(&batch.value));
         let info = vk::SubmitInfo::default()
@@ -336,35 +380,42 @@ impl Recorder {
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
         // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is
         // greater than any before.
-        unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }.map_err(failed("submit commands"))
+        let submitted =
+            attempt(Site::Memory, || attempt(Site::Work, || unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }));
+        submitted.inspect_err(|answer| self.device.note(*answer)).map_err(failed("submit commands"))
     }
 
-    /// Makes a batch, whose commands are done or were never submitted, ready for the next.
-    fn recycle(&mut self, mut batch: Batch) -> Result<()> {
+    /// Makes a batch, whose commands are done or were never submitted, ready for the next; one that cannot be used again goes.
+    fn recycle(&mut self, mut batch: Batch) {
         batch.recorded = 0;
         batch.pipeline = vk::Pipeline::null();
         batch.writes_mapped = false;
         batch.memory.clear();
+        batch.timings.read(&self.device);
         #[cfg(feature = "wgsl")]
         batch.kernels.clear();
         self.blocks.take_back(&mut batch.blocks);
         let flags = vk::CommandPoolResetFlags::empty();
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as the caller says.
-        let reset = unsafe { self.device.raw().reset_command_pool(batch.pool, flags) };
-        match reset {
+        match attempt(Site::Memory, || unsafe { self.device.raw().reset_command_pool(batch.pool, flags) }) {
             Ok(()) => self.spare.push(batch),
             Err(_) => batch.destroy(&self.device),
         }
-        reset.map_err(failed("reset a command pool"))
     }
 }
 
 impl Drop for Recorder {
     fn drop(&mut self) {
+        if self.device.is_inherited() {
+            return;
+        }
         // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": there is one,
         // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
         if unsafe { self.device.raw().device_wait_idle() }.is_err() {
             self.device.set_lost();
+        }
+        for batch in &mut self.in_flight {
+            batch.timings.read(&self.device);
         }
         for batch in self.open.take().into_iter().chain(self.in_flight.drain(..)).chain(self.spare.drain(..)) {
             batch.destroy(&self.device);
@@ -379,10 +430,10 @@ impl Batch {
             .flags(vk::CommandPoolCreateFlags::TRANSIENT)
             .queue_family_index(device.adapter.queue_family);
         // SAFETY: the device was created with a queue of this family.
-        let pool = unsafe { raw.create_command_pool(&info, None) }.map_err(failed("create a command pool"))?;
+        let pool = attempt(Site::Memory, || unsafe { raw.create_command_pool(&info, None) }).map_err(failed("create a command pool"))?;
         let info = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
         // SAFETY: the pool is of this device, and no other thread knows it yet.
-        let commands = unsafe { raw.allocate_command_buffers(&info) }.map_err(|error| {
+        let commands = attempt(Site::Memory, || unsafe { raw.allocate_command_buffers(&info) }).map_err(|error| {
             // SAFETY: the pool was just created, and has no command buffer.
             unsafe { raw.destroy_command_pool(pool, None) };
             failed("allocate a command buffer")(error)
@@ -397,6 +448,7 @@ impl Batch {
             writes_mapped: false,
             memory: Vec::new(),
             blocks: Vec::new(),
+            timings: Timings::default(),
             #[cfg(feature = "wgsl")]
             kernels: Vec::new(),
         })
@@ -413,11 +465,16 @@ impl Batch {
     }
 
     /// The commands are done, or were never submitted.
-    fn destroy(self, device: &LogicalDevice) {
+    fn destroy(mut self, device: &LogicalDevice) {
+        self.timings.destroy(device);
         // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as said above.
         unsafe { device.raw().destroy_command_pool(self.pool, None) };
         drop((self.memory, self.blocks));
     }
+}
+
+fn never_submitted() -> Error {
+    failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY)
 }
 
 fn touch(region: &Region<'_>, writes: bool) -> Touch {

@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use ash::vk;
 
 use super::device::LogicalDevice;
-use super::failed;
+use super::{attempt, failed};
 use crate::error::Result;
+use crate::fault::Site;
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
@@ -25,7 +26,8 @@ impl Timeline {
         let mut kind = vk::SemaphoreTypeCreateInfo::default().semaphore_type(vk::SemaphoreType::TIMELINE).initial_value(0);
         let info = vk::SemaphoreCreateInfo::default().push_next(&mut kind);
         // SAFETY: the device was created with the `timelineSemaphore` feature.
-        let semaphore = unsafe { device.raw().create_semaphore(&info, None) }.map_err(failed("create a semaphore"))?;
+        let semaphore = attempt(Site::Memory, || unsafe { device.raw().create_semaphore(&info, None) });
+        let semaphore = semaphore.map_err(failed("create a semaphore"))?;
         Ok(Self { semaphore, asleep: Mutex::new(()), device: Arc::clone(device) })
     }
 
@@ -36,7 +38,8 @@ impl Timeline {
     /// The value of the last batch done; zero before the first.
     pub(super) fn reached(&self) -> Result<u64> {
         // SAFETY: the semaphore is of this device and of type timeline.
-        unsafe { self.device.raw().get_semaphore_counter_value(self.semaphore) }.map_err(failed("tell how far it is"))
+        let reached = attempt(Site::Work, || unsafe { self.device.raw().get_semaphore_counter_value(self.semaphore) });
+        reached.inspect_err(|answer| self.device.note(*answer)).map_err(failed("tell how far it is"))
     }
 
     /// Waits for the batch of `value`, which must have been submitted.
@@ -53,12 +56,16 @@ impl Timeline {
         let (semaphores, values) = ([self.semaphore], [value]);
         let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
         // SAFETY: the semaphore is of this device and of type timeline.
-        unsafe { self.device.raw().wait_semaphores(&info, u64::MAX) }.map_err(failed("finish its work"))
+        let waited = attempt(Site::Work, || unsafe { self.device.raw().wait_semaphores(&info, u64::MAX) });
+        waited.inspect_err(|answer| self.device.note(*answer)).map_err(failed("finish its work"))
     }
 }
 
 impl Drop for Timeline {
     fn drop(&mut self) {
+        if self.device.is_inherited() {
+            return;
+        }
         // SAFETY: "all submitted batches that refer to `semaphore` must have completed execution": the recorder, which submits
         // them, holds this timeline and waits for the device before it goes.
         unsafe { self.device.raw().destroy_semaphore(self.semaphore, None) };

@@ -8,17 +8,22 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
+use super::host::HostRange;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
+use crate::host_ranges::HostRanges;
 use crate::observe::{Look, Notes};
+use crate::profile::{EventKind, Work};
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
     queue: Arc<Queue>,
     up: Mutex<Vec<Lane>>,
     down: Mutex<Vec<Lane>>,
+    /// The memory of host buffers, which needs no staging.
+    pub(super) host: Arc<HostRanges<Arc<dyn Memory>>>,
 }
 
 /// The longest piece: long enough that a submission's cost vanishes, short enough to stay in the cache.
@@ -32,16 +37,19 @@ const MOST_LANES: u64 = 8;
 
 impl Transfers {
     pub(super) fn new(queue: &Arc<Queue>) -> Self {
-        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default() }
+        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default(), host: Arc::new(HostRanges::new()) }
     }
 
     /// Copies `bytes` to `destination`, after everything recorded.
     pub(super) fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        let memory = VulkanMemory::of(&destination);
-        if memory.mapped().is_none() || !self.queue.is_done(memory.last_use())? {
-            return self.send(destination, bytes);
+        if !self.is_at_hand(&destination)? {
+            return match HostRange::of(bytes, &self.host) {
+                Some(host) => host.send(&self.queue, &destination),
+                None => self.send(destination, bytes),
+            };
         }
         self.queue.counting().transfer();
+        let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Upload, destination.size)));
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(destination.size)], |()| {
             // SAFETY: the host sees the memory, and nothing queued uses it.
@@ -50,11 +58,31 @@ impl Transfers {
         })
     }
 
+    /// As `write`, but the copy may be done later, if the bytes are a host buffer's.
+    ///
+    /// # Safety
+    /// The bytes stay as they are until the last use of their memory, which `host` finds, is done.
+    pub(super) unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        match HostRange::of(bytes, &self.host) {
+            Some(host) if !self.is_at_hand(&destination)? => host.queue_send(&self.queue, &destination).map(drop),
+            Some(_) | None => self.write(destination, bytes),
+        }
+    }
+
+    /// Whether the host sees a region, and nothing queued uses it.
+    fn is_at_hand(&self, region: &Region<'_>) -> Result<bool> {
+        let memory = VulkanMemory::of(region);
+        Ok(memory.mapped().is_some() && self.queue.is_done(memory.last_use())?)
+    }
+
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
     pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let memory = VulkanMemory::of(&source);
         if memory.mapped().is_none() || !memory.is_cached() {
-            return self.receive(source, bytes);
+            return match HostRange::of(bytes, &self.host) {
+                Some(host) => host.receive(&self.queue, &source),
+                None => self.receive(source, bytes),
+            };
         }
         self.queue.sync()?;
         let notes = self.queue.notes()?;
@@ -62,6 +90,7 @@ impl Transfers {
             return Ok(notes);
         }
         self.queue.counting().transfer();
+        let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Download, source.size)));
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
             // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
@@ -164,7 +193,7 @@ impl Lane {
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
         let mut recorder = queue.recorder();
-        recorder.transfer(&piece.region(), destination)?;
+        recorder.transfer(EventKind::Upload, &piece.region(), destination)?;
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
@@ -177,7 +206,7 @@ impl Lane {
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
             let mut recorder = queue.recorder();
-            let value = recorder.transfer(&source, &piece.region())?;
+            let value = recorder.transfer(EventKind::Download, &source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {
@@ -195,7 +224,7 @@ impl Lane {
         }
         let piece = Piece { slot: self.slot(queue)?, offset: self.used, size };
         if piece.offset == 0 {
-            queue.wait(VulkanMemory::of(&piece.region()).last_use())?;
+            queue.wait_unused(VulkanMemory::of(&piece.region()).last_use())?;
         }
         self.used = (self.used + size).next_multiple_of(PIECE_ALIGNMENT);
         Ok(piece)

@@ -50,10 +50,14 @@ pub(super) fn is_asked_for() -> bool {
     std::env::var_os("SCRY_VULKAN_VALIDATION").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-pub(super) fn check_installed(entry: &Entry) -> Result<()> {
+pub(super) fn is_installed(entry: &Entry) -> Result<bool> {
     // SAFETY: no requirement beyond a loaded loader.
     let layers = unsafe { entry.enumerate_instance_layer_properties() }.map_err(failed("list its layers"))?;
-    if layers.iter().any(|layer| layer.layer_name_as_c_str() == Ok(LAYER)) {
+    Ok(layers.iter().any(|layer| layer.layer_name_as_c_str() == Ok(LAYER)))
+}
+
+pub(super) fn check_installed(entry: &Entry) -> Result<()> {
+    if is_installed(entry)? {
         return Ok(());
     }
     Err(unavailable(

@@ -56,10 +56,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 @compute @workgroup_size(256, 1, 1)
 fn bools(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -82,7 +78,7 @@ fn invocation(global_id: vec3<u32>) {
     }
     let b_1 = b[launch.b_offset + i] != 0u;
     var results = array<bool, 14>(a_1 & b_1, a_1 | b_1, a_1 != b_1, a_1 && b_1, a_1 || b_1, !a_1, a_1 == b_1, a_1 != b_1, !(a_1) && b_1, !(a_1) || b_1, a_1 && !(b_1), a_1 || !(b_1), !a_1 & !b_1, !(a_1 != b_1) | b_1);
-    if (u32_saturating_add(14u * i, u32_saturating_sub(14u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(14u * i, 13u) < launch.y_len) {
         for (var k = 0u; k < 14u; k += 1u) {
             let index = 14u * i + k;
             y[launch.y_offset + index] = u32(results[k]);

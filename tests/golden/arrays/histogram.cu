@@ -16,10 +16,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -67,7 +63,7 @@ extern "C" __global__ void __launch_bounds__(256) histogram(const Launch launch,
     [&]() {
         const unsigned i = global_id.x;
         auto counts = repeat<unsigned, 8>(0u);
-        if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.x_len) {
+        if (u32_saturating_add(16u * i, 15u) < launch.x_len) {
             for (unsigned k = 0u; k < 16u; k++) {
                 const unsigned index = 16u * i + k;
                 const unsigned index_1 = x[index] % 8u;
@@ -84,7 +80,7 @@ extern "C" __global__ void __launch_bounds__(256) histogram(const Launch launch,
                 counts.element[index_1] = counts.element[index_1] + 1u;
             }
         }
-        if (u32_saturating_add(8u * i, u32_saturating_sub(8u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(8u * i, 7u) < launch.y_len) {
             for (unsigned k = 0u; k < 8u; k++) {
                 const unsigned index = 8u * i + k;
                 y[index] = counts.element[k];

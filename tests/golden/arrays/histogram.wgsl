@@ -53,10 +53,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 @compute @workgroup_size(256, 1, 1)
 fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -69,7 +65,7 @@ fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
 fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var counts = array<u32, 8>();
-    if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.x_len) {
+    if (u32_saturating_add(16u * i, 15u) < launch.x_len) {
         for (var k = 0u; k < 16u; k += 1u) {
             let index = 16u * i + k;
             let index_1 = x[launch.x_offset + index] % 8u;
@@ -86,7 +82,7 @@ fn invocation(global_id: vec3<u32>) {
             counts[index_1] = counts[index_1] + 1u;
         }
     }
-    if (u32_saturating_add(8u * i, u32_saturating_sub(8u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(8u * i, 7u) < launch.y_len) {
         for (var k = 0u; k < 8u; k += 1u) {
             let index = 8u * i + k;
             y[launch.y_offset + index] = counts[k];

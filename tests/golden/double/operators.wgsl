@@ -56,10 +56,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 // SPIR-V counts and reverses bits in 32-bit words only.
 fn u64_leading_zeros(a: u64) -> u32 {
     let high = u32(a >> 32u);
@@ -127,7 +123,7 @@ fn invocation(global_id: vec3<u32>) {
     c -= 0.1lf;
     c /= 3.0lf;
     var results = array<f64, 9>(a_1 + b_1, a_1 - b_1, a_1 * b_1, a_1 / b_1, f64_rem(a_1, b_1), -a_1, c, a_1 * b_1 + c, select(b_1, a_1, (a_1 < b_1)));
-    if (u32_saturating_add(9u * i, u32_saturating_sub(9u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(9u * i, 8u) < launch.y_len) {
         for (var k = 0u; k < 9u; k += 1u) {
             let index = 9u * i + k;
             y[launch.y_offset + index] = results[k];

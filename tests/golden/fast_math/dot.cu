@@ -4,10 +4,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -56,7 +52,7 @@ extern "C" __global__ void __launch_bounds__(64) dot_kernel(const Launch launch,
     [&]() {
         const unsigned i = global_id.x;
         float sum = 0.0f;
-        if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.x_len && u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(16u * i, 15u) < launch.x_len && u32_saturating_add(16u * i, 15u) < launch.y_len) {
             for (unsigned k = 0u; k < 16u; k++) {
                 const unsigned index = 16u * i + k;
                 sum += x[index] * y[index];

@@ -56,10 +56,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 @compute @workgroup_size(64, 1, 1)
 fn dot_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -72,7 +68,7 @@ fn dot_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation
 fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     var sum = 0.0f;
-    if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.x_len && u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(16u * i, 15u) < launch.x_len && u32_saturating_add(16u * i, 15u) < launch.y_len) {
         for (var k = 0u; k < 16u; k += 1u) {
             let index = 16u * i + k;
             sum += x[launch.x_offset + index] * y[launch.y_offset + index];

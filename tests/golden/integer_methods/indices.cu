@@ -189,7 +189,7 @@ extern "C" __global__ void __launch_bounds__(256) indices(const Launch launch, c
             value_4 = u32_div_ceil(a_1, b_1);
         }
         const auto bits = Array<unsigned, 13>{{unsigned(__clz(int(a_1))), u32_trailing_zeros(unsigned(a_1)), unsigned(__clz(int(~unsigned(a_1)))), u32_trailing_zeros(~unsigned(a_1)), unsigned(__popc(unsigned(a_1))), unsigned(__popc(~unsigned(a_1))), u32_rotate_left(a_1, n), u32_rotate_right(a_1, n), u32_reverse_bits(a_1), u32_swap_bytes(a_1), unsigned((__popc(a_1) == 1)), u32_next_power_of_two(a_1), value_4}};
-        if (u32_saturating_add(32u * i, u32_saturating_sub(19u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(32u * i, 18u) < launch.y_len) {
             for (unsigned k = 0u; k < 19u; k++) {
                 const unsigned index = 32u * i + k;
                 y[index] = arithmetic.element[k];
@@ -204,7 +204,7 @@ extern "C" __global__ void __launch_bounds__(256) indices(const Launch launch, c
                 y[index] = arithmetic.element[k];
             }
         }
-        if (u32_saturating_add(32u * i + 19u, u32_saturating_sub(13u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(32u * i + 19u, 12u) < launch.y_len) {
             for (unsigned k = 0u; k < 13u; k++) {
                 const unsigned index = 32u * i + 19u + k;
                 y[index] = bits.element[k];

@@ -211,7 +211,7 @@ fn invocation(global_id: vec3<u32>) {
         value_4 = u32_div_ceil(a_1, b_1);
     }
     var bits = array<u32, 13>(countLeadingZeros(u32(a_1)), countTrailingZeros(u32(a_1)), countLeadingZeros(~u32(a_1)), countTrailingZeros(~u32(a_1)), countOneBits(u32(a_1)), countOneBits(~u32(a_1)), u32_rotate_left(a_1, n), u32_rotate_right(a_1, n), reverseBits(a_1), u32_swap_bytes(a_1), u32((countOneBits(a_1) == 1u)), u32_next_power_of_two(a_1), value_4);
-    if (u32_saturating_add(32u * i, u32_saturating_sub(19u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(32u * i, 18u) < launch.y_len) {
         for (var k = 0u; k < 19u; k += 1u) {
             let index = 32u * i + k;
             y[launch.y_offset + index] = arithmetic[k];
@@ -226,7 +226,7 @@ fn invocation(global_id: vec3<u32>) {
             y[launch.y_offset + index] = arithmetic[k];
         }
     }
-    if (u32_saturating_add(32u * i + 19u, u32_saturating_sub(13u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(32u * i + 19u, 12u) < launch.y_len) {
         for (var k = 0u; k < 13u; k += 1u) {
             let index = 32u * i + 19u + k;
             y[launch.y_offset + index] = bits[k];

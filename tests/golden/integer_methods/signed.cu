@@ -71,10 +71,6 @@ __device__ int i32_saturating_add(int a, int b) {
     return i32_saturating((long long)a + b);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 __device__ int i32_saturating_sub(int a, int b) {
     return i32_saturating((long long)a - b);
 }
@@ -234,7 +230,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
         }
         const auto arithmetic = Array<int, 25>{{i32_add(a_1, b_1), i32_sub(a_1, b_1), i32_mul(a_1, b_1), value, value_1, i32_shl(a_1, n), a_1 >> (n & 31), i32_neg(a_1), i32_abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), i32_abs(a_1), int(unsigned(i32_abs(a_1))), int(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10), 2147418112), i32_signum(a_1), int(((a_1) < 0)), int(((a_1) > 0)), value_2, value_3}};
         const auto bits = Array<int, 10>{{int(unsigned(__clz(int(a_1)))), int(u32_trailing_zeros(unsigned(a_1))), int(unsigned(__clz(int(~unsigned(a_1))))), int(u32_trailing_zeros(~unsigned(a_1))), int(unsigned(__popc(unsigned(a_1)))), int(unsigned(__popc(~unsigned(a_1)))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), i32_reverse_bits(a_1), i32_swap_bytes(a_1)}};
-        if (u32_saturating_add(35u * i, u32_saturating_sub(25u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(35u * i, 24u) < launch.y_len) {
             for (unsigned k = 0u; k < 25u; k++) {
                 const unsigned index = 35u * i + k;
                 y[index] = arithmetic.element[k];
@@ -249,7 +245,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
                 y[index] = arithmetic.element[k];
             }
         }
-        if (u32_saturating_add(35u * i + 25u, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(35u * i + 25u, 9u) < launch.y_len) {
             for (unsigned k = 0u; k < 10u; k++) {
                 const unsigned index = 35u * i + 25u + k;
                 y[index] = bits.element[k];

@@ -96,10 +96,6 @@ fn i32_saturating_add(a: i32, b: i32) -> i32 {
     return select(sum, (a >> 31u) ^ 0x7fffffffi, overflows);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn i32_saturating_sub(a: i32, b: i32) -> i32 {
     let difference = a - b;
     let overflows = ((a ^ b) & (a ^ difference)) < 0i;
@@ -233,7 +229,7 @@ fn invocation(global_id: vec3<u32>) {
     }
     var arithmetic = array<i32, 25>(a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (n & 31u), a_1 >> (n & 31u), i32_neg(a_1), abs(a_1), i32_pow(a_1, n), i32_saturating_add(a_1, b_1), i32_saturating_sub(a_1, b_1), i32_saturating_mul(a_1, b_1), abs(a_1), i32(u32(abs(a_1))), i32(i32_abs_diff(a_1, b_1)), i32_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, -10i), 2147418112i), sign(a_1), i32(((a_1) < 0i)), i32(((a_1) > 0i)), value_2, value_3);
     var bits = array<i32, 10>(i32(countLeadingZeros(u32(a_1))), i32(countTrailingZeros(u32(a_1))), i32(countLeadingZeros(~u32(a_1))), i32(countTrailingZeros(~u32(a_1))), i32(countOneBits(u32(a_1))), i32(countOneBits(~u32(a_1))), i32_rotate_left(a_1, n), i32_rotate_right(a_1, n), reverseBits(a_1), i32_swap_bytes(a_1));
-    if (u32_saturating_add(35u * i, u32_saturating_sub(25u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(35u * i, 24u) < launch.y_len) {
         for (var k = 0u; k < 25u; k += 1u) {
             let index = 35u * i + k;
             y[launch.y_offset + index] = arithmetic[k];
@@ -248,7 +244,7 @@ fn invocation(global_id: vec3<u32>) {
             y[launch.y_offset + index] = arithmetic[k];
         }
     }
-    if (u32_saturating_add(35u * i + 25u, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(35u * i + 25u, 9u) < launch.y_len) {
         for (var k = 0u; k < 10u; k += 1u) {
             let index = 35u * i + 25u + k;
             y[launch.y_offset + index] = bits[k];

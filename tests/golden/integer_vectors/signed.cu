@@ -50,10 +50,6 @@ __device__ int i32_saturating_add(int a, int b) {
     return i32_saturating((long long)a + b);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 __device__ int i32_saturating_sub(int a, int b) {
     return i32_saturating((long long)a - b);
 }
@@ -1307,7 +1303,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(84u * i, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 28u, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 56u, u32_saturating_sub(28u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(84u * i, 27u) < launch.y_len && u32_saturating_add(84u * i + 28u, 27u) < launch.y_len && u32_saturating_add(84u * i + 56u, 27u) < launch.y_len) {
             for (unsigned k = 0u; k < 28u; k++) {
                 const auto vector = int3{two.element[k].x, two.element[k].y, 1};
                 const unsigned index = 84u * i + k;
@@ -1352,7 +1348,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(54u * i, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 18u, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 36u, u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+        if (u32_saturating_add(54u * i, 17u) < launch.numbers_len && u32_saturating_add(54u * i + 18u, 17u) < launch.numbers_len && u32_saturating_add(54u * i + 36u, 17u) < launch.numbers_len) {
             for (unsigned k = 0u; k < 18u; k++) {
                 const unsigned index = 54u * i + k;
                 numbers[index] = two_1.element[k];

@@ -70,10 +70,6 @@ fn i32_saturating_add(a: i32, b: i32) -> i32 {
     return select(sum, (a >> 31u) ^ 0x7fffffffi, overflows);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn i32_saturating_sub(a: i32, b: i32) -> i32 {
     let difference = a - b;
     let overflows = ((a ^ b) & (a ^ difference)) < 0i;
@@ -1251,7 +1247,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(84u * i, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 28u, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 56u, u32_saturating_sub(28u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(84u * i, 27u) < launch.y_len && u32_saturating_add(84u * i + 28u, 27u) < launch.y_len && u32_saturating_add(84u * i + 56u, 27u) < launch.y_len) {
         for (var k = 0u; k < 28u; k += 1u) {
             let vector = vec3<i32>(two[k].x, two[k].y, 1i);
             let index = 84u * i + k;
@@ -1296,7 +1292,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(54u * i, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 18u, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 36u, u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+    if (u32_saturating_add(54u * i, 17u) < launch.numbers_len && u32_saturating_add(54u * i + 18u, 17u) < launch.numbers_len && u32_saturating_add(54u * i + 36u, 17u) < launch.numbers_len) {
         for (var k = 0u; k < 18u; k += 1u) {
             let index = 54u * i + k;
             numbers[launch.numbers_offset + index] = two_1[k];

@@ -42,10 +42,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 __device__ int i32_rem_euclid(int a, int b) {
     int remainder = i32_rem(a, b);
     return remainder < 0 ? i32_add(remainder, i32_abs(b)) : remainder;
@@ -298,7 +294,7 @@ extern "C" __global__ void __launch_bounds__(256) signs(const Launch launch, con
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(10u * i, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(10u * i, 9u) < launch.y_len) {
             for (unsigned k = 0u; k < 10u; k++) {
                 const unsigned index = 10u * i + k;
                 y[index] = results.element[k];

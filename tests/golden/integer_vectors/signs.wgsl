@@ -87,10 +87,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn i32_rem_euclid(a: i32, b: i32) -> i32 {
     let remainder = i32_rem(a, b);
     return select(remainder, remainder + abs(b), remainder < 0i);
@@ -315,7 +311,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(10u * i, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(10u * i, 9u) < launch.y_len) {
         for (var k = 0u; k < 10u; k += 1u) {
             let index = 10u * i + k;
             y_store(index, results[k]);

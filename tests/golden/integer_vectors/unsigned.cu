@@ -1139,7 +1139,7 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(84u * i, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 28u, u32_saturating_sub(28u, 1u)) < launch.y_len && u32_saturating_add(84u * i + 56u, u32_saturating_sub(28u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(84u * i, 27u) < launch.y_len && u32_saturating_add(84u * i + 28u, 27u) < launch.y_len && u32_saturating_add(84u * i + 56u, 27u) < launch.y_len) {
             for (unsigned k = 0u; k < 28u; k++) {
                 const auto vector = uint3{two.element[k].x, two.element[k].y, 1u};
                 const unsigned index = 84u * i + k;
@@ -1184,7 +1184,7 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(54u * i, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 18u, u32_saturating_sub(18u, 1u)) < launch.numbers_len && u32_saturating_add(54u * i + 36u, u32_saturating_sub(18u, 1u)) < launch.numbers_len) {
+        if (u32_saturating_add(54u * i, 17u) < launch.numbers_len && u32_saturating_add(54u * i + 18u, 17u) < launch.numbers_len && u32_saturating_add(54u * i + 36u, 17u) < launch.numbers_len) {
             for (unsigned k = 0u; k < 18u; k++) {
                 const unsigned index = 54u * i + k;
                 numbers[index] = two_1.element[k];

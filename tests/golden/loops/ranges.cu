@@ -16,10 +16,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -154,7 +150,7 @@ extern "C" __global__ void __launch_bounds__(256) ranges(const Launch launch, co
             next_8 = k - 3u;
             hash.element[9u] = hash.element[9u] * 31u + k;
         }
-        if (u32_saturating_add(10u * i, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(10u * i, 9u) < launch.y_len) {
             for (unsigned k = 0u; k < 10u; k++) {
                 const unsigned index_2 = 10u * i + k;
                 y[index_2] = hash.element[k];

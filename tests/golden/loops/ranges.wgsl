@@ -53,10 +53,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 @compute @workgroup_size(256, 1, 1)
 fn ranges(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -156,7 +152,7 @@ fn invocation(global_id: vec3<u32>) {
         next_8 = k - 3u;
         hash[9u] = hash[9u] * 31u + k;
     }
-    if (u32_saturating_add(10u * i, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(10u * i, 9u) < launch.y_len) {
         for (var k = 0u; k < 10u; k += 1u) {
             let index_2 = 10u * i + k;
             y[launch.y_offset + index_2] = hash[k];

@@ -25,10 +25,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -168,7 +164,7 @@ extern "C" __global__ void __launch_bounds__(256) signed_ranges(const Launch lau
             next_8 = i32_sub(k, int(launch.step));
             hash.element[9u] = hash.element[9u] * 31u + unsigned(k);
         }
-        if (u32_saturating_add(10u * i, u32_saturating_sub(10u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(10u * i, 9u) < launch.y_len) {
             for (unsigned k = 0u; k < 10u; k++) {
                 const unsigned index_2 = 10u * i + k;
                 y[index_2] = hash.element[k];

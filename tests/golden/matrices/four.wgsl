@@ -65,10 +65,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 // Written so that no compiler sees a constant that WGSL forbids.
 fn f32_opaque(bits: u32) -> f32 {
     return bitcast<f32>(bits);
@@ -372,7 +368,7 @@ fn invocation(global_id: vec3<u32>) {
         return;
     }
     var q = answers_four(a_1, b_1);
-    if (u32_saturating_add(13u * i, u32_saturating_sub(13u, 1u)) < launch.exact_len) {
+    if (u32_saturating_add(13u * i, 12u) < launch.exact_len) {
         for (var k = 0u; k < 13u; k += 1u) {
             let index = 13u * i + k;
             exact[launch.exact_offset + index] = e[k];
@@ -387,7 +383,7 @@ fn invocation(global_id: vec3<u32>) {
             exact[launch.exact_offset + index] = e[k];
         }
     }
-    if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.inexact_len && u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.vectors_len && u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.answers_len) {
+    if (u32_saturating_add(6u * i, 5u) < launch.inexact_len && u32_saturating_add(6u * i, 5u) < launch.vectors_len && u32_saturating_add(6u * i, 5u) < launch.answers_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 6u * i + k;
             inexact[launch.inexact_offset + index] = x[k];

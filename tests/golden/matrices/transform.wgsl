@@ -66,10 +66,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 // glam's Vec2::from_angle
 fn Vec2_from_angle(angle: f32) -> vec2<f32> {
     return vec2<f32>(cos(angle), sin(angle));
@@ -340,7 +336,7 @@ fn invocation(global_id: vec3<u32>) {
         return;
     }
     var points = moved(x_load(i), launch.angle);
-    if (u32_saturating_add(16u * i, u32_saturating_sub(16u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(16u * i, 15u) < launch.y_len) {
         for (var k = 0u; k < 16u; k += 1u) {
             let index = 16u * i + k;
             y_store(index, points[k]);

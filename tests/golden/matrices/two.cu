@@ -13,10 +13,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 __device__ bool f32_is_nan(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) > 0x7f800000u;
 }
@@ -346,7 +342,7 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
             return;
         }
         const Array<unsigned, 6> q = answers_two(a_1, b_1);
-        if (u32_saturating_add(13u * i, u32_saturating_sub(13u, 1u)) < launch.exact_len) {
+        if (u32_saturating_add(13u * i, 12u) < launch.exact_len) {
             for (unsigned k = 0u; k < 13u; k++) {
                 const unsigned index = 13u * i + k;
                 exact[index] = e.element[k];
@@ -361,7 +357,7 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
                 exact[index] = e.element[k];
             }
         }
-        if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.inexact_len && u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.vectors_len && u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.answers_len) {
+        if (u32_saturating_add(6u * i, 5u) < launch.inexact_len && u32_saturating_add(6u * i, 5u) < launch.vectors_len && u32_saturating_add(6u * i, 5u) < launch.answers_len) {
             for (unsigned k = 0u; k < 6u; k++) {
                 const unsigned index = 6u * i + k;
                 inexact[index] = x.element[k];

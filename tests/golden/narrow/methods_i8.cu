@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 typedef unsigned char u8;
 
 typedef signed char i8;
@@ -243,7 +239,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_i8(const Launch launch
             value_3 = i8(0);
         }
         const auto results = Array<i8, 29>{{i8_add(a_1, b_1), i8_sub(a_1, b_1), i8_mul(a_1, b_1), value, value_1, i8_shl(a_1, n), i8(a_1 >> (n & 7)), i8_wrapping_neg(a_1), i8_wrapping_pow(a_1, n), i8_saturating_add(a_1, b_1), i8_saturating_sub(a_1, b_1), i8_saturating_mul(a_1, b_1), i8_wrapping_pow(a_1, n), i8(min(a_1, b_1)), i8(max(a_1, b_1)), i8(min(i8(max(a_1, i8(10))), i8(100))), value_2, value_3, i8_rotate_left(a_1, n), i8_rotate_right(a_1, n), i8_reverse_bits(a_1), i8_swap_bytes(a_1), i8(i8_abs_diff(a_1, b_1)), i8_wrapping_abs(a_1), i8_wrapping_abs(a_1), i8(i8_unsigned_abs(a_1)), i8_signum(a_1), i8(((a_1) < 0)), i8(((a_1) > 0))}};
-        if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(29u * i, 28u) < launch.y_len) {
             for (unsigned k = 0u; k < 29u; k++) {
                 const unsigned index = 29u * i + k;
                 y[index] = results.element[k];
@@ -259,7 +255,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_i8(const Launch launch
             }
         }
         const auto bits = Array<unsigned, 6>{{i8_leading_zeros(a_1), i8_trailing_zeros(a_1), i8_leading_ones(a_1), i8_trailing_ones(a_1), i8_count_ones(a_1), i8_count_zeros(a_1)}};
-        if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+        if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
             for (unsigned k = 0u; k < 6u; k++) {
                 const unsigned index = 6u * i + k;
                 counts[index] = bits.element[k];

@@ -82,10 +82,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn u8_wrap(a: u32) -> u32 {
     return (a << 24u) >> 24u;
 }
@@ -136,7 +132,7 @@ fn invocation(global_id: vec3<u32>) {
     let quotient = value.f0;
     let remainder = value.f1;
     var results = array<u32, 15>(u8_wrap(a_1 + b_1), u8_wrap(a_1 - b_1), u8_wrap(a_1 * b_1), quotient, remainder, a_1 & b_1, a_1 | b_1, a_1 ^ b_1, u8_wrap(~a_1), u8_wrapping_neg(a_1), u8_wrap(a_1 << ((b_1) & 7u)), a_1 >> ((b_1) & 7u), a_1 / 7u, a_1 % 7u, c);
-    if (u32_saturating_add(20u * i, u32_saturating_sub(15u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(20u * i, 14u) < launch.y_len) {
         for (var k = 0u; k < 15u; k += 1u) {
             let index = 20u * i + k;
             y_store(index, results[k]);

@@ -42,7 +42,7 @@ struct Launch {
     unsigned first_x, first_y, first_z;
     unsigned kernel, number;
     unsigned fails_at_len, fails_at_offset;
-    unsigned phase;
+    unsigned phase_1;
     unsigned y_len, y_offset;
 };
 
@@ -53,7 +53,7 @@ extern "C" __global__ void __launch_bounds__(64) around_barriers(const Launch la
     [&]() {
         const unsigned i = global_id.x;
         const unsigned lane = threadIdx.x;
-        if (launch.phase == 0u) {
+        if (launch.phase_1 == 0u) {
             if (i >= launch.fails_at_len) {
                 panic(panicked, 0u, launch.fails_at_len, i);
                 return;
@@ -65,7 +65,7 @@ extern "C" __global__ void __launch_bounds__(64) around_barriers(const Launch la
         }
         tile.element[lane] = lane;
         __syncthreads();
-        bool decided = launch.phase == 1u;
+        bool decided = launch.phase_1 == 1u;
         if (decided) {
             if (i >= launch.fails_at_len) {
                 panic(panicked, 2u, launch.fails_at_len, i);
@@ -86,7 +86,7 @@ extern "C" __global__ void __launch_bounds__(64) around_barriers(const Launch la
             tile.element[index] = tile.element[index] + round_1;
             __syncthreads();
         }
-        if (launch.phase == 2u) {
+        if (launch.phase_1 == 2u) {
             if (i >= launch.fails_at_len) {
                 panic(panicked, 4u, launch.fails_at_len, i);
                 return;

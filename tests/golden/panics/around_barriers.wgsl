@@ -11,7 +11,7 @@ struct Launch {
     number: u32,
     fails_at_len: u32,
     fails_at_offset: u32,
-    phase: u32,
+    phase_1: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -67,7 +67,7 @@ fn around_barriers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
 fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
-    if (launch.phase == 0u) {
+    if (launch.phase_1 == 0u) {
         if (i >= launch.fails_at_len) {
             panic_with_2(0u, launch.fails_at_len, i);
             return;
@@ -79,7 +79,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     }
     tile[lane] = lane;
     workgroupBarrier();
-    var decided = launch.phase == 1u;
+    var decided = launch.phase_1 == 1u;
     if (decided) {
         if (i >= launch.fails_at_len) {
             panic_with_2(2u, launch.fails_at_len, i);
@@ -100,7 +100,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
         tile[index] = tile[index] + round_1;
         workgroupBarrier();
     }
-    if (launch.phase == 2u) {
+    if (launch.phase_1 == 2u) {
         if (i >= launch.fails_at_len) {
             panic_with_2(4u, launch.fails_at_len, i);
             return;

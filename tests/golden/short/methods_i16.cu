@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 typedef unsigned short u16;
 
 typedef short i16;
@@ -247,7 +243,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_i16(const Launch launc
             value_3 = i16(0);
         }
         const auto results = Array<i16, 29>{{i16_add(a_1, b_1), i16_sub(a_1, b_1), i16_mul(a_1, b_1), value, value_1, i16_shl(a_1, n), i16(a_1 >> (n & 15)), i16_wrapping_neg(a_1), i16_wrapping_pow(a_1, n), i16_saturating_add(a_1, b_1), i16_saturating_sub(a_1, b_1), i16_saturating_mul(a_1, b_1), i16_wrapping_pow(a_1, n), i16(min(a_1, b_1)), i16(max(a_1, b_1)), i16(min(i16(max(a_1, i16(10))), i16(100))), value_2, value_3, i16_rotate_left(a_1, n), i16_rotate_right(a_1, n), i16_reverse_bits(a_1), i16_swap_bytes(a_1), i16(i16_abs_diff(a_1, b_1)), i16_wrapping_abs(a_1), i16_wrapping_abs(a_1), i16(i16_unsigned_abs(a_1)), i16_signum(a_1), i16(((a_1) < 0)), i16(((a_1) > 0))}};
-        if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(29u * i, 28u) < launch.y_len) {
             for (unsigned k = 0u; k < 29u; k++) {
                 const unsigned index = 29u * i + k;
                 y[index] = results.element[k];
@@ -263,7 +259,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_i16(const Launch launc
             }
         }
         const auto bits = Array<unsigned, 6>{{i16_leading_zeros(a_1), i16_trailing_zeros(a_1), i16_leading_ones(a_1), i16_trailing_ones(a_1), i16_count_ones(a_1), i16_count_zeros(a_1)}};
-        if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+        if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
             for (unsigned k = 0u; k < 6u; k++) {
                 const unsigned index = 6u * i + k;
                 counts[index] = bits.element[k];

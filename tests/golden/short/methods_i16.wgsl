@@ -106,10 +106,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn i32_rem_euclid(a: i32, b: i32) -> i32 {
     let remainder = i32_rem(a, b);
     return select(remainder, remainder + abs(b), remainder < 0i);
@@ -307,7 +303,7 @@ fn invocation(global_id: vec3<u32>) {
         value_3 = 0i;
     }
     var results = array<i32, 29>(i16_wrap(a_1 + b_1), i16_wrap(a_1 - b_1), i16_wrap(a_1 * b_1), value, value_1, i16_wrap(a_1 << (n & 15u)), a_1 >> (n & 15u), i16_wrapping_neg(a_1), i16_wrapping_pow(a_1, n), i16_saturating_add(a_1, b_1), i16_saturating_sub(a_1, b_1), i16_saturating_mul(a_1, b_1), i16_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10i), 100i), value_2, value_3, i16_rotate_left(a_1, n), i16_rotate_right(a_1, n), i16_reverse_bits(a_1), i16_swap_bytes(a_1), i16_wrap(i32(i16_abs_diff(a_1, b_1))), i16_wrapping_abs(a_1), i16_wrapping_abs(a_1), i16_wrap(i32(i16_unsigned_abs(a_1))), i16_signum(a_1), i32(i16_is_negative(a_1)), i32(i16_is_positive(a_1)));
-    if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(29u * i, 28u) < launch.y_len) {
         for (var k = 0u; k < 29u; k += 1u) {
             let index = 29u * i + k;
             y_store(index, results[k]);
@@ -323,7 +319,7 @@ fn invocation(global_id: vec3<u32>) {
         }
     }
     var bits = array<u32, 6>(i16_leading_zeros(a_1), i16_trailing_zeros(a_1), i16_leading_ones(a_1), i16_trailing_ones(a_1), i16_count_ones(a_1), i16_count_zeros(a_1));
-    if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+    if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 6u * i + k;
             counts[launch.counts_offset + index] = bits[k];

@@ -101,10 +101,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn u32_rem_euclid(a: u32, b: u32) -> u32 {
     return u32_rem(a, b);
 }
@@ -282,7 +278,7 @@ fn invocation(global_id: vec3<u32>) {
         value_3 = u16_div_euclid(a_1, b_1);
     }
     var results = array<u32, 25>(u16_wrap(a_1 + b_1), u16_wrap(a_1 - b_1), u16_wrap(a_1 * b_1), value, value_1, u16_wrap(a_1 << (n & 15u)), a_1 >> (n & 15u), u16_wrapping_neg(a_1), u16_wrapping_pow(a_1, n), u16_saturating_add(a_1, b_1), u16_saturating_sub(a_1, b_1), u16_saturating_mul(a_1, b_1), u16_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10u), 100u), value_2, value_3, u16_rotate_left(a_1, n), u16_rotate_right(a_1, n), u16_reverse_bits(a_1), u16_swap_bytes(a_1), u16_abs_diff(a_1, b_1), u32(u16_is_power_of_two(a_1)), u16_next_power_of_two(a_1));
-    if (u32_saturating_add(25u * i, u32_saturating_sub(25u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(25u * i, 24u) < launch.y_len) {
         for (var k = 0u; k < 25u; k += 1u) {
             let index = 25u * i + k;
             y_store(index, results[k]);
@@ -298,7 +294,7 @@ fn invocation(global_id: vec3<u32>) {
         }
     }
     var bits = array<u32, 6>(u16_leading_zeros(a_1), u16_trailing_zeros(a_1), u16_leading_ones(a_1), u16_trailing_ones(a_1), u16_count_ones(a_1), u16_count_zeros(a_1));
-    if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+    if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 6u * i + k;
             counts[launch.counts_offset + index] = bits[k];

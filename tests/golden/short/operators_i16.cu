@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 typedef short i16;
 
 __device__ i16 i16_add(i16 a, i16 b) {
@@ -122,7 +118,7 @@ extern "C" __global__ void __launch_bounds__(256) operators_i16(const Launch lau
         const i16 quotient = value.f0;
         const i16 remainder = value.f1;
         const auto results = Array<i16, 15>{{i16_add(a_1, b_1), i16_sub(a_1, b_1), i16_mul(a_1, b_1), quotient, remainder, i16(a_1 & b_1), i16(a_1 | b_1), i16(a_1 ^ b_1), i16(~a_1), i16_wrapping_neg(a_1), i16_shl(a_1, unsigned(b_1)), i16(a_1 >> (unsigned(b_1) & 15)), i16(a_1 / i16(7)), i16(a_1 % i16(7)), c}};
-        if (u32_saturating_add(20u * i, u32_saturating_sub(15u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(20u * i, 14u) < launch.y_len) {
             for (unsigned k = 0u; k < 15u; k++) {
                 const unsigned index = 20u * i + k;
                 y[index] = results.element[k];

@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -108,7 +104,7 @@ extern "C" __global__ void __launch_bounds__(256) swizzled(const Launch launch, 
         const Array<float4, 6> two = of_two(float2{v.x, v.y});
         const Array<float4, 8> three = of_three(float3{v.y, v.z, v.w});
         const Array<float4, 8> four = of_four(v);
-        if (u32_saturating_add(22u * i, u32_saturating_sub(6u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(22u * i, 5u) < launch.y_len) {
             for (unsigned k = 0u; k < 6u; k++) {
                 const unsigned index = 22u * i + k;
                 y[index] = two.element[k];
@@ -123,7 +119,7 @@ extern "C" __global__ void __launch_bounds__(256) swizzled(const Launch launch, 
                 y[index] = two.element[k];
             }
         }
-        if (u32_saturating_add(22u * i + 6u, u32_saturating_sub(8u, 1u)) < launch.y_len && u32_saturating_add(22u * i + 14u, u32_saturating_sub(8u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(22u * i + 6u, 7u) < launch.y_len && u32_saturating_add(22u * i + 14u, 7u) < launch.y_len) {
             for (unsigned k = 0u; k < 8u; k++) {
                 const unsigned index = 22u * i + 6u + k;
                 y[index] = three.element[k];

@@ -53,10 +53,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 // tests/kernels/swizzles.rs:8
 fn of_two(v: vec2<f32>) -> array<vec4<f32>, 6> {
     let vector = v.yy;
@@ -111,7 +107,7 @@ fn invocation(global_id: vec3<u32>) {
     var two = of_two(v.xy);
     var three = of_three(v.yzw);
     var four = of_four(v);
-    if (u32_saturating_add(22u * i, u32_saturating_sub(6u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(22u * i, 5u) < launch.y_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 22u * i + k;
             y[launch.y_offset + index] = two[k];
@@ -126,7 +122,7 @@ fn invocation(global_id: vec3<u32>) {
             y[launch.y_offset + index] = two[k];
         }
     }
-    if (u32_saturating_add(22u * i + 6u, u32_saturating_sub(8u, 1u)) < launch.y_len && u32_saturating_add(22u * i + 14u, u32_saturating_sub(8u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(22u * i + 6u, 7u) < launch.y_len && u32_saturating_add(22u * i + 14u, 7u) < launch.y_len) {
         for (var k = 0u; k < 8u; k += 1u) {
             let index = 22u * i + 6u + k;
             y[launch.y_offset + index] = three[k];

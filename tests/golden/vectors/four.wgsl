@@ -75,10 +75,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 // Written so that no compiler sees a constant that WGSL forbids.
 fn f32_opaque(bits: u32) -> f32 {
     return bitcast<f32>(bits);
@@ -805,7 +801,7 @@ fn invocation(global_id: vec3<u32>) {
     if (panicked != 0u) {
         return;
     }
-    if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.exact_len) {
+    if (u32_saturating_add(29u * i, 28u) < launch.exact_len) {
         for (var k = 0u; k < 29u; k += 1u) {
             let index = 29u * i + k;
             exact[launch.exact_offset + index] = e[k];
@@ -820,7 +816,7 @@ fn invocation(global_id: vec3<u32>) {
             exact[launch.exact_offset + index] = e[k];
         }
     }
-    if (u32_saturating_add(24u * i, u32_saturating_sub(24u, 1u)) < launch.inexact_len && u32_saturating_add(24u * i, u32_saturating_sub(24u, 1u)) < launch.answers_len) {
+    if (u32_saturating_add(24u * i, 23u) < launch.inexact_len && u32_saturating_add(24u * i, 23u) < launch.answers_len) {
         for (var k = 0u; k < 24u; k += 1u) {
             let index = 24u * i + k;
             inexact[launch.inexact_offset + index] = x[k];
@@ -841,7 +837,7 @@ fn invocation(global_id: vec3<u32>) {
             answers[launch.answers_offset + index] = q[k];
         }
     }
-    if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.numbers_len) {
+    if (u32_saturating_add(12u * i, 11u) < launch.numbers_len) {
         for (var k = 0u; k < 12u; k += 1u) {
             let index = 12u * i + k;
             numbers[launch.numbers_offset + index] = n[k];

@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -112,7 +108,7 @@ extern "C" __global__ void __launch_bounds__(256) remain(const Launch launch, co
             return;
         }
         const Array<float4, 5> remaining = remainders(a[i], b[i]);
-        if (u32_saturating_add(5u * i, u32_saturating_sub(5u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(5u * i, 4u) < launch.y_len) {
             for (unsigned k = 0u; k < 5u; k++) {
                 const unsigned index = 5u * i + k;
                 y[index] = remaining.element[k];

@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 __device__ bool f32_is_nan(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) > 0x7f800000u;
 }
@@ -263,7 +259,7 @@ extern "C" __global__ void __launch_bounds__(256) turn(const Launch launch, cons
             return;
         }
         const Array<float3, 12> turned = directions(a[i], b[i], launch.angle);
-        if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(12u * i, 11u) < launch.y_len) {
             for (unsigned k = 0u; k < 12u; k++) {
                 const unsigned index = 12u * i + k;
                 y[index] = turned.element[k];

@@ -79,10 +79,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 // Written so that no compiler sees a constant that WGSL forbids.
 fn f32_opaque(bits: u32) -> f32 {
     return bitcast<f32>(bits);
@@ -312,7 +308,7 @@ fn invocation(global_id: vec3<u32>) {
         return;
     }
     var turned = directions(a_load(i), b_load(i), launch.angle);
-    if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(12u * i, 11u) < launch.y_len) {
         for (var k = 0u; k < 12u; k += 1u) {
             let index = 12u * i + k;
             y_store(index, turned[k]);

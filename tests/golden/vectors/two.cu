@@ -13,10 +13,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 __device__ bool f32_is_nan(float x) {
     return (__float_as_uint(x) & 0x7fffffffu) > 0x7f800000u;
 }
@@ -683,7 +679,7 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
         if (panicked.site != 0u) {
             return;
         }
-        if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.exact_len) {
+        if (u32_saturating_add(29u * i, 28u) < launch.exact_len) {
             for (unsigned k = 0u; k < 29u; k++) {
                 const unsigned index = 29u * i + k;
                 exact[index] = e.element[k];
@@ -698,7 +694,7 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
                 exact[index] = e.element[k];
             }
         }
-        if (u32_saturating_add(24u * i, u32_saturating_sub(24u, 1u)) < launch.inexact_len && u32_saturating_add(24u * i, u32_saturating_sub(24u, 1u)) < launch.answers_len) {
+        if (u32_saturating_add(24u * i, 23u) < launch.inexact_len && u32_saturating_add(24u * i, 23u) < launch.answers_len) {
             for (unsigned k = 0u; k < 24u; k++) {
                 const unsigned index = 24u * i + k;
                 inexact[index] = x.element[k];
@@ -719,7 +715,7 @@ extern "C" __global__ void __launch_bounds__(256) two(const Launch launch, const
                 answers[index] = q.element[k];
             }
         }
-        if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.numbers_len) {
+        if (u32_saturating_add(12u * i, 11u) < launch.numbers_len) {
             for (unsigned k = 0u; k < 12u; k++) {
                 const unsigned index = 12u * i + k;
                 numbers[index] = n.element[k];

@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 typedef unsigned long long u64;
 
 typedef long long i64;
@@ -247,7 +243,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_i64(const Launch launc
             value_3 = 0ll;
         }
         const auto results = Array<i64, 29>{{i64_add(a_1, b_1), i64_sub(a_1, b_1), i64_mul(a_1, b_1), value, value_1, i64_shl(a_1, n), a_1 >> (n & 63), i64_wrapping_neg(a_1), i64_wrapping_pow(a_1, n), i64_saturating_add(a_1, b_1), i64_saturating_sub(a_1, b_1), i64_saturating_mul(a_1, b_1), i64_wrapping_pow(a_1, n), i64(min(a_1, b_1)), i64(max(a_1, b_1)), i64(min(i64(max(a_1, 10ll)), 100ll)), value_2, value_3, i64_rotate_left(a_1, n), i64_rotate_right(a_1, n), i64_reverse_bits(a_1), i64_swap_bytes(a_1), i64(i64_abs_diff(a_1, b_1)), i64_wrapping_abs(a_1), i64_wrapping_abs(a_1), i64(i64_unsigned_abs(a_1)), i64_signum(a_1), i64(((a_1) < 0)), i64(((a_1) > 0))}};
-        if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(29u * i, 28u) < launch.y_len) {
             for (unsigned k = 0u; k < 29u; k++) {
                 const unsigned index = 29u * i + k;
                 y[index] = results.element[k];
@@ -263,7 +259,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_i64(const Launch launc
             }
         }
         const auto bits = Array<unsigned, 6>{{i64_leading_zeros(a_1), i64_trailing_zeros(a_1), i64_leading_ones(a_1), i64_trailing_ones(a_1), i64_count_ones(a_1), i64_count_zeros(a_1)}};
-        if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+        if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
             for (unsigned k = 0u; k < 6u; k++) {
                 const unsigned index = 6u * i + k;
                 counts[index] = bits.element[k];

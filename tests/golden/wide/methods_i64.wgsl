@@ -63,10 +63,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn u32_swap_bytes(a: u32) -> u32 {
     return (a << 24u) | ((a & 0xff00u) << 8u) | ((a >> 8u) & 0xff00u) | (a >> 24u);
 }
@@ -306,7 +302,7 @@ fn invocation(global_id: vec3<u32>) {
         value_3 = 0li;
     }
     var results = array<i64, 29>(a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (n & 63u), a_1 >> (n & 63u), i64_wrapping_neg(a_1), i64_wrapping_pow(a_1, n), i64_saturating_add(a_1, b_1), i64_saturating_sub(a_1, b_1), i64_saturating_mul(a_1, b_1), i64_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10li), 100li), value_2, value_3, i64_rotate_left(a_1, n), i64_rotate_right(a_1, n), i64_reverse_bits(a_1), i64_swap_bytes(a_1), i64(i64_abs_diff(a_1, b_1)), i64_wrapping_abs(a_1), i64_wrapping_abs(a_1), i64(i64_unsigned_abs(a_1)), i64_signum(a_1), i64(i64_is_negative(a_1)), i64(i64_is_positive(a_1)));
-    if (u32_saturating_add(29u * i, u32_saturating_sub(29u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(29u * i, 28u) < launch.y_len) {
         for (var k = 0u; k < 29u; k += 1u) {
             let index = 29u * i + k;
             y[launch.y_offset + index] = results[k];
@@ -322,7 +318,7 @@ fn invocation(global_id: vec3<u32>) {
         }
     }
     var bits = array<u32, 6>(i64_leading_zeros(a_1), i64_trailing_zeros(a_1), i64_leading_ones(a_1), i64_trailing_ones(a_1), i64_count_ones(a_1), i64_count_zeros(a_1));
-    if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+    if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 6u * i + k;
             counts[launch.counts_offset + index] = bits[k];

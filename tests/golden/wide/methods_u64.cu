@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 typedef unsigned long long u64;
 
 __device__ u64 u64_mul(u64 a, u64 b) {
@@ -213,7 +209,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_u64(const Launch launc
             value_3 = u64_div_euclid(a_1, b_1);
         }
         const auto results = Array<u64, 25>{{a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (n & 63), a_1 >> (n & 63), u64_wrapping_neg(a_1), u64_wrapping_pow(a_1, n), u64_saturating_add(a_1, b_1), u64_saturating_sub(a_1, b_1), u64_saturating_mul(a_1, b_1), u64_wrapping_pow(a_1, n), u64(min(a_1, b_1)), u64(max(a_1, b_1)), u64(min(u64(max(a_1, 10ull)), 100ull)), value_2, value_3, u64_rotate_left(a_1, n), u64_rotate_right(a_1, n), u64_reverse_bits(a_1), u64_swap_bytes(a_1), u64_abs_diff(a_1, b_1), u64(u64_is_power_of_two(a_1)), u64_next_power_of_two(a_1)}};
-        if (u32_saturating_add(25u * i, u32_saturating_sub(25u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(25u * i, 24u) < launch.y_len) {
             for (unsigned k = 0u; k < 25u; k++) {
                 const unsigned index = 25u * i + k;
                 y[index] = results.element[k];
@@ -229,7 +225,7 @@ extern "C" __global__ void __launch_bounds__(256) methods_u64(const Launch launc
             }
         }
         const auto bits = Array<unsigned, 6>{{u64_leading_zeros(a_1), u64_trailing_zeros(a_1), u64_leading_ones(a_1), u64_trailing_ones(a_1), u64_count_ones(a_1), u64_count_zeros(a_1)}};
-        if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+        if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
             for (unsigned k = 0u; k < 6u; k++) {
                 const unsigned index = 6u * i + k;
                 counts[index] = bits.element[k];

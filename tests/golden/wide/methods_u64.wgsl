@@ -63,10 +63,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn u32_swap_bytes(a: u32) -> u32 {
     return (a << 24u) | ((a & 0xff00u) << 8u) | ((a >> 8u) & 0xff00u) | (a >> 24u);
 }
@@ -244,7 +240,7 @@ fn invocation(global_id: vec3<u32>) {
         value_3 = u64_div_euclid(a_1, b_1);
     }
     var results = array<u64, 25>(a_1 + b_1, a_1 - b_1, a_1 * b_1, value, value_1, a_1 << (n & 63u), a_1 >> (n & 63u), u64_wrapping_neg(a_1), u64_wrapping_pow(a_1, n), u64_saturating_add(a_1, b_1), u64_saturating_sub(a_1, b_1), u64_saturating_mul(a_1, b_1), u64_wrapping_pow(a_1, n), min(a_1, b_1), max(a_1, b_1), min(max(a_1, 10lu), 100lu), value_2, value_3, u64_rotate_left(a_1, n), u64_rotate_right(a_1, n), u64_reverse_bits(a_1), u64_swap_bytes(a_1), u64_abs_diff(a_1, b_1), u64(u64_is_power_of_two(a_1)), u64_next_power_of_two(a_1));
-    if (u32_saturating_add(25u * i, u32_saturating_sub(25u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(25u * i, 24u) < launch.y_len) {
         for (var k = 0u; k < 25u; k += 1u) {
             let index = 25u * i + k;
             y[launch.y_offset + index] = results[k];
@@ -260,7 +256,7 @@ fn invocation(global_id: vec3<u32>) {
         }
     }
     var bits = array<u32, 6>(u64_leading_zeros(a_1), u64_trailing_zeros(a_1), u64_leading_ones(a_1), u64_trailing_ones(a_1), u64_count_ones(a_1), u64_count_zeros(a_1));
-    if (u32_saturating_add(6u * i, u32_saturating_sub(6u, 1u)) < launch.counts_len) {
+    if (u32_saturating_add(6u * i, 5u) < launch.counts_len) {
         for (var k = 0u; k < 6u; k += 1u) {
             let index = 6u * i + k;
             counts[launch.counts_offset + index] = bits[k];

@@ -65,10 +65,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn u64_wrapping_neg(a: u64) -> u64 {
     return 0lu - a;
 }
@@ -115,7 +111,7 @@ fn invocation(global_id: vec3<u32>) {
     let quotient = value.f0;
     let remainder = value.f1;
     var results = array<u64, 15>(a_1 + b_1, a_1 - b_1, a_1 * b_1, quotient, remainder, a_1 & b_1, a_1 | b_1, a_1 ^ b_1, ~a_1, u64_wrapping_neg(a_1), a_1 << (u32(b_1) & 63u), a_1 >> (u32(b_1) & 63u), a_1 / 7lu, a_1 % 7lu, c);
-    if (u32_saturating_add(20u * i, u32_saturating_sub(15u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(20u * i, 14u) < launch.y_len) {
         for (var k = 0u; k < 15u; k += 1u) {
             let index = 20u * i + k;
             y[launch.y_offset + index] = results[k];

@@ -9,10 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
 typedef unsigned long long u64;
 
 typedef signed char i8;
@@ -77,7 +73,7 @@ extern "C" __global__ void __launch_bounds__(256) widened(const Launch launch, c
         const i64 wide = i64(x[i]);
         const u64 positive = u64(unsigned(x[i]));
         const auto comparisons = Array<bool, 12>{{wide > 0ll, wide < 0ll, wide >= 5ll, wide <= (-5ll), wide > launch.z, wide == (-1ll), wide > (-5000000000ll), i64_mul(wide, 3ll) < 7ll, u64(x[i]) > 5ull, positive > 5ull, positive < 5000000000ull, i64(i8(x[i])) < 3ll}};
-        if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.y_len) {
+        if (u32_saturating_add(12u * i, 11u) < launch.y_len) {
             for (unsigned k = 0u; k < 12u; k++) {
                 const unsigned index = 12u * i + k;
                 y[index] = unsigned(comparisons.element[k]);

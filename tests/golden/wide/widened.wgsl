@@ -54,10 +54,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
 fn i8_wrap(a: i32) -> i32 {
     return (a << 24u) >> 24u;
 }
@@ -85,7 +81,7 @@ fn invocation(global_id: vec3<u32>) {
     let wide = i32_to_i64(x[launch.x_offset + i]);
     let positive = u64(u32(x[launch.x_offset + i]));
     var comparisons = array<bool, 12>(wide > 0li, (wide < 0li), wide >= 5li, wide <= (-5li), wide > launch.z, wide == (-1li), wide > (-5000000000li), (wide * 3li < 7li), u64(i32_to_i64(x[launch.x_offset + i])) > 5lu, positive > 5lu, (positive < 5000000000lu), (i32_to_i64(i8_wrap((x[launch.x_offset + i]))) < 3li));
-    if (u32_saturating_add(12u * i, u32_saturating_sub(12u, 1u)) < launch.y_len) {
+    if (u32_saturating_add(12u * i, 11u) < launch.y_len) {
         for (var k = 0u; k < 12u; k += 1u) {
             let index = 12u * i + k;
             y[launch.y_offset + index] = u32(comparisons[k]);

@@ -49,18 +49,26 @@ extern "C" __global__ void __launch_bounds__(32) agreed(const Launch launch, con
     __shared__ unsigned go_on;
     __shared__ Array<unsigned, 32> values;
     const uint3 global_id = {(launch.first_x + blockIdx.x) * 32u + threadIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};
+    // The barriers passed, and the fewest of any invocation that has panicked.
+    unsigned phase = 0u;
+    __shared__ unsigned workgroup_panicked;
+    if (threadIdx.x == 0u && threadIdx.y == 0u && threadIdx.z == 0u) workgroup_panicked = ~0u;
+    __syncthreads();
     Panic<2> panicked;
     [&]() {
         const unsigned lane = threadIdx.x;
         const unsigned index = global_id.x;
         if (index >= launch.x_len) {
             panic(panicked, 0u, launch.x_len, index);
+            atomicMin(&workgroup_panicked, phase);
             return;
         }
         values.element[lane] = x[index];
         unsigned rounds = 0u;
         while (true) {
+            if (workgroup_panicked < phase) return;
             __syncthreads();
+            phase++;
             if (lane == 0u) {
                 go_on = 0u;
                 for (unsigned k = 0u; k < 32u; k++) {
@@ -72,6 +80,7 @@ extern "C" __global__ void __launch_bounds__(32) agreed(const Launch launch, con
             __syncthreads();
             const unsigned count = go_on;
             __syncthreads();
+            phase++;
             if (count == 0u || rounds == 50u) {
                 break;
             }
@@ -80,6 +89,7 @@ extern "C" __global__ void __launch_bounds__(32) agreed(const Launch launch, con
         }
         if (index >= launch.y_len) {
             panic(panicked, 1u, launch.y_len, index);
+            atomicMin(&workgroup_panicked, phase);
             return;
         }
         y[index] = rounds * 10u + values.element[lane];

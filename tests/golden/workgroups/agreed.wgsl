@@ -21,6 +21,9 @@ var<immediate> launch: Launch;
 
 var<workgroup> go_on: u32;
 var<workgroup> values: array<u32, 32>;
+// The barriers passed, and the fewest of any invocation that has panicked.
+var<private> phase: u32;
+var<workgroup> workgroup_panicked: atomic<u32>;
 
 struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
 @group(0) @binding(2) var<storage, read_write> record: Record;
@@ -56,6 +59,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn agreed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -65,12 +70,15 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let index = global_id.x;
     if (index >= launch.x_len) {
         panic_with_2(0u, launch.x_len, index);
+        atomicMin(&workgroup_panicked, phase);
         return;
     }
     values[lane] = x[launch.x_offset + index];
     var rounds = 0u;
     loop {
+        if (atomicLoad(&workgroup_panicked) < phase) { return; }
         workgroupBarrier();
+        phase += 1u;
         if (lane == 0u) {
             go_on = 0u;
             for (var k = 0u; k < 32u; k += 1u) {
@@ -80,6 +88,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
             }
         }
         let count = workgroupUniformLoad(&go_on);
+        phase += 1u;
         if (count == 0u || rounds == 50u) {
             break;
         }
@@ -88,6 +97,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     }
     if (index >= launch.y_len) {
         panic_with_2(1u, launch.y_len, index);
+        atomicMin(&workgroup_panicked, phase);
         return;
     }
     y[launch.y_offset + index] = rounds * 10u + values[lane];

@@ -13,6 +13,14 @@ __device__ unsigned u32_rem(unsigned a, unsigned b) {
     return b == 0 ? 0 : a % b;
 }
 
+__device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
+    return a + min(b, ~a);
+}
+
+__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
+    return a - min(a, b);
+}
+
 __device__ unsigned u32_div_ceil(unsigned a, unsigned b) {
     return u32_div(a, b) + unsigned(u32_rem(a, b) != 0);
 }
@@ -71,38 +79,66 @@ extern "C" __global__ void __launch_bounds__(256) matmul(const Launch launch, co
         const unsigned y = threadIdx.y;
         float sum = 0.0f;
         const unsigned to = u32_div_ceil(launch.n, 16u);
-        for (unsigned tile = 0u; tile < to; tile++) {
-            const unsigned k_x = tile * 16u + x;
-            const unsigned k_y = tile * 16u + y;
-            float value;
-            if (row < launch.n && k_x < launch.n) {
-                const unsigned index = row * launch.n + k_x;
-                if (index >= launch.a_len) {
-                    panic(panicked, 0u, launch.a_len, index);
-                    return;
+        if (u32_saturating_add((unsigned(__clz(int(u32_saturating_sub(launch.size_y, 1u) / 16u * 16u + 15u))) + unsigned(__clz(int(launch.n))) >= 32u ? (u32_saturating_sub(launch.size_y, 1u) / 16u * 16u + 15u) * launch.n : 4294967295u), u32_saturating_add((u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) <= 268435455u ? u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) * 16u : 4294967295u), 15u)) < launch.a_len && u32_saturating_add((unsigned(__clz(int(u32_saturating_add((u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) <= 268435455u ? u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) * 16u : 4294967295u), 15u)))) + unsigned(__clz(int(launch.n))) >= 32u ? u32_saturating_add((u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) <= 268435455u ? u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) * 16u : 4294967295u), 15u) * launch.n : 4294967295u), u32_saturating_sub(launch.size_x, 1u) / 16u * 16u + 15u) < launch.b_len) {
+            for (unsigned tile = 0u; tile < to; tile++) {
+                const unsigned k_x = tile * 16u + x;
+                const unsigned k_y = tile * 16u + y;
+                float value;
+                if (row < launch.n && k_x < launch.n) {
+                    const unsigned index = row * launch.n + k_x;
+                    value = a[index];
+                } else {
+                    value = 0.0f;
                 }
-                value = a[index];
-            } else {
-                value = 0.0f;
-            }
-            tile_a.element[y].element[x] = value;
-            float value_1;
-            if (k_y < launch.n && column < launch.n) {
-                const unsigned index = k_y * launch.n + column;
-                if (index >= launch.b_len) {
-                    panic(panicked, 1u, launch.b_len, index);
-                    return;
+                tile_a.element[y].element[x] = value;
+                float value_1;
+                if (k_y < launch.n && column < launch.n) {
+                    const unsigned index = k_y * launch.n + column;
+                    value_1 = b[index];
+                } else {
+                    value_1 = 0.0f;
                 }
-                value_1 = b[index];
-            } else {
-                value_1 = 0.0f;
+                tile_b.element[y].element[x] = value_1;
+                __syncthreads();
+                for (unsigned k = 0u; k < 16u; k++) {
+                    sum += tile_a.element[y].element[k] * tile_b.element[k].element[x];
+                }
+                __syncthreads();
             }
-            tile_b.element[y].element[x] = value_1;
-            __syncthreads();
-            for (unsigned k = 0u; k < 16u; k++) {
-                sum += tile_a.element[y].element[k] * tile_b.element[k].element[x];
+        } else {
+            for (unsigned tile = 0u; tile < to; tile++) {
+                const unsigned k_x = tile * 16u + x;
+                const unsigned k_y = tile * 16u + y;
+                float value;
+                if (row < launch.n && k_x < launch.n) {
+                    const unsigned index = row * launch.n + k_x;
+                    if (index >= launch.a_len) {
+                        panic(panicked, 0u, launch.a_len, index);
+                        return;
+                    }
+                    value = a[index];
+                } else {
+                    value = 0.0f;
+                }
+                tile_a.element[y].element[x] = value;
+                float value_1;
+                if (k_y < launch.n && column < launch.n) {
+                    const unsigned index = k_y * launch.n + column;
+                    if (index >= launch.b_len) {
+                        panic(panicked, 1u, launch.b_len, index);
+                        return;
+                    }
+                    value_1 = b[index];
+                } else {
+                    value_1 = 0.0f;
+                }
+                tile_b.element[y].element[x] = value_1;
+                __syncthreads();
+                for (unsigned k = 0u; k < 16u; k++) {
+                    sum += tile_a.element[y].element[k] * tile_b.element[k].element[x];
+                }
+                __syncthreads();
             }
-            __syncthreads();
         }
         if (row < launch.n && column < launch.n) {
             const unsigned index = row * launch.n + column;

@@ -65,6 +65,14 @@ fn u32_rem(a: u32, b: u32) -> u32 {
     return select(a % max(b, 1u), 0u, b == 0u);
 }
 
+fn u32_saturating_add(a: u32, b: u32) -> u32 {
+    return a + min(b, ~a);
+}
+
+fn u32_saturating_sub(a: u32, b: u32) -> u32 {
+    return a - min(a, b);
+}
+
 fn u32_div_ceil(a: u32, b: u32) -> u32 {
     return u32_div(a, b) + select(0u, 1u, u32_rem(a, b) != 0u);
 }
@@ -84,38 +92,66 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let y = local_id.y;
     var sum = 0.0f;
     let to = u32_div_ceil(launch.n, 16u);
-    for (var tile = 0u; tile < to; tile += 1u) {
-        let k_x = tile * 16u + x;
-        let k_y = tile * 16u + y;
-        var value: f32;
-        if (row < launch.n && k_x < launch.n) {
-            let index = row * launch.n + k_x;
-            if (index >= launch.a_len) {
-                panic_with_2(0u, launch.a_len, index);
-                return;
+    if (u32_saturating_add(select(4294967295u, (u32_saturating_sub(launch.size_y, 1u) / 16u * 16u + 15u) * launch.n, countLeadingZeros(u32(u32_saturating_sub(launch.size_y, 1u) / 16u * 16u + 15u)) + countLeadingZeros(u32(launch.n)) >= 32u), u32_saturating_add(select(4294967295u, u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) * 16u, u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) <= 268435455u), 15u)) < launch.a_len && u32_saturating_add(select(4294967295u, u32_saturating_add(select(4294967295u, u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) * 16u, u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) <= 268435455u), 15u) * launch.n, countLeadingZeros(u32(u32_saturating_add(select(4294967295u, u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) * 16u, u32_saturating_sub(u32_div_ceil(launch.n, 16u), 1u) <= 268435455u), 15u))) + countLeadingZeros(u32(launch.n)) >= 32u), u32_saturating_sub(launch.size_x, 1u) / 16u * 16u + 15u) < launch.b_len) {
+        for (var tile = 0u; tile < to; tile += 1u) {
+            let k_x = tile * 16u + x;
+            let k_y = tile * 16u + y;
+            var value: f32;
+            if (row < launch.n && k_x < launch.n) {
+                let index = row * launch.n + k_x;
+                value = a[launch.a_offset + index];
+            } else {
+                value = 0.0f;
             }
-            value = a[launch.a_offset + index];
-        } else {
-            value = 0.0f;
-        }
-        tile_a[y][x] = value;
-        var value_1: f32;
-        if (k_y < launch.n && column < launch.n) {
-            let index = k_y * launch.n + column;
-            if (index >= launch.b_len) {
-                panic_with_2(1u, launch.b_len, index);
-                return;
+            tile_a[y][x] = value;
+            var value_1: f32;
+            if (k_y < launch.n && column < launch.n) {
+                let index = k_y * launch.n + column;
+                value_1 = b[launch.b_offset + index];
+            } else {
+                value_1 = 0.0f;
             }
-            value_1 = b[launch.b_offset + index];
-        } else {
-            value_1 = 0.0f;
+            tile_b[y][x] = value_1;
+            workgroupBarrier();
+            for (var k = 0u; k < 16u; k += 1u) {
+                sum += tile_a[y][k] * tile_b[k][x];
+            }
+            workgroupBarrier();
         }
-        tile_b[y][x] = value_1;
-        workgroupBarrier();
-        for (var k = 0u; k < 16u; k += 1u) {
-            sum += tile_a[y][k] * tile_b[k][x];
+    } else {
+        for (var tile = 0u; tile < to; tile += 1u) {
+            let k_x = tile * 16u + x;
+            let k_y = tile * 16u + y;
+            var value: f32;
+            if (row < launch.n && k_x < launch.n) {
+                let index = row * launch.n + k_x;
+                if (index >= launch.a_len) {
+                    panic_with_2(0u, launch.a_len, index);
+                    return;
+                }
+                value = a[launch.a_offset + index];
+            } else {
+                value = 0.0f;
+            }
+            tile_a[y][x] = value;
+            var value_1: f32;
+            if (k_y < launch.n && column < launch.n) {
+                let index = k_y * launch.n + column;
+                if (index >= launch.b_len) {
+                    panic_with_2(1u, launch.b_len, index);
+                    return;
+                }
+                value_1 = b[launch.b_offset + index];
+            } else {
+                value_1 = 0.0f;
+            }
+            tile_b[y][x] = value_1;
+            workgroupBarrier();
+            for (var k = 0u; k < 16u; k += 1u) {
+                sum += tile_a[y][k] * tile_b[k][x];
+            }
+            workgroupBarrier();
         }
-        workgroupBarrier();
     }
     if (row < launch.n && column < launch.n) {
         let index = row * launch.n + column;

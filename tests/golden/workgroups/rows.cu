@@ -9,14 +9,6 @@ __device__ unsigned u32_saturating_add(unsigned a, unsigned b) {
     return a + min(b, ~a);
 }
 
-__device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
-    return a - min(a, b);
-}
-
-__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -115,7 +107,7 @@ extern "C" __global__ void __launch_bounds__(32) rows(const Launch launch, const
         __syncthreads();
         const unsigned operand = tile.element[3u - threadIdx.y].element[7u - param];
         unsigned sum = 0u;
-        if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && 3u * param + 1u < launch.x_len) {
+        if (u32_saturating_add(at, (row <= 2147483647u ? 2u * row : 4294967295u)) < launch.x_len && u32_saturating_add(row, 2u) < launch.x_len && 3u * param + 1u < launch.x_len) {
             for (unsigned k = 0u; k < 3u; k++) {
                 const unsigned own = at + k * row;
                 unsigned value_4;

@@ -59,23 +59,6 @@ fn u32_saturating_add(a: u32, b: u32) -> u32 {
     return a + min(b, ~a);
 }
 
-fn u32_saturating_sub(a: u32, b: u32) -> u32 {
-    return a - min(a, b);
-}
-
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 @compute @workgroup_size(8, 4, 1)
 fn rows(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -136,7 +119,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     storageBarrier();
     let operand = tile[3u - local_id.y][7u - param];
     var sum = 0u;
-    if (u32_saturating_add(at, u32_saturating_mul(u32_saturating_sub(3u, 1u), row)) < launch.x_len && u32_saturating_add(row, u32_saturating_sub(3u, 1u)) < launch.x_len && 3u * param + 1u < launch.x_len) {
+    if (u32_saturating_add(at, select(4294967295u, 2u * row, row <= 2147483647u)) < launch.x_len && u32_saturating_add(row, 2u) < launch.x_len && 3u * param + 1u < launch.x_len) {
         for (var k = 0u; k < 3u; k += 1u) {
             let own = at + k * row;
             var value_4: u32;

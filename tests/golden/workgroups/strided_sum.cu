@@ -13,10 +13,6 @@ __device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
     return a - min(a, b);
 }
 
-__device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
-}
-
 // How an invocation has panicked: the number of the site, from 1, and the values of its message.
 template <unsigned N>
 struct Panic {
@@ -67,7 +63,7 @@ extern "C" __global__ void __launch_bounds__(64) strided_sum(const Launch launch
         const unsigned lane = threadIdx.x;
         const unsigned base = workgroup_id.x * launch.steps * 64u;
         unsigned sum = 0u;
-        if (u32_saturating_add(u32_saturating_add(base, u32_saturating_mul(u32_saturating_sub(launch.steps, 1u), 64u)), lane) < launch.x_len) {
+        if (u32_saturating_add(u32_saturating_add(base, (u32_saturating_sub(launch.steps, 1u) <= 67108863u ? u32_saturating_sub(launch.steps, 1u) * 64u : 4294967295u)), lane) < launch.x_len) {
             for (unsigned step = 0u; step < launch.steps; step++) {
                 const unsigned index = base + step * 64u + lane;
                 if (x[index] == 7u) {

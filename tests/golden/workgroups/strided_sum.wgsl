@@ -60,19 +60,6 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
     return a - min(a, b);
 }
 
-// The upper 32 bits of the product, by halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an
-// intrinsic of it that NVIDIA's compiler fails on in kernels with loops.
-fn u32_mul_high(a: u32, b: u32) -> u32 {
-    let low = (a & 0xffffu) * (b & 0xffffu);
-    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
-    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
-    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
-}
-
-fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
-}
-
 @compute @workgroup_size(64, 1, 1)
 fn strided_sum(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -85,7 +72,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     let lane = local_id.x;
     let base = workgroup_id.x * launch.steps * 64u;
     var sum = 0u;
-    if (u32_saturating_add(u32_saturating_add(base, u32_saturating_mul(u32_saturating_sub(launch.steps, 1u), 64u)), lane) < launch.x_len) {
+    if (u32_saturating_add(u32_saturating_add(base, select(4294967295u, u32_saturating_sub(launch.steps, 1u) * 64u, u32_saturating_sub(launch.steps, 1u) <= 67108863u)), lane) < launch.x_len) {
         for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
             let index = base + step_1 * 64u + lane;
             if (x[launch.x_offset + index] == 7u) {

@@ -3,7 +3,7 @@
 use super::{Cuda, scalar_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, SharedId, StmtKind};
 use crate::layout::shared_layout;
-use crate::print::shared::atomic_name;
+use crate::print::shared::{SHARED_PANIC, atomic_name};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
@@ -26,6 +26,7 @@ impl Cuda<'_> {
     pub(super) fn shared(&mut self) {
         let types: Vec<_> = self.kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
         let (size, offsets) = shared_layout(&types);
+        let size = size + if self.shares_panics { SHARED_PANIC } else { 0 };
         if size > MAX_STATIC {
             self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
         }
@@ -81,7 +82,14 @@ impl Cuda<'_> {
         }
         self.out.line(&format!("{unused}const {ty} {name} = {value};"));
         if barriers {
-            self.out.line("__syncthreads();");
+            self.barrier();
+        }
+    }
+
+    pub(super) fn barrier(&mut self) {
+        self.out.line("__syncthreads();");
+        if self.shares_panics {
+            self.out.line("phase++;");
         }
     }
 

@@ -14,6 +14,13 @@ use crate::ty::{Scalar, Ty};
 impl Cuda<'_> {
     /// The body of a kernel that can panic.
     pub(super) fn panicking(&mut self, body: &Block) {
+        if self.shares_panics {
+            self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");
+            self.out.line("unsigned phase = 0u;");
+            self.out.line("__shared__ unsigned workgroup_panicked;");
+            self.out.line("if (threadIdx.x == 0u && threadIdx.y == 0u && threadIdx.z == 0u) workgroup_panicked = ~0u;");
+            self.out.line("__syncthreads();");
+        }
         self.out.line(&format!("{} panicked;", self.panic_type()));
         self.out.open("[&]() {");
         self.stmts(body);
@@ -58,6 +65,9 @@ impl Cuda<'_> {
 
     /// Leaves the function; what it returns, nobody looks at.
     fn return_(&mut self) {
+        if self.shares_panics {
+            self.out.line("atomicMin(&workgroup_panicked, phase);");
+        }
         let line = match &self.result {
             Some(ty) => format!("return {}{{}};", type_name(ty)),
             None => "return;".to_owned(),

@@ -23,6 +23,8 @@ const OWN_NAMES: &[&str] = &[
     "kernel",
     "number",
     "panicked",
+    "workgroup_panicked",
+    "phase",
     "record",
     "ring",
 ];

@@ -44,7 +44,12 @@ impl Wgsl<'_> {
             let name = self.names.shared(crate::ir::SharedId(i)).to_owned();
             self.out.line(&format!("var<workgroup> {name}: {};", shared_type_name(&shared.ty)));
         }
-        if !self.kernel.shared.is_empty() {
+        if self.shares_panics {
+            self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");
+            self.out.line("var<private> phase: u32;");
+            self.out.line("var<workgroup> workgroup_panicked: atomic<u32>;");
+        }
+        if !self.kernel.shared.is_empty() || self.shares_panics {
             self.out.blank();
         }
     }
@@ -62,6 +67,14 @@ impl Wgsl<'_> {
         }
         if talks {
             self.out.line("storageBarrier();");
+        }
+        self.passed();
+    }
+
+    /// Counts a barrier.
+    fn passed(&mut self) {
+        if self.shares_panics {
+            self.out.line("phase += 1u;");
         }
     }
 
@@ -84,6 +97,9 @@ impl Wgsl<'_> {
             Collective::Shuffle(lane) => Self::shuffle(&name, lane, &texts[0], &texts[1]),
         };
         self.out.line(&line);
+        if operation == Collective::WorkgroupLoad {
+            self.passed();
+        }
     }
 
     /// Where the other invocation is not there, what it would give is replaced by the invocation's own.

@@ -22,6 +22,10 @@ impl Wgsl<'_> {
         let identities = identities.into_iter().filter(uses).collect();
         let names: Vec<&str> = passed(&identities).map(|(name, _)| name).collect();
         let params: Vec<String> = passed(&identities).map(|(name, ty)| format!("{name}: {ty}")).collect();
+        if self.shares_panics {
+            self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
+            self.out.line("workgroupBarrier();");
+        }
         self.out.line(&format!("invocation({});", names.join(", ")));
         self.out.line("if (panicked != 0u) { report(workgroup_id, local_id); }");
         self.out.close("}");
@@ -59,6 +63,9 @@ impl Wgsl<'_> {
 
     /// Leaves the function; what it returns, nobody looks at.
     fn return_(&mut self) {
+        if self.shares_panics {
+            self.out.line("atomicMin(&workgroup_panicked, phase);");
+        }
         let line = match &self.result {
             Some(ty) => format!("return {}();", type_name(ty)),
             None => "return;".to_owned(),

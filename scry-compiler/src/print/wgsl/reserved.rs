@@ -28,6 +28,8 @@ const OWN_NAMES: &[&str] = &[
     "number",
     "invocation",
     "panicked",
+    "workgroup_panicked",
+    "phase",
     "Record",
     "record",
     "report",

@@ -1,12 +1,14 @@
 //! The sanitizer's memory: the CPU device's, and which of it was written.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use super::KIND;
 use super::written::Written;
 use crate::backend::{Memory, Region};
 use crate::cpu::memory::CpuMemory;
 use crate::error::Result;
+use crate::memory_stats::Tally;
 
 pub(super) struct WatchedMemory {
     memory: CpuMemory,
@@ -14,9 +16,9 @@ pub(super) struct WatchedMemory {
 }
 
 impl WatchedMemory {
-    /// `size` (more than zero) bytes, all zero, of which nobody has written any.
-    pub(super) fn zeroed(size: u64) -> Result<Self> {
-        Ok(Self { memory: CpuMemory::zeroed(size, KIND)?, written: Written::none(size as usize) })
+    /// `size` (more than zero) bytes, all zero, of which nobody has written any, counted by `tally`.
+    pub(super) fn zeroed(size: u64, tally: &Arc<Tally>) -> Result<Self> {
+        Ok(Self { memory: CpuMemory::zeroed(size, KIND, tally)?, written: Written::none(size as usize) })
     }
 
     /// The memory that a region is in.

@@ -25,19 +25,22 @@ use std::sync::{Arc, Mutex, MutexGuard};
 pub use calls::Action;
 pub(super) use checker::Checker;
 
+use super::memory::CpuMemory;
 use super::reports::ReportMemory;
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Launch, Memory, Region, set_launch_number};
+use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, HostMemory, Launch, Memory, Region, set_launch_number};
 use crate::counters::{Counters, Counting};
 use crate::error::{Error, Result};
 use crate::finding::Finding;
+use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
+use crate::profile::{EventKind, Profiler, Work};
 use launch::State;
 use memory::WatchedMemory;
 
 const KIND: BackendKind = BackendKind::Sanitizer;
 
 /// Nobody gets it who does not ask for it, so it is not listed. Its index is the seed.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open };
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open, components: Vec::new };
 
 struct Sanitizer {
     info: DeviceInfo,
@@ -45,6 +48,8 @@ struct Sanitizer {
     reports: ReportMemory,
     output: Output,
     counting: Counting,
+    profiler: Profiler,
+    ledger: Ledger,
 }
 
 /// What `SCRY_SANITIZER_SEED` says, or 0.
@@ -67,6 +72,8 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
         reports: ReportMemory::new(),
         output: Output::default(),
         counting: Counting::default(),
+        profiler: Profiler::default(),
+        ledger: Ledger::default(),
     }))
 }
 
@@ -98,12 +105,14 @@ impl Backend for Sanitizer {
     }
 
     fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(WatchedMemory::zeroed(size)?))
+        Ok(Arc::new(WatchedMemory::zeroed(size, &self.ledger.buffers)?))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.counting.transfer();
+        let work = self.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
         let _idle = self.idle();
+        let _running = self.profiler.running(work);
         // SAFETY: no kernel runs while `_idle` lives, so none uses the region; `bytes` is the host's own memory, which no buffer shares,
         // and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -113,14 +122,18 @@ impl Backend for Sanitizer {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.counting.transfer();
+        let work = self.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         self.observe(|| {
+            let _running = self.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged: `observe` keeps kernels from running while it calls this.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         })
     }
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
+        let work = self.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
         let _idle = self.idle();
+        let _running = self.profiler.running(work);
         #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
         let start = memory::start(&destination).cast::<u32>();
         // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are aligned and
@@ -131,7 +144,9 @@ impl Backend for Sanitizer {
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
+        let work = self.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
         let _idle = self.idle();
+        let _running = self.profiler.running(work);
         // SAFETY: as in `write`; both regions are as long, and share no byte.
         unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
         memory::copy_written(&source, &destination);
@@ -144,10 +159,12 @@ impl Backend for Sanitizer {
             self.reports.start_printing(launch.kernel, KIND)?;
         }
         self.counting.submission();
+        let work = self.profiler.work(|| Work::launch(&launch));
         let mut state = self.idle();
         if launch.kernel.prints {
             set_launch_number(launch.block, state.next_printing_launch());
         }
+        let _running = self.profiler.running(work);
         state.run(&launch, &self.info, self.reports.reports())
     }
 
@@ -163,7 +180,19 @@ impl Backend for Sanitizer {
         self.counting.counters()
     }
 
+    fn profiler(&self) -> &Profiler {
+        &self.profiler
+    }
+
     fn findings(&self) -> Vec<Finding> {
         self.idle().findings()
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::zeroed(size, KIND, &self.ledger.host_buffers)?))
+    }
+
+    fn memory_stats(&self) -> MemoryStats {
+        self.ledger.stats(|in_use| in_use)
     }
 }

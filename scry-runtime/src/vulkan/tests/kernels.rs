@@ -12,7 +12,7 @@ macro_rules! spirv {
     }};
 }
 
-pub(super) static ADD: KernelDef = KernelDef {
+pub(in crate::vulkan) static ADD: KernelDef = KernelDef {
     name: "add",
     entry: "add",
     workgroup: [64, 1, 1],
@@ -57,7 +57,7 @@ pub(super) static INVERT: KernelDef = KernelDef {
 };
 
 /// A kernel without parameters or code.
-pub(super) const fn nothing() -> KernelDef {
+pub(in crate::vulkan) const fn nothing() -> KernelDef {
     KernelDef {
         name: "nothing",
         entry: "nothing",

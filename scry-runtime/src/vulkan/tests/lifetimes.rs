@@ -2,8 +2,12 @@
 
 use std::thread;
 
+use super::super::Vulkan;
+use super::super::device::DEVICE_BLOCK;
+use super::super::memory::{Purpose, VulkanMemory};
 use super::kernels::{ADD, WORK};
 use super::{devices, noise};
+use crate::backend::Backend;
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 
@@ -51,6 +55,27 @@ fn memory_is_used_again() {
             launch(&device, &WORK, &[Word(round), (&y).into()], 64usize).unwrap();
         }
         device.sync().unwrap();
+    }
+}
+
+/// As much as has memory of its own, which drivers are slow to give.
+#[test]
+fn large_memory_is_kept_for_the_next_of_its_size() {
+    for info in super::infos("large_memory_is_kept_for_the_next_of_its_size") {
+        let device = Vulkan::open(info.index).unwrap();
+        let new = |size| VulkanMemory::new(&device.device, size, Purpose::Device).unwrap();
+        let (size, before) = (DEVICE_BLOCK + 1, device.memory_stats());
+        let first = new(size);
+        let (buffer, reserved) = (first.buffer(), device.memory_stats().reserved);
+        drop(first);
+        let stats = device.memory_stats();
+        assert_eq!((stats.in_use, stats.reserved), (before.in_use, reserved), "kept, and nobody's");
+        let (again, other) = (new(size + 1), new(size));
+        assert!(again.buffer() == buffer && other.buffer() != buffer, "sizes are rounded up to words");
+        drop((again, other));
+        device.device.clear_shelf();
+        assert!(device.memory_stats().reserved < reserved, "given back");
+        drop(new(size));
     }
 }
 

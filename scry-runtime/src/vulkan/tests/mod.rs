@@ -1,9 +1,10 @@
 //! The device as its users see it, on every Vulkan device of the machine.
 
-mod kernels;
+pub(super) mod kernels;
 mod launches;
 mod lifetimes;
 mod limits;
+mod profiles;
 mod transfers;
 
 use std::io::{self, Write};

@@ -1,0 +1,91 @@
+//! Entries: a key and a value as the bytes of a file, and whether such bytes are whole.
+
+/// What an entry starts with: another version of scry has no use for it.
+const MAGIC: &[u8] = concat!("scry ", env!("CARGO_PKG_VERSION"), " cache\n").as_bytes();
+
+/// The entry of `value` under `key`.
+pub(super) fn encode(key: &[u8], value: &[u8]) -> Vec<u8> {
+    let checksum = hash(&[value]).to_le_bytes();
+    [MAGIC, &(key.len() as u64).to_le_bytes(), key, &checksum, value].concat()
+}
+
+/// The value in `entry`, if that is whole and its key is `key`.
+pub(super) fn decode<'a>(entry: &'a [u8], key: &[u8]) -> Option<&'a [u8]> {
+    let (found, value) = parts(entry)?;
+    (found == key).then_some(value)
+}
+
+/// Whether `entry` is whole, whatever its key.
+pub(super) fn is_whole(entry: &[u8]) -> bool {
+    parts(entry).is_some()
+}
+
+/// The key and the value in `entry`, if that is whole.
+fn parts(entry: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (key_len, rest) = entry.strip_prefix(MAGIC)?.split_first_chunk::<8>()?;
+    let key_len = usize::try_from(u64::from_le_bytes(*key_len)).ok()?;
+    let (key, rest) = rest.split_at_checked(key_len)?;
+    let (checksum, value) = rest.split_first_chunk::<8>()?;
+    (hash(&[value]) == u64::from_le_bytes(*checksum)).then_some((key, value))
+}
+
+/// What the entry of `key` is called.
+pub(super) fn name(key: &[u8]) -> u64 {
+    hash(&[MAGIC, key])
+}
+
+/// FNV-1a, 64 bits: <http://www.isthe.com/chongo/tech/comp/fnv/>. Names files and finds damage; whole keys are compared.
+fn hash(parts: &[&[u8]]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    for part in parts {
+        for &byte in *part {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    hash
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_is_found_under_its_own_key_only() {
+        let entry = encode(b"key", b"value");
+        assert_eq!(decode(&entry, b"key"), Some(&b"value"[..]));
+        assert_eq!(decode(&entry, b"kex"), None);
+        assert_eq!(decode(&entry, b"ke"), None);
+        assert_eq!(decode(&entry, b"keyvalue"), None);
+    }
+
+    #[test]
+    fn a_damaged_entry_is_a_miss() {
+        let entry = encode(b"key", b"value");
+        for i in 0..entry.len() {
+            for bit in 0..8 {
+                let mut damaged = entry.clone();
+                damaged[i] ^= 1 << bit;
+                assert_eq!(decode(&damaged, b"key"), None, "bit {bit} of byte {i}");
+            }
+            assert_eq!(decode(&entry[..i], b"key"), None, "cut at {i}");
+            assert!(!is_whole(&entry[..i]), "cut at {i}");
+        }
+        assert_eq!(decode(&[&entry[..], b"\0"].concat(), b"key"), None, "a byte too many");
+    }
+
+    #[test]
+    fn a_length_that_lies_is_a_miss() {
+        let mut entry = encode(b"key", b"value");
+        for len in [0, 4, 1 << 20, u64::MAX] {
+            entry[MAGIC.len()..][..8].copy_from_slice(&len.to_le_bytes());
+            assert_eq!(decode(&entry, b"key"), None, "{len}");
+        }
+    }
+
+    #[test]
+    fn fnv_matches_its_published_vectors() {
+        assert_eq!(hash(&[b""]), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(hash(&[b"foobar"]), 0x8594_4171_f739_67e8);
+        assert_eq!(hash(&[b"foo", b"bar"]), 0x8594_4171_f739_67e8);
+    }
+}

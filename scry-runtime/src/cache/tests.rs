@@ -1,0 +1,180 @@
+//! The cache as drivers use it, in folders of the tests' own: shared, damaged, full and closed.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use super::folder::Folder;
+use crate::test_folder::TestFolder;
+
+fn cache_in(folder: &TestFolder) -> Folder {
+    Folder::new(folder.0.join("cache"))
+}
+
+fn names_in(folder: &TestFolder) -> Vec<String> {
+    let listed = fs::read_dir(folder.0.join("cache")).into_iter().flatten();
+    listed.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn what_is_stored_is_loaded_and_replaced() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    assert_eq!(cache.load(b"key"), None);
+    for value in [&b"value"[..], b"", b"another"] {
+        cache.store(b"key", value);
+        assert_eq!(cache.load(b"key").as_deref(), Some(value));
+    }
+    assert_eq!(cache.load(b"other"), None);
+    assert_eq!(names_in(&folder).len(), 1, "nothing but the entry is left: {:?}", names_in(&folder));
+}
+
+#[test]
+fn damaged_files_are_misses_and_replaced() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    cache.store(b"key", b"value");
+    let whole = fs::read(cache.place(b"key")).unwrap();
+    let cuts = (0..whole.len()).map(|len| whole[..len].to_vec());
+    let flips = (0..8 * whole.len()).map(|bit| {
+        let mut bytes = whole.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        bytes
+    });
+    for bytes in cuts.chain(flips).chain([[&whole[..], &whole[..]].concat()]) {
+        fs::write(cache.place(b"key"), &bytes).unwrap();
+        assert_eq!(cache.load(b"key"), None, "{bytes:?}");
+        assert_eq!(cache.contents().stale_entries, usize::from(!super::entry::is_whole(&bytes)));
+    }
+    cache.store(b"key", b"value");
+    assert_eq!(cache.load(b"key").as_deref(), Some(&b"value"[..]));
+}
+
+/// Two keys may have one name, since names are hashes.
+#[test]
+fn an_entry_of_another_key_is_a_miss() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    cache.store(b"theirs", b"value");
+    fs::rename(cache.place(b"theirs"), cache.place(b"ours")).unwrap();
+    assert_eq!(cache.load(b"ours"), None);
+    cache.store(b"ours", b"value");
+    assert_eq!(cache.load(b"ours").as_deref(), Some(&b"value"[..]));
+}
+
+/// The value that writer `writer` stores: as long as it likes, and of one byte only.
+fn value(writer: u8) -> Vec<u8> {
+    vec![writer; 1000 + 7 * usize::from(writer)]
+}
+
+/// Stores and loads one entry over and over; whatever is found must be what one of the writers stored.
+fn contend(cache: &Folder, writer: u8) {
+    for _ in 0..200 {
+        cache.store(b"key", &value(writer));
+        let found = cache.load(b"key").expect("an entry that was once stored is never missing, nor half-written");
+        assert!(found == value(found[0]), "an entry of {} bytes is made of two", found.len());
+    }
+}
+
+#[test]
+fn threads_that_store_one_entry_leave_it_whole() {
+    let folder = TestFolder::new();
+    std::thread::scope(|scope| {
+        for writer in 0..8 {
+            let cache = cache_in(&folder);
+            scope.spawn(move || contend(&cache, writer));
+        }
+    });
+    assert_eq!(names_in(&folder).len(), 1, "{:?}", names_in(&folder));
+}
+
+/// Where a process that another test has started finds the folder.
+const CONTENDER: &str = "SCRY_TEST_CACHE_CONTENDER";
+
+#[test]
+fn processes_that_store_one_entry_leave_it_whole() {
+    if let Some(folder) = std::env::var_os(CONTENDER) {
+        return contend(&Folder::new(Path::new(&folder).join("cache")), std::process::id() as u8);
+    }
+    let folder = TestFolder::new();
+    let start = || {
+        let test = "cache::tests::processes_that_store_one_entry_leave_it_whole";
+        Command::new(std::env::current_exe().unwrap()).args([test, "--exact"]).env(CONTENDER, &folder.0).spawn().unwrap()
+    };
+    let processes = [start(), start(), start()];
+    for mut process in processes {
+        assert!(process.wait().unwrap().success());
+    }
+    assert_eq!(names_in(&folder).len(), 1, "{:?}", names_in(&folder));
+}
+
+#[test]
+fn places_that_cannot_be_written_are_misses() {
+    let folder = TestFolder::new();
+    fs::write(folder.0.join("file"), "").unwrap();
+    for path in [folder.0.join("file"), folder.0.join("file/cache"), "/proc/scry".into(), "\0".into()] {
+        let cache = Folder::new(path);
+        cache.store(b"key", b"value");
+        assert_eq!(cache.load(b"key"), None, "{}", cache.place(b"key").display());
+        assert_eq!(cache.contents().entries, 0);
+        cache.shrink(0);
+    }
+}
+
+#[test]
+fn a_read_only_folder_is_read() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    cache.store(b"key", b"value");
+    let mut permissions = fs::metadata(folder.0.join("cache")).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(folder.0.join("cache"), permissions.clone()).unwrap();
+    cache.store(b"other", b"value");
+    assert_eq!(cache.load(b"key").as_deref(), Some(&b"value"[..]));
+    #[expect(clippy::permissions_set_readonly_false, reason = "the folder is removed next")]
+    permissions.set_readonly(false);
+    fs::set_permissions(folder.0.join("cache"), permissions).unwrap();
+}
+
+fn set_age(path: &Path, hours: u64) {
+    let time = SystemTime::now() - Duration::from_hours(hours);
+    fs::File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
+}
+
+#[test]
+fn what_was_used_longest_ago_goes_first_and_nothing_else() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    let keys: Vec<[u8; 1]> = (0..10).map(|key| [key]).collect();
+    for (key, hours) in keys.iter().zip(0..) {
+        cache.store(key, &[7; 1000]);
+        set_age(&cache.place(key), 100 * hours);
+    }
+    assert!(cache.load(&keys[9]).is_some(), "a use, which is noted");
+    fs::write(folder.0.join("cache/users-own.scry"), vec![0; 100_000]).unwrap();
+    fs::write(folder.0.join("cache/0123456789abcdef"), vec![0; 100_000]).unwrap();
+    let bytes = cache.contents().bytes;
+    assert_eq!(cache.contents().entries, 10);
+    cache.shrink(bytes);
+    assert_eq!(cache.contents().entries, 10, "they fit");
+    cache.shrink(bytes - 1);
+    let left: Vec<bool> = keys.iter().map(|key| cache.load(key).is_some()).collect();
+    assert_eq!(left, [true, true, true, true, true, true, false, false, false, true], "a quarter less than the most");
+    assert_eq!(names_in(&folder).len(), 9, "files of others stay");
+}
+
+#[test]
+fn what_a_process_left_behind_goes() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    cache.store(b"key", b"value");
+    let [old, new] = ["old", "new"].map(|name| folder.0.join(format!("cache/0123456789abcdef-{name}.scry-tmp")));
+    for path in [&old, &new] {
+        fs::write(path, "half an ent").unwrap();
+    }
+    set_age(&old, 2);
+    assert_eq!(cache.contents().stale_entries, 2);
+    cache.shrink(u64::MAX);
+    assert!(!old.exists() && new.exists() && cache.load(b"key").is_some());
+}

@@ -1,0 +1,115 @@
+//! Host buffers: page-locked memory that the program holds, and that the device copies from and to by itself.
+//!
+//! A queued copy may outlive the call that queued it. The memory's event marks the last one; whoever wants to change the memory waits
+//! for it, and the memory itself is freed only when the stream is done.
+
+use std::ptr::{self, NonNull};
+use std::sync::Arc;
+
+use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUresult};
+
+use super::error::{KIND, Refusal, attempt, check, refused};
+use super::staging::Event;
+use super::stream::Stream;
+use crate::backend::HostMemory;
+use crate::error::{Error, Result};
+use crate::fault::Site;
+use crate::host_ranges::HostRanges;
+use crate::memory_stats::{Held, Tally};
+use crate::profile::{EventKind, Work};
+
+/// The memory of host buffers, by address, with the event of the last copy of each.
+pub(super) type Ranges = HostRanges<Arc<Event>>;
+
+/// A host buffer's memory.
+pub(super) struct HostBlock {
+    stream: Arc<Stream>,
+    start: NonNull<u8>,
+    event: Arc<Event>,
+    ranges: Arc<Ranges>,
+    _held: Held,
+}
+
+// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
+unsafe impl Send for HostBlock {}
+// SAFETY: a shared reference gives nothing but the address, and the means to wait.
+unsafe impl Sync for HostBlock {}
+
+impl HostBlock {
+    /// `size` (more than zero) bytes, all zero, found in `ranges` as long as they live, and counted by `tally`.
+    pub(super) fn new(stream: &Arc<Stream>, ranges: &Arc<Ranges>, size: u64, tally: &Arc<Tally>) -> Result<Self> {
+        stream.bind()?;
+        let event = Arc::new(Event::new(stream)?);
+        let mut start = ptr::null_mut();
+        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound and
+        // `start` outlives the call. Portable memory is page-locked for every context; without the write-combining flag the host reads
+        // it at full speed.
+        match attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size as usize, CU_MEMHOSTALLOC_PORTABLE) }) {
+            CUresult::CUDA_SUCCESS => {}
+            full @ CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
+                return Err(Error::AllocationFailed { kind: KIND, bytes: size, source: Refusal(full).into() });
+            }
+            other => return Err(refused(other, "allocate page-locked memory")),
+        }
+        let start: NonNull<u8> = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
+        // SAFETY: the memory is as long as this, new, and nobody else's yet.
+        unsafe { start.write_bytes(0, size as usize) };
+        ranges.insert(start.addr().get(), size as usize, Arc::clone(&event));
+        Ok(Self { stream: Arc::clone(stream), start, event, ranges: Arc::clone(ranges), _held: tally.hold(size) })
+    }
+}
+
+impl HostMemory for HostBlock {
+    fn start(&self) -> NonNull<u8> {
+        self.start
+    }
+
+    fn wait(&self) {
+        // An error is that the device is lost, and then it copies nothing any more.
+        let _ = self.event.wait();
+    }
+}
+
+impl Drop for HostBlock {
+    fn drop(&mut self) {
+        self.ranges.remove(self.start.addr().get());
+        if self.stream.synchronize().is_ok() {
+            // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to
+            // cuMemAllocHost"; the stream is done with every copy that used it.
+            let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
+        }
+    }
+}
+
+/// Queues copying `bytes`, of the host buffer whose event is `event`, to the device's `address`, and marks it.
+///
+/// # Safety
+/// The bytes stay as they are until the event was waited for.
+pub(super) unsafe fn send(stream: &Stream, address: CUdeviceptr, bytes: &[u8], event: &Event) -> Result<()> {
+    stream.bind()?;
+    stream.counting.transfer();
+    let copy = || {
+        // SAFETY: "copies from host memory to device memory; dstDevice and srcHost are the base addresses of the destination and source,
+        // ByteCount specifies the number of bytes to copy": the region at `address` is alive in the stream's order, since its handle
+        // is, and the bytes stay as they are, and are not freed, until the copy is done.
+        unsafe { sys::cuMemcpyHtoDAsync_v2(address, bytes.as_ptr().cast(), bytes.len(), stream.handle()) }
+    };
+    let work = stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
+    stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))?;
+    event.record()
+}
+
+/// Copies what is at the device's `address` to `bytes`, of the host buffer whose event is `event`, and waits for that.
+pub(super) fn receive(stream: &Stream, address: CUdeviceptr, bytes: &mut [u8], event: &Event) -> Result<()> {
+    stream.bind()?;
+    stream.counting.transfer();
+    let work = stream.profiler.work(|| Work::transfer(EventKind::Download, bytes.len() as u64));
+    let copy = || {
+        // SAFETY: as in `send`, with the roles exchanged; the bytes are borrowed mutably until the copy was waited for, or the device
+        // is lost and copies nothing any more.
+        unsafe { sys::cuMemcpyDtoHAsync_v2(bytes.as_mut_ptr().cast(), address, bytes.len(), stream.handle()) }
+    };
+    stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"))?;
+    event.record()?;
+    event.wait()
+}

@@ -1,0 +1,222 @@
+//! A device's profiler: whether anybody wants to know, and what has been measured for them.
+//!
+//! Each session is told of all work that was queued while it lasted, by whichever thread; so sessions may lie in one another,
+//! or overlap. What has been measured is kept until the last session is over.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard};
+
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+use super::clock::DeviceClock;
+use super::clock::now;
+use super::span::HostSpan;
+use super::trace_file::Track;
+use super::{EventKind, ProfileEvent};
+use crate::backend::{DeviceInfo, Launch};
+
+/// The sessions of all devices, so that who has none need not look at a device.
+static LISTENERS: AtomicU32 = AtomicU32::new(0);
+
+/// Whether anybody profiles any device.
+#[inline]
+pub(super) fn is_anybody_listening() -> bool {
+    LISTENERS.load(Ordering::Relaxed) != 0
+}
+
+/// What measures an opened device's work while somebody profiles it; a backend has one and tells it what it does.
+#[derive(Default)]
+pub struct Profiler {
+    /// The sessions, and the whole process's trace.
+    listeners: AtomicU32,
+    log: Mutex<Log>,
+}
+
+#[derive(Default)]
+struct Log {
+    events: Vec<ProfileEvent>,
+    spans: Vec<HostSpan>,
+    notes: Vec<&'static str>,
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    clock: DeviceClock,
+    sessions: u32,
+    trace: Option<Track>,
+}
+
+/// What a device is about to do, and since when.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Work {
+    name: &'static str,
+    kind: EventKind,
+    bytes: u64,
+    grid: Option<[u32; 3]>,
+    queued: u64,
+}
+
+impl Work {
+    pub(crate) fn launch(launch: &Launch<'_>) -> Self {
+        let bytes = launch.slices.iter().map(|slice| slice.region.size).sum();
+        Self { name: launch.kernel.name, kind: EventKind::Launch, bytes, grid: Some(launch.grid), queued: now() }
+    }
+
+    pub(crate) fn transfer(kind: EventKind, bytes: u64) -> Self {
+        Self { name: kind.name(), kind, bytes, grid: None, queued: now() }
+    }
+
+    fn event(self, start_ns: u64, duration_ns: u64) -> ProfileEvent {
+        let Self { name, kind, bytes, grid, queued } = self;
+        ProfileEvent { name, kind, queued_ns: queued, start_ns, duration_ns, bytes, grid }
+    }
+}
+
+impl Profiler {
+    /// Whether work is to be measured.
+    #[inline]
+    pub(crate) fn is_on(&self) -> bool {
+        self.listeners.load(Ordering::Relaxed) != 0
+    }
+
+    /// What `describe` says is queued, if it is to be measured.
+    #[inline]
+    pub(crate) fn work(&self, describe: impl FnOnce() -> Work) -> Option<Work> {
+        self.is_on().then(describe)
+    }
+
+    /// Takes what the device has measured by its own clock, in nanoseconds; the work is known to be over.
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    pub(crate) fn measured(&self, work: Work, start: u64, duration: u64) {
+        let mut log = self.log();
+        let start = log.clock.host_time(start, duration, work.queued, now());
+        log.events.push(work.event(start, duration));
+    }
+
+    /// Measures what the host itself does, until the returned value is dropped.
+    #[inline]
+    pub(crate) fn running(&self, work: Option<Work>) -> Option<Running<'_>> {
+        work.map(|work| Running { profiler: self, work, start: now() })
+    }
+
+    /// Notes what cannot be measured, once.
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    pub(crate) fn note(&self, note: &'static str) {
+        let mut log = self.log();
+        if !log.notes.contains(&note) {
+            log.notes.push(note);
+        }
+    }
+
+    pub(super) fn push_span(&self, span: HostSpan) {
+        self.log().spans.push(span);
+    }
+
+    /// Has everything from now on written to the file that `SCRY_PROFILE` names, if it names one.
+    pub(crate) fn start_trace(&self, device: &DeviceInfo) {
+        if let Some(track) = Track::start(device) {
+            self.log().trace = Some(track);
+            self.listen();
+        }
+    }
+
+    /// Writes to the process's trace, if there is one, what has been measured since the last time.
+    pub(super) fn write_trace(&self) {
+        self.log().write_trace();
+    }
+
+    /// Whether nothing is kept.
+    #[cfg(test)]
+    pub(super) fn is_empty(&self) -> bool {
+        let log = self.log();
+        log.events.is_empty() && log.spans.is_empty()
+    }
+
+    fn listen(&self) {
+        self.listeners.fetch_add(1, Ordering::Relaxed);
+        LISTENERS.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn log(&self) -> MutexGuard<'_, Log> {
+        self.log.lock().expect("the profiler's lock is never poisoned")
+    }
+}
+
+impl Drop for Profiler {
+    fn drop(&mut self) {
+        self.write_trace();
+        LISTENERS.fetch_sub(*self.listeners.get_mut(), Ordering::Relaxed);
+    }
+}
+
+impl Log {
+    fn write_trace(&mut self) {
+        if let Some(track) = &mut self.trace {
+            track.write(&self.events, &self.spans);
+            self.forget();
+        }
+    }
+
+    /// Forgets what nobody waits for.
+    fn forget(&mut self) {
+        if self.sessions == 0 {
+            self.events.clear();
+            self.spans.clear();
+            self.notes.clear();
+            if let Some(track) = &mut self.trace {
+                track.start_over();
+            }
+        }
+    }
+}
+
+/// Work that the host does itself, being measured.
+pub(crate) struct Running<'a> {
+    profiler: &'a Profiler,
+    work: Work,
+    start: u64,
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        let event = self.work.event(self.start, now() - self.start);
+        self.profiler.log().events.push(event);
+    }
+}
+
+/// A profile being made.
+pub(super) struct Session<'a> {
+    profiler: &'a Profiler,
+    pub(super) start: u64,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn start(profiler: &'a Profiler) -> Self {
+        profiler.log().sessions += 1;
+        profiler.listen();
+        Self { profiler, start: now() }
+    }
+
+    /// What was queued before `end`, by times that count from the session's start; the device has been waited for since.
+    pub(super) fn until(&self, end: u64) -> (Vec<ProfileEvent>, Vec<HostSpan>, Vec<&'static str>) {
+        let log = self.profiler.log();
+        let is_within = |time: u64| (self.start..=end).contains(&time);
+        let events = log.events.iter().filter(|event| is_within(event.queued_ns)).map(|event| ProfileEvent {
+            queued_ns: event.queued_ns - self.start,
+            start_ns: event.start_ns.saturating_sub(self.start),
+            ..*event
+        });
+        let mut events: Vec<_> = events.collect();
+        events.sort_by_key(|event| event.start_ns);
+        let spans = log.spans.iter().filter(|span| is_within(span.start_ns));
+        let spans = spans.map(|span| HostSpan { start_ns: span.start_ns - self.start, ..*span }).collect();
+        (events, spans, log.notes.clone())
+    }
+}
+
+impl Drop for Session<'_> {
+    fn drop(&mut self) {
+        let mut log = self.profiler.log();
+        log.sessions -= 1;
+        log.write_trace();
+        log.forget();
+        self.profiler.listeners.fetch_sub(1, Ordering::Relaxed);
+        LISTENERS.fetch_sub(1, Ordering::Relaxed);
+    }
+}

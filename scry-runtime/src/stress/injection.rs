@@ -1,0 +1,160 @@
+//! Memory that runs out, and devices that are lost, at every call at which that can happen: one after the other, until there is none
+//! left.
+
+use super::processes::{Child, assert_succeeds};
+use super::{assert_nothing_is_left, infos, names, program};
+use crate::fault::Plan;
+use crate::kernel::Argument::Word;
+use crate::kernel::launch;
+use crate::panic::tests::kernels::SUCCEED;
+use crate::{Buffer, Device, DeviceInfo, Error, Result};
+
+/// Opens a device and runs the program on it, so that all that is made once is made.
+fn open_and_run(info: &DeviceInfo) -> (Option<Device>, Result<()>) {
+    match Device::with_info(info) {
+        Ok(device) => {
+            let result = program::run(&device);
+            (Some(device), result)
+        }
+        Err(error) => (None, Err(error)),
+    }
+}
+
+/// Has each site for memory fail in turn, by the plans that `plan` makes; how many sites there are.
+fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
+    let is_validated = std::env::var_os("SCRY_VULKAN_VALIDATION").is_some();
+    for nth in 0.. {
+        let ((device, result), has_struck) = plan(nth).run(|| open_and_run(info));
+        match &result {
+            Ok(()) | Err(Error::AllocationFailed { .. } | Error::Backend { .. }) => {}
+            Err(other) => panic!("site {nth} on {}: {other:?}", info.name),
+        }
+        if let Some(device) = device {
+            assert_nothing_is_left_after(&device, &result);
+            program::run(&device).unwrap_or_else(|error| panic!("after site {nth}, {} does not go on: {error:?}", info.name));
+            assert_nothing_is_left(&device);
+        }
+        if is_validated {
+            destroy(info);
+        }
+        if !has_struck {
+            result.expect("nothing failed");
+            eprintln!("{nth} sites for memory on {}", info.name);
+            return nth;
+        }
+    }
+    unreachable!("a program has an end")
+}
+
+/// Has the driver's device destroyed, which Vulkan keeps for whoever opens it next, so that its validation layer says what is left on it.
+fn destroy(info: &DeviceInfo) {
+    let device = Device::with_info(info).unwrap();
+    let _ = Plan::device_lost_from(0).run(|| device.sync());
+    drop(device);
+    Device::with_info(info).and_then(|device| device.sync()).expect("nothing was left");
+}
+
+/// Work that could not be handed to the device is told once more, to whoever waits; nothing else is left of a program that failed.
+fn assert_nothing_is_left_after(device: &Device, result: &Result<()>) {
+    let waited = device.sync();
+    assert!(waited.is_ok() || result.is_err(), "nothing failed, and then: {waited:?}");
+    assert_nothing_is_left(device);
+}
+
+#[test]
+fn a_call_without_memory_is_an_error_and_the_device_goes_on() {
+    for info in infos("injection::a_call_without_memory_is_an_error_and_the_device_goes_on") {
+        let sites = run_out_of_memory(&info, Plan::out_of_memory_at);
+        assert!(sites >= 3, "{sites} sites on {}", info.name);
+    }
+}
+
+#[test]
+fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some() {
+    for info in infos("injection::no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some") {
+        run_out_of_memory(&info, Plan::out_of_memory_from);
+    }
+}
+
+/// What one call could not hand to the device may be the work of others.
+#[test]
+fn work_is_done_or_who_waits_is_told() {
+    for info in infos("injection::work_is_done_or_who_waits_is_told") {
+        for nth in 0.. {
+            let device = Device::with_info(&info).unwrap();
+            program::run(&device).unwrap();
+            let buffers: Vec<_> = (0..30).map(|_| device.alloc::<u32>(64).unwrap()).collect();
+            let queue = |buffer: &Buffer<u32>| launch(&device, &SUCCEED, &[Word(0), Word(64), buffer.into()], 64).is_ok();
+            let (queued, has_struck) = Plan::out_of_memory_at(nth).run(|| buffers.iter().map(queue).collect::<Vec<_>>());
+            if device.sync().is_ok() {
+                for (i, buffer) in buffers.iter().enumerate().filter(|(i, _)| queued[*i]) {
+                    assert!(buffer.download().unwrap().into_iter().eq(1..=64), "launch {i} with site {nth} on {}", info.name);
+                }
+            }
+            drop(buffers);
+            assert_nothing_is_left(&device);
+            if !has_struck {
+                assert!(queued.iter().all(|&is_queued| is_queued));
+                break;
+            }
+        }
+    }
+}
+
+type Call = fn(&Device, &Buffer<u32>) -> Result<()>;
+
+/// All that a program can ask of a device that it has a buffer of.
+const CALLS: &[(&str, Call)] = &[
+    ("sync", |device, _| device.sync()),
+    ("alloc", |device, _| device.alloc::<u32>(10).map(drop)),
+    ("upload", |device, _| device.upload(&[1u32, 2]).map(drop)),
+    ("host_buffer", |device, _| device.host_buffer::<u32>(10).map(drop)),
+    ("write", |_, buffer| buffer.write(&[1])),
+    ("fill", |_, buffer| buffer.fill(1)),
+    ("launch", |device, buffer| launch(device, &SUCCEED, &[Word(0), Word(0), buffer.into()], 8)),
+    ("download", |_, buffer| buffer.download().map(drop)),
+    ("download of nothing", |_, buffer| buffer.slice(..0)?.download().map(drop)),
+    ("read_into", |_, buffer| buffer.read_into(&mut [0; 8])),
+];
+
+/// Every call fails, and says that the device is lost and what to do.
+fn assert_lost(device: &Device, buffer: &Buffer<u32>) {
+    for (name, call) in CALLS {
+        match call(device, buffer) {
+            Err(error @ Error::DeviceLost { .. }) => assert!(error.to_string().contains("open it again"), "{error}"),
+            other => panic!("{name} on {}, which is lost: {other:?}", device.name()),
+        }
+    }
+}
+
+/// In a process of its own: what is lost is destroyed, and NVIDIA's driver (580) can hang in that while another thread ends.
+#[test]
+fn a_lost_device_says_so_until_it_is_opened_again() {
+    for name in names("injection::a_lost_device_says_so_until_it_is_opened_again") {
+        assert_succeeds(Child::LoseDevice, &name);
+    }
+}
+
+/// The child. The processor is never lost, so that its device comes to the end at once.
+pub(super) fn lose(name: &str) {
+    for nth in 0.. {
+        let device = Device::open(name).unwrap();
+        let buffer = device.upload(&[7u32; 8]).unwrap();
+        let (result, has_struck) = Plan::device_lost_from(nth).run(|| {
+            let result = program::run(&device);
+            if result.is_err() {
+                assert_lost(&device, &buffer);
+            }
+            result
+        });
+        assert!(matches!(&result, Ok(()) | Err(Error::DeviceLost { .. })), "site {nth} on {name}: {result:?}");
+        drop((buffer, device));
+        let again = Device::open(name).unwrap();
+        program::run(&again).unwrap_or_else(|error| panic!("after site {nth}, {name} does not open again: {error:?}"));
+        assert_nothing_is_left(&again);
+        if !has_struck {
+            result.expect("nothing failed");
+            return eprintln!("{nth} sites for work on {name}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// until_all_agree, tests/kernels/waiting.rs:28
+
+struct Launch {
+    size_x: u32,
+    size_y: u32,
+    size_z: u32,
+    first_x: u32,
+    first_y: u32,
+    first_z: u32,
+    kernel: u32,
+    number: u32,
+    limits_len: u32,
+    limits_offset: u32,
+    rounds_len: u32,
+    rounds_offset: u32,
+}
+
+var<immediate> launch: Launch;
+@group(0) @binding(0) var<storage, read> limits: array<u32>;
+@group(0) @binding(1) var<storage, read_write> rounds: array<u32>;
+
+var<workgroup> votes: atomic<u32>;
+var<workgroup> agree: bool;
+// The barriers passed, and the fewest of any invocation that has panicked.
+var<private> phase: u32;
+var<workgroup> workgroup_panicked: atomic<u32>;
+
+struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
+@group(0) @binding(2) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+var<private> panic_value_0: u32;
+var<private> panic_value_1: u32;
+
+fn panic_with_1(site: u32, value_0: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+}
+
+fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
+    panicked = site + 1u;
+    panic_value_0 = value_0;
+    panic_value_1 = value_1;
+}
+
+fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
+    if (atomicAdd(&record.count, 1u) != 0u) { return; }
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+    record.words[9] = panic_value_0;
+    record.words[10] = panic_value_1;
+    record.is_complete = 1u;
+}
+
+// tests/kernels/waiting.rs:55
+fn next(left: u32, lane: u32) -> u32 {
+    if (!(left > 2u || lane != 5u)) {
+        panic_with_1(0u, left);
+        return u32();
+    }
+    return max(left / 2u, 1u);
+}
+
+@compute @workgroup_size(32, 1, 1)
+fn until_all_agree(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
+    let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
+    let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
+    invocation(global_id, local_id);
+    if (panicked != 0u) { report(workgroup_id, local_id); }
+}
+
+fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
+    let i = global_id.x;
+    let lane = local_id.x;
+    var left = 1000u;
+    if (lane == 0u) {
+        atomicStore(&votes, 0u);
+        agree = false;
+    }
+    workgroupBarrier();
+    storageBarrier();
+    phase += 1u;
+    loop {
+        if (atomicLoad(&workgroup_panicked) < phase) { return; }
+        let result = next(left, lane);
+        if (panicked != 0u) {
+            atomicMin(&workgroup_panicked, phase);
+            return;
+        }
+        left = result;
+        let index = i / 32u;
+        if (index >= launch.limits_len) {
+            panic_with_2(1u, launch.limits_len, index);
+            atomicMin(&workgroup_panicked, phase);
+            return;
+        }
+        if (left <= limits[launch.limits_offset + index]) {
+            atomicAdd(&votes, 1u);
+        }
+        if (i >= launch.rounds_len) {
+            panic_with_2(2u, launch.rounds_len, i);
+            atomicMin(&workgroup_panicked, phase);
+            return;
+        }
+        if (i >= launch.rounds_len) {
+            panic_with_2(3u, launch.rounds_len, i);
+            atomicMin(&workgroup_panicked, phase);
+            return;
+        }
+        rounds[launch.rounds_offset + i] = rounds[launch.rounds_offset + i] + 1u;
+        workgroupBarrier();
+        storageBarrier();
+        phase += 1u;
+        if (lane == 0u) {
+            var before: u32;
+            before = atomicLoad(&votes);
+            agree = before >= 32u;
+        }
+        let loaded = workgroupUniformLoad(&agree);
+        phase += 1u;
+        if (loaded) {
+            break;
+        }
+    }
+}
