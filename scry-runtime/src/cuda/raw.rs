@@ -21,6 +21,7 @@ use super::nvrtc::{self, Failure, Source};
 use crate::backend::{Binding, Interface, RawKernel, RawLaunch};
 use crate::error::{Error, Result};
 use crate::kernel::Access;
+use crate::profile::Span;
 
 /// The options that CUDA C is compiled with, besides the architecture: what NVRTC does by itself, written out.
 const OPTIONS: [&str; 1] = ["--std=c++17"];
@@ -113,6 +114,7 @@ fn load_cached(kernels: &Kernels, raw: RawText<'_>) -> Option<Kernel> {
 }
 
 fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Kernel> {
+    let _span = Span::compile(&kernels.stream.profiler, crate::raw::lasting(raw.entry_point));
     let source = Source { name: raw.entry_point, text: raw.text, options: &OPTIONS };
     let image = nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
         Failure::Rejected(log) | Failure::TooOld(log) => Error::ShaderCompilation(log),
