@@ -12,7 +12,7 @@ use cudarc::driver::sys::{self, CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT, CU_LAUNCH
 use cudarc::driver::sys::{CUfunction, CUresult};
 
 use super::driver::LoadedDriver;
-use super::error::{KIND, check};
+use super::error::{KIND, attempt, check};
 use super::images;
 use super::kernels::{Kernel, Kernels};
 use super::launch::MaxGroups;
@@ -20,6 +20,7 @@ use super::memory;
 use super::nvrtc::{self, Failure, Source};
 use crate::backend::{Binding, Interface, RawKernel, RawLaunch};
 use crate::error::{Error, Result};
+use crate::fault::Site;
 use crate::kernel::Access;
 use crate::profile::Span;
 
@@ -88,9 +89,10 @@ impl RawFunction {
         // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says, which are
         // copied during the call; without parameters there is none. The pointers among them are to memory that is alive in the
         // stream's order.
-        let answer =
-            unsafe { sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra) };
-        check(answer, "launch a kernel")
+        let queue = || unsafe {
+            sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra)
+        };
+        check(attempt(Site::Work, queue), "launch a kernel")
     }
 }
 
