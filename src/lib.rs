@@ -16,9 +16,9 @@ pub use scry_runtime::diagnostics;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{
-    BackendKind, Buffer, Device, DeviceClass, DeviceInfo, Element, Error, EventKind, Finding, FindingKind, FoundAccess, FoundAction,
-    GpuBuf, GpuError, Grid, HostBuffer, Kernel, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent, Result,
-    SanitizerReport, Stream, f16, shaders,
+    BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
+    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Kernel, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
+    Replacement, Result, SanitizerReport, Stream, Ticket, f16, shaders,
 };
 
 /// What a program that launches kernels needs in scope.

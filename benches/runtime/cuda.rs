@@ -94,8 +94,7 @@ impl Raw {
         let n = N as u32;
         let mut block: Block = [n, 1, 1, 0, 0, 0, 0, 0, 0.5f32.to_bits(), n, 0, n, 0];
         let (mut x, mut y, mut record) = (self.x, self.y, self.record);
-        let mut arguments: [*mut c_void; 4] =
-            [(&raw mut block).cast(), (&raw mut x).cast(), (&raw mut y).cast(), (&raw mut record).cast()];
+        let mut arguments: [*mut c_void; 4] = [(&raw mut block).cast(), (&raw mut x).cast(), (&raw mut y).cast(), (&raw mut record).cast()];
         // SAFETY: the arguments are of the kernel's parameters' types, and are copied during the call.
         checked(unsafe {
             sys::cuLaunchKernel(self.function, n.div_ceil(256), 1, 1, 256, 1, 1, 0, self.stream, arguments.as_mut_ptr(), null_mut())

@@ -97,7 +97,8 @@ impl Raw {
     fn submit(&self, commands: vk::CommandBuffer) {
         let commands = [commands];
         // SAFETY: the commands are recorded, and may be pending more than once.
-        let submitted = unsafe { self.device.queue_submit(self.queue, &[vk::SubmitInfo::default().command_buffers(&commands)], vk::Fence::null()) };
+        let submitted =
+            unsafe { self.device.queue_submit(self.queue, &[vk::SubmitInfo::default().command_buffers(&commands)], vk::Fence::null()) };
         submitted.expect("it submits");
     }
 

@@ -13,8 +13,9 @@ mod launch;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 pub use buffer::GpuBuf;
 #[cfg(feature = "wgsl")]
@@ -24,6 +25,7 @@ pub use launch::RawLaunch;
 
 use crate::device::Device;
 use crate::error::{Error, Result};
+use crate::profile::Span;
 
 /// The most bindings that a raw kernel has: as many as every Vulkan device takes.
 pub(crate) const MAX_BINDINGS: usize = 32;
@@ -31,7 +33,7 @@ pub(crate) const MAX_BINDINGS: usize = 32;
 /// A kernel that was compiled from a text while the program runs, ready to be launched many times on the device that compiled it.
 ///
 /// `Device::compile` and `Device::compile_named` make one from WGSL (with the feature `wgsl`), [`Device::compile_cuda`] from
-/// CUDA C. It is a cheap handle, and may go while work that uses it is queued.
+/// CUDA C. It is a cheap handle, and may go while work that uses it is queued (on CUDA, the last handle waits for that).
 ///
 /// ```
 /// use scry_runtime::Kernel;
@@ -42,12 +44,16 @@ pub(crate) const MAX_BINDINGS: usize = 32;
 #[derive(Clone)]
 pub struct Kernel {
     raw: Arc<dyn RawKernel>,
+    /// The name of its entry point, for profiles.
+    name: &'static str,
     device: Device,
 }
 
 impl Kernel {
     fn compile(device: &Device, source: RawSource<'_>) -> Result<Self> {
-        Ok(Self { raw: device.live()?.compile_raw(source)?, device: device.clone() })
+        let raw = device.live()?.compile_raw(source)?;
+        let name = lasting(&raw.interface().entry_point);
+        Ok(Self { raw, name, device: device.clone() })
     }
 
     /// The number of buffers that the kernel takes.
@@ -161,6 +167,7 @@ impl Device {
         workgroups: [u32; 3],
         push_constants: Option<&[u8]>,
     ) -> Result<()> {
+        let _span = Span::launch(self.backend(), kernel.name);
         let launch = RawLaunch::new(self, kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
         if launch.groups.contains(&0) {
             return Ok(());
@@ -175,4 +182,16 @@ pub(crate) fn check_binding_count(count: usize) -> Result<()> {
         return Ok(());
     }
     Err(Error::ShaderCompilation(format!("it has {count} bindings, and a raw kernel has at most {MAX_BINDINGS}")))
+}
+
+/// A name for profiles, which want it as long as the process runs: kept once, however many kernels have it.
+pub(crate) fn lasting(name: &str) -> &'static str {
+    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut names = NAMES.lock().expect("the lock of the names is never poisoned");
+    if let Some(kept) = names.get(name) {
+        return kept;
+    }
+    let kept: &'static str = Box::leak(Box::from(name));
+    names.insert(kept);
+    kept
 }

@@ -177,7 +177,9 @@ impl Backend for Cuda {
     }
 
     fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
-        RawFunction::of(&**launch.kernel).launch(launch, self.max_groups)
+        let size = launch.buffers.iter().map(|buffer| buffer.size).sum();
+        let work = self.stream.profiler.work(|| Work::raw(launch.kernel.interface(), size, launch.groups));
+        self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(launch, self.max_groups))
     }
 
     fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
@@ -186,7 +188,8 @@ impl Backend for Cuda {
 
     #[cfg(feature = "cublas")]
     fn cublas_matmul(&self, product: MatrixProduct<'_>) -> Result<()> {
-        self.blas.multiply(product)
+        let work = self.stream.profiler.work(|| Work::product(&product));
+        self.stream.timed(work, || self.blas.multiply(product))
     }
 
     fn launch(&self, launch: Launch<'_>) -> Result<()> {

@@ -22,6 +22,7 @@ use crate::backend::{Binding, Interface, RawKernel, RawLaunch};
 use crate::error::{Error, Result};
 use crate::fault::Site;
 use crate::kernel::Access;
+use crate::profile::Span;
 
 /// The options that CUDA C is compiled with, besides the architecture: what NVRTC does by itself, written out.
 const OPTIONS: [&str; 1] = ["--std=c++17"];
@@ -81,10 +82,10 @@ impl RawFunction {
         // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says, which are
         // copied during the call; without parameters there is none. The pointers among them are to memory that is alive in the
         // stream's order.
-        let launch = || unsafe {
+        let queue = || unsafe {
             sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra)
         };
-        check(attempt(Site::Work, launch), "launch a kernel")
+        check(attempt(Site::Work, queue), "launch a kernel")
     }
 }
 
@@ -137,6 +138,7 @@ fn load_cached(kernels: &Kernels, raw: RawText<'_>) -> Option<Kernel> {
 }
 
 fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Kernel> {
+    let _span = Span::compile(&kernels.stream.profiler, crate::raw::lasting(raw.entry_point));
     let source = Source { name: raw.entry_point, text: raw.text, options: &OPTIONS };
     let image = nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
         Failure::Rejected(log) | Failure::TooOld(log) => Error::ShaderCompilation(log),

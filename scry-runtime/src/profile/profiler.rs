@@ -12,7 +12,13 @@ use super::clock::now;
 use super::span::HostSpan;
 use super::trace_file::Track;
 use super::{EventKind, ProfileEvent};
+#[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
+use crate::backend::Interface;
+#[cfg(feature = "cublas")]
+use crate::backend::MatrixProduct;
 use crate::backend::{DeviceInfo, Launch};
+#[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
+use crate::raw::lasting;
 
 /// The sessions of all devices, so that who has none need not look at a device.
 static LISTENERS: AtomicU32 = AtomicU32::new(0);
@@ -56,6 +62,19 @@ impl Work {
     pub(crate) fn launch(launch: &Launch<'_>) -> Self {
         let bytes = launch.slices.iter().map(|slice| slice.region.size).sum();
         Self { name: launch.kernel.name, kind: EventKind::Launch, bytes, grid: Some(launch.grid), queued: now() }
+    }
+
+    /// A launch of a raw kernel, whose buffers have so many bytes.
+    #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
+    pub(crate) fn raw(kernel: &Interface, bytes: u64, groups: [u32; 3]) -> Self {
+        let grid = std::array::from_fn(|axis| groups[axis].saturating_mul(kernel.workgroup_size[axis]));
+        Self { name: lasting(&kernel.entry_point), kind: EventKind::Launch, bytes, grid: Some(grid), queued: now() }
+    }
+
+    #[cfg(feature = "cublas")]
+    pub(crate) fn product(product: &MatrixProduct<'_>) -> Self {
+        let bytes = [product.a, product.b, product.c].map(|matrix| matrix.size).iter().sum();
+        Self { name: "cublas_matmul", kind: EventKind::Launch, bytes, grid: None, queued: now() }
     }
 
     pub(crate) fn transfer(kind: EventKind, bytes: u64) -> Self {

@@ -65,7 +65,7 @@ impl Device {
     /// takes any buffer as well.
     ///
     /// Whatever the shader does, it leaves memory alone that it was not given: loads from a buffer beyond its end are zero and
-    /// stores are dropped, indices into other arrays are clamped, integers divided by zero stay as they are, and shared memory is
+    /// stores are dropped, indices into other arrays are clamped, an integer divided by zero stays as it is, and shared memory is
     /// zero at first. (In a shader that indexes atomics in a buffer by a variable, indices into buffers are clamped, too.) Such
     /// accesses are no errors; a `#[scry::kernel]` reports them.
     ///

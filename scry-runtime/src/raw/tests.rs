@@ -56,6 +56,27 @@ fn a_device_that_does_not_run_a_language_says_which_does() {
     });
 }
 
+/// Holds that a profile of a launch of `kernel` on 500 floats names it, if the device can measure.
+fn check_profile(device: &Device, kernel: &crate::Kernel, push_constants: &[u8]) {
+    let (x, y) = (device.upload(&numbers(500)).unwrap(), device.alloc::<f32>(500).unwrap());
+    let launch = || device.run_with_push_constants(kernel, &[&x, &y], 500, push_constants).unwrap();
+    let ((), profile) = device.profile(launch).unwrap();
+    if !profile.notes().is_empty() {
+        return eprintln!("NOT TESTED: {}: {:?}", device.name(), profile.notes());
+    }
+    let launches: Vec<_> = profile.events().iter().filter(|event| event.kind == crate::EventKind::Launch).collect();
+    let [launched] = launches[..] else { panic!("{profile}") };
+    let invocations = 500u32.next_multiple_of(kernel.workgroup_size()[0]);
+    assert_eq!((launched.name, launched.bytes, launched.grid), (kernel.entry_point(), 4000, Some([invocations, 1, 1])), "{profile}");
+}
+
+#[test]
+fn names_last_and_are_kept_once() {
+    let first = super::lasting(&String::from("a name of nobody else"));
+    assert!(std::ptr::eq(first, super::lasting(&String::from("a name of nobody else"))));
+    assert_eq!((first, super::lasting("")), ("a name of nobody else", ""));
+}
+
 #[test]
 fn buffers_of_different_elements_stand_in_one_list() {
     let device = Device::cpu().unwrap();

@@ -178,7 +178,8 @@ impl Pipeline {
 
     pub(super) fn destroy(self, raw: &ash::Device) {
         // SAFETY: "all submitted commands that refer to `pipeline` must have completed execution": the backend lets go of its
-        // pipelines after its queue, which waits for the device. Null handles, of what was not created, are ignored.
+        // pipelines after its queue, which waits for the device, and batches hold those of raw kernels until they are done. Null
+        // handles, of what was not created, are ignored.
         unsafe {
             raw.destroy_pipeline(self.compiled, None);
             raw.destroy_descriptor_update_template(self.template.unwrap_or_default(), None);

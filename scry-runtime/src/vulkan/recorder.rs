@@ -26,6 +26,8 @@ use super::raw::{RawBound, RawPipeline};
 use super::timeline::Timeline;
 use super::timing::Timings;
 use super::{attempt, failed};
+#[cfg(feature = "wgsl")]
+use crate::backend::RawKernel;
 use crate::backend::{BackendKind, Memory, Region, set_first_workgroup, set_launch_number};
 use crate::error::{Error, Result};
 use crate::fault::Site;
@@ -162,8 +164,9 @@ impl Recorder {
 
     /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
     #[cfg(feature = "wgsl")]
-    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, [x, y, z]: [u32; 3]) -> Result<()> {
+    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3]) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        self.measure(commands, self.device.profiler.work(|| Work::raw(kernel.interface(), bound.size(), groups)));
         let batch = self.open.as_mut().expect("a command was begun");
         if batch.kernels.last().is_none_or(|last| !Arc::ptr_eq(last, kernel)) {
             batch.kernels.push(Arc::clone(kernel));
@@ -175,6 +178,7 @@ impl Recorder {
             // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
             unsafe { self.device.raw().cmd_push_constants(commands, layout, stage, 0, bound.push_constants) };
         }
+        let [x, y, z] = groups;
         // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
         unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
         self.end_command().map(drop)
@@ -367,7 +371,8 @@ impl Recorder {
         let batch = self.open.as_mut().expect("a command was begun");
         if batch.pipeline != pipeline {
             batch.pipeline = pipeline;
-            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device.
+            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device, or is
+            // held by the batch.
             unsafe { self.device.raw().cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline) };
         }
     }

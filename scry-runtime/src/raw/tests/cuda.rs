@@ -1,6 +1,6 @@
 //! CUDA C on CUDA.
 
-use super::{devices, numbers, refusal};
+use super::{check_profile, devices, numbers, refusal};
 use crate::backend::BackendKind;
 use crate::device::Device;
 use crate::error::Error;
@@ -146,5 +146,12 @@ extern "C" __global__ void slow(const unsigned *x, unsigned *sum) {
         device.run(&kernel, &[&sum, &sum], 2560).unwrap();
         drop((device, sum));
         drop(kernel);
+    }
+}
+
+#[test]
+fn profiles_tell_of_kernels() {
+    for device in cuda("profiles_tell_of_kernels") {
+        check_profile(&device, &device.compile_cuda(SCALE, "scale", 2, [256, 1, 1]).unwrap(), &params(2.0, 500));
     }
 }

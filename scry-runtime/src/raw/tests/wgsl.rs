@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use super::{devices, numbers, refusal};
+use super::{check_profile, devices, numbers, refusal};
 use crate::backend::BackendKind;
 use crate::device::Device;
 use crate::error::Error;
@@ -414,6 +414,13 @@ fn kernels_and_buffers_can_go_with_work_in_flight() {
         device.run(&kernel, &[&x, &device.alloc::<f32>(1000).unwrap()], 1000).unwrap();
         drop((device, x));
         drop(kernel);
+    }
+}
+
+#[test]
+fn profiles_tell_of_kernels() {
+    for device in vulkan("profiles_tell_of_kernels") {
+        check_profile(&device, &device.compile_named(SCALE, "scale").unwrap(), &[0; 8]);
     }
 }
 
