@@ -68,7 +68,10 @@ impl Blocks {
                 Ok((Box::new(fetched), mark))
             }
             Err(error) => {
-                fetched.forget();
+                // No mark says when the copy is over, if it was queued.
+                if self.stream.synchronize().is_err() {
+                    fetched.forget();
+                }
                 Err(error)
             }
         }
@@ -160,7 +163,7 @@ impl Download {
         self.block.as_mut().expect("it is there until it is given back").mark = mark;
     }
 
-    /// Lets go of a block that a copy may write without a mark that says when that is over: it is never used again.
+    /// Lets go of a block that a lost device may write: it is never used again.
     fn forget(mut self) {
         self.block = None;
     }

@@ -113,6 +113,13 @@ const CALLS: &[(&str, Call)] = &[
     ("fill", |_, buffer| buffer.fill(1)),
     ("copy_to", |_, buffer| buffer.slice(..4)?.copy_to(&buffer.slice(4..)?)),
     ("launch", |device, buffer| launch(device, &SUCCEED, &[Word(0), Word(0), buffer.into()], 8)),
+    ("ticket", |device, _| device.ticket().map(drop)),
+    ("download_async", |_, buffer| buffer.download_async().map(drop)),
+    ("batch", |device, buffer| {
+        let mut batch = device.batch()?;
+        launch(&mut batch, &SUCCEED, &[Word(0), Word(0), buffer.into()], 8)?;
+        batch.submit()
+    }),
     ("download", |_, buffer| buffer.download().map(drop)),
     ("download of nothing", |_, buffer| buffer.slice(..0)?.download().map(drop)),
     ("read_into", |_, buffer| buffer.read_into(&mut [0; 8])),

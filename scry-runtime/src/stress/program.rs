@@ -1,5 +1,5 @@
 //! A program that has a device do everything that takes memory: buffers, host buffers, copies of all lengths, kernels with blocks of
-//! all sorts, and kernels that panic and print.
+//! all sorts, kernels that panic and print, and graphs of some.
 
 use std::sync::{Arc, Mutex};
 
@@ -32,7 +32,38 @@ pub(super) fn run(device: &Device) -> Result<()> {
     assert!(copy.download()?.into_iter().eq(1..=10), "what the device copied on {}", device.name());
     x.read_into(&mut host)?;
     assert!(host[..4] == [160; 4] && host[4..].iter().all(|&word| word == 3), "on {}", device.name());
+    replay(device)?;
     device.sync()?;
     assert_eq!(*printed.lock().unwrap(), 3, "on {}", device.name());
     Ok(())
+}
+
+/// As `run`, by way of batches, graphs and tickets.
+fn replay(device: &Device) -> Result<()> {
+    let (x, y) = (device.upload(&[1u32; 16])?, device.alloc::<u32>(16)?);
+    let mut batch = device.batch()?;
+    batch.copy(&x, &y)?;
+    launch(&mut batch, &SUCCEED, &[Word(0), Word(4), (&y).into()], 16)?;
+    launch(&mut batch, &LONG, &[[2u32; 40].argument(), (&y.slice(8..)?).into()], 2)?;
+    batch.fill(&x, 7)?;
+    let mut graph = batch.finish()?;
+    graph.launch()?;
+    let first = y.download_async()?;
+    launch(graph.replace(0), &SUCCEED, &[Word(0), Word(2), (&y).into()], 16)?;
+    graph.launch_async()?.wait()?;
+    let mut expected = [1u32; 16];
+    expected[..4].copy_from_slice(&[1, 2, 3, 4]);
+    expected[8..10].fill(80);
+    assert_eq!(first.wait()?, expected, "on {}", device.name());
+    expected.fill(7);
+    expected[..2].copy_from_slice(&[1, 2]);
+    expected[8..10].fill(80);
+    assert_eq!(y.download_async()?.wait()?, expected, "on {}", device.name());
+    let mut batch = device.batch()?;
+    batch.copy(&x, &y)?;
+    let ticket = batch.submit_async()?;
+    while !ticket.is_ready()? {
+        std::thread::yield_now();
+    }
+    ticket.wait()
 }

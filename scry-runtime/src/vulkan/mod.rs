@@ -162,6 +162,7 @@ impl Backend for Vulkan {
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.device.check_alive()?;
         fetch::start(&self.queue, &source)
     }
 
@@ -205,6 +206,7 @@ impl Backend for Vulkan {
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+        self.device.check_alive()?;
         graph::new(self, recording)
     }
 

@@ -3,6 +3,7 @@
 //! A batch is a command pool with one command buffer, and the memory that its commands use. Barriers stand only where
 //! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once.
 
+mod batch;
 mod graph;
 
 use std::collections::VecDeque;
@@ -457,57 +458,6 @@ impl Drop for Recorder {
         for batch in self.open.take().into_iter().chain(self.in_flight.drain(..)).chain(self.spare.drain(..)) {
             batch.destroy(&self.device);
         }
-    }
-}
-
-impl Batch {
-    fn new(device: &LogicalDevice) -> Result<Self> {
-        let raw = device.raw();
-        let info = vk::CommandPoolCreateInfo::default()
-            .flags(vk::CommandPoolCreateFlags::TRANSIENT)
-            .queue_family_index(device.adapter.queue_family);
-        // SAFETY: the device was created with a queue of this family.
-        let pool = attempt(Site::Memory, || unsafe { raw.create_command_pool(&info, None) }).map_err(failed("create a command pool"))?;
-        let info = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
-        // SAFETY: the pool is of this device, and no other thread knows it yet.
-        let commands = attempt(Site::Memory, || unsafe { raw.allocate_command_buffers(&info) }).map_err(|error| {
-            // SAFETY: the pool was just created, and has no command buffer.
-            unsafe { raw.destroy_command_pool(pool, None) };
-            failed("allocate a command buffer")(error)
-        })?;
-        let pipeline = vk::Pipeline::null();
-        Ok(Self {
-            pool,
-            commands: commands[0],
-            value: 0,
-            recorded: 0,
-            pipeline,
-            writes_mapped: false,
-            memory: Vec::new(),
-            blocks: Vec::new(),
-            timings: Timings::default(),
-            graph: None,
-            #[cfg(feature = "wgsl")]
-            kernels: Vec::new(),
-        })
-    }
-
-    /// Keeps `memory` until the batch is done, once however often it is used.
-    fn keep(&mut self, memory: &Arc<dyn Memory>, writes: bool) {
-        let region = Region { memory, offset: 0, size: 0 };
-        let vulkan = VulkanMemory::of(&region);
-        self.writes_mapped |= writes && vulkan.mapped().is_some();
-        if self.value == OF_A_GRAPH || vulkan.note_use(self.value) != self.value {
-            self.memory.push(Arc::clone(memory));
-        }
-    }
-
-    /// The commands are done, or were never submitted.
-    fn destroy(mut self, device: &LogicalDevice) {
-        self.timings.destroy(device);
-        // SAFETY: "all `VkCommandBuffer` objects allocated from `commandPool` must not be in the pending state", as said above.
-        unsafe { device.raw().destroy_command_pool(self.pool, None) };
-        drop((self.memory, self.blocks));
     }
 }
 
