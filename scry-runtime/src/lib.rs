@@ -39,6 +39,8 @@ mod host_ranges;
 #[doc(hidden)]
 pub mod identity;
 mod kernel;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod kernel_table;
 #[doc(hidden)]
 pub mod layout;
 #[cfg(feature = "cublas")]

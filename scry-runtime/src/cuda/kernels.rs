@@ -1,8 +1,6 @@
 //! The kernels of an opened device: compiled or found in the cache when first launched, then looked up by address.
 
-use std::collections::HashMap;
 use std::ffi::{CString, c_int};
-use std::hash::{BuildHasherDefault, Hasher};
 use std::ptr;
 use std::sync::{Arc, Mutex, RwLock};
 
@@ -17,6 +15,7 @@ use super::stream::Stream;
 use crate::error::{Error, Result};
 use crate::fault::Site;
 use crate::kernel::KernelDef;
+use crate::kernel_table::KernelTable;
 use crate::profile::Span;
 
 /// The kernels that were launched on one opened device.
@@ -26,7 +25,7 @@ pub(super) struct Kernels {
     /// As in [`Gpu::arch`].
     pub(super) arch: u32,
     pub(super) limits: WorkgroupLimits,
-    loaded: RwLock<HashMap<usize, Kernel, BuildHasherDefault<AddressHasher>>>,
+    loaded: RwLock<KernelTable<Kernel>>,
     /// Held while a kernel is compiled, so that no kernel is compiled twice and launches of others go on.
     compiling: Mutex<()>,
 }
@@ -96,24 +95,6 @@ impl Kernels {
 }
 
 const NEVER_POISONED: &str = "the locks of the kernels are never poisoned";
-
-/// Spreads addresses over a table: one multiplication by the golden ratio, as in Knuth, TAOCP 6.4.
-#[derive(Default)]
-struct AddressHasher(u64);
-
-impl Hasher for AddressHasher {
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("an address is hashed as a `usize`")
-    }
-
-    fn write_usize(&mut self, address: usize) {
-        self.0 = (address as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0.rotate_left(32)
-    }
-}
 
 /// A kernel in the device's memory.
 pub(super) struct Kernel {

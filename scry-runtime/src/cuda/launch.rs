@@ -4,7 +4,7 @@ use std::ffi::c_void;
 use std::ptr;
 
 use arrayvec::ArrayVec;
-use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUfunction};
+use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUfunction, CUresult};
 
 use super::error::{attempt, check};
 use super::gpu::Gpu;
@@ -39,7 +39,6 @@ pub(super) fn launch(
     reports: &[CUdeviceptr],
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
-    stream.bind()?;
     let Launch { kernel, grid, block, slices } = launch;
     let mut arguments = Arguments::new(block, slices, reports);
     for part in dispatches(workgroups(grid, kernel.workgroup), max) {
@@ -63,7 +62,7 @@ fn dispatch(
     // parameter, rounded up to its alignment, an address for each slice, and those of the record and the ring if it takes them. The
     // parameters are copied during the call. The slices' memory is alive in the stream's order, since its handles are, and the
     // kernel keeps to the lengths in its block; record and ring live until their drop has waited for the stream.
-    let answer = attempt(Site::Work, || unsafe {
+    let mut queue = || unsafe {
         sys::cuLaunchKernel(
             function,
             x,
@@ -77,8 +76,19 @@ fn dispatch(
             pointers.as_mut_ptr(),
             ptr::null_mut(),
         )
-    });
+    };
+    let mut answer = attempt(Site::Work, &mut queue);
+    if is_unbound(answer) {
+        stream.bind()?;
+        answer = attempt(Site::Work, queue);
+    }
     check(answer, "launch a kernel")
+}
+
+/// Whether the driver refuses what was asked for since another context, or none, is bound to the thread. To ask before each launch which
+/// one is takes a tenth of the launch.
+fn is_unbound(answer: CUresult) -> bool {
+    matches!(answer, CUresult::CUDA_ERROR_INVALID_CONTEXT | CUresult::CUDA_ERROR_INVALID_HANDLE | CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED)
 }
 
 /// The parameter block, then the addresses of the slices and of what the kernel reports to.

@@ -232,21 +232,29 @@ fn a_process_that_crashes_leaves_a_trace() {
     assert_eq!(of_process(last), 1, "the device that was open when the process crashed");
 }
 
+/// Tells a process that a test has started it to have a subscriber.
+#[cfg(feature = "tracing")]
+const SUBSCRIBE: &str = "SCRY_TEST_SUBSCRIBE";
+
+/// In a process of its own: whether a subscriber of one thread sees a span depends on what other threads do meanwhile.
 #[test]
 #[cfg(feature = "tracing")]
 fn subscribers_are_told_of_what_the_host_does() {
+    if std::env::var_os(SUBSCRIBE).is_none() {
+        let mut process = Command::new(std::env::current_exe().unwrap());
+        process.args(["profile::tests::subscribers_are_told_of_what_the_host_does", "--exact"]).env(SUBSCRIBE, "1");
+        let output = process.output().unwrap();
+        return assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    }
     let seen = subscriber::Seen::default();
-    let work = || {
+    tracing::subscriber::with_default(seen.clone(), || {
         let device = Device::cpu().unwrap();
         let y = device.upload(&[1u32; 10]).unwrap();
         run(&device, &y);
         y.fill(3).unwrap();
         device.sync().unwrap();
         y.download().unwrap();
-    };
-    // Each span is known before there is a subscriber: one that another test makes known meanwhile might be passed over.
-    work();
-    tracing::subscriber::with_default(seen.clone(), work);
+    });
     assert_eq!(*seen.0.lock().unwrap(), ["upload", "launch", "fill", "sync", "download"]);
 }
 

@@ -3,7 +3,6 @@
 //! What the driver compiles is kept on disk between runs. A kernel that the device cannot run is an `Err` with the limit's
 //! name and number; the driver must never see it.
 
-use std::collections::HashMap;
 use std::ptr;
 use std::slice;
 use std::sync::{Arc, Mutex, RwLock};
@@ -21,10 +20,11 @@ use crate::backend::BackendKind;
 use crate::error::{Error, Result};
 use crate::fault::Site;
 use crate::kernel::{KernelDef, Param};
+use crate::kernel_table::KernelTable;
 use crate::profile::Span;
 
 pub(super) struct Pipelines {
-    table: RwLock<HashMap<usize, Pipeline>>,
+    table: RwLock<KernelTable<Pipeline>>,
     /// Held while the driver compiles: once for a kernel, and without holding up launches of others.
     compiling: Mutex<()>,
     device: Arc<LogicalDevice>,

@@ -5,6 +5,7 @@
 
 mod batch;
 mod graph;
+mod pushed;
 
 use std::collections::VecDeque;
 use std::slice;
@@ -14,6 +15,7 @@ use std::time::Instant;
 use arrayvec::ArrayVec;
 use ash::vk::{self, Handle};
 
+use self::pushed::Pushed;
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
@@ -67,6 +69,8 @@ struct Batch {
     recorded: u32,
     /// The pipeline bound last.
     pipeline: vk::Pipeline,
+    /// What was pushed for it.
+    pushed: Pushed,
     /// Whether a command writes memory that the host sees.
     writes_mapped: bool,
     /// Kept until the batch is done.
@@ -139,6 +143,10 @@ impl Recorder {
         match pipeline.block {
             BlockPlace::PushConstants(size) => {
                 let bytes = &bytemuck::cast_slice(bound.block)[..size as usize];
+                let batch = self.open.as_mut().expect("a command was begun");
+                if !batch.pushed.change_constants(bytes) {
+                    return Ok(());
+                }
                 let stage = vk::ShaderStageFlags::COMPUTE;
                 // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
                 unsafe { self.device.raw().cmd_push_constants(commands, pipeline.layout, stage, 0, bytes) };
@@ -152,8 +160,9 @@ impl Recorder {
         Ok(())
     }
 
-    fn push_descriptors(&self, commands: vk::CommandBuffer, pipeline: &Pipeline, descriptors: &[vk::DescriptorBufferInfo]) {
-        if let Some(template) = pipeline.template {
+    fn push_descriptors(&mut self, commands: vk::CommandBuffer, pipeline: &Pipeline, descriptors: &[vk::DescriptorBufferInfo]) {
+        let batch = self.open.as_mut().expect("a command was begun");
+        if let Some(template) = pipeline.template.filter(|_| batch.pushed.change_descriptors(descriptors)) {
             let (layout, data) = (pipeline.layout, descriptors.as_ptr().cast());
             // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
             // instances" of what the template reads: one `VkDescriptorBufferInfo` for each of the kernel's storage buffers, whose
@@ -173,7 +182,8 @@ impl Recorder {
         }
         self.bind_pipeline(commands, kernel.pipeline.compiled);
         self.push_descriptors(commands, &kernel.pipeline, &bound.descriptors);
-        if !bound.push_constants.is_empty() {
+        let batch = self.open.as_mut().expect("a command was begun");
+        if batch.pushed.change_constants(bound.push_constants) {
             let (layout, stage) = (kernel.pipeline.layout, vk::ShaderStageFlags::COMPUTE);
             // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
             unsafe { self.device.raw().cmd_push_constants(commands, layout, stage, 0, bound.push_constants) };
@@ -340,7 +350,7 @@ impl Recorder {
             return Ok(value);
         }
         let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
-        if self.pacing.is_due(recorded, Instant::now(), is_idle) {
+        if self.pacing.is_due(recorded, Instant::now, is_idle) {
             self.submit()?;
         }
         Ok(value)
@@ -371,6 +381,7 @@ impl Recorder {
         let batch = self.open.as_mut().expect("a command was begun");
         if batch.pipeline != pipeline {
             batch.pipeline = pipeline;
+            batch.pushed.forget();
             // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device, or is
             // held by the batch.
             unsafe { self.device.raw().cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline) };
@@ -426,6 +437,7 @@ impl Recorder {
     fn recycle(&mut self, mut batch: Batch) {
         batch.recorded = 0;
         batch.pipeline = vk::Pipeline::null();
+        batch.pushed.forget();
         batch.writes_mapped = false;
         batch.memory.clear();
         batch.timings.read(&self.device);

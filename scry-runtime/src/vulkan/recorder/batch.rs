@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ash::vk;
 
+use super::pushed::Pushed;
 use super::{Batch, OF_A_GRAPH};
 use crate::backend::{Memory, Region};
 use crate::error::Result;
@@ -35,6 +36,7 @@ impl Batch {
             value: 0,
             recorded: 0,
             pipeline,
+            pushed: Pushed::default(),
             writes_mapped: false,
             memory: Vec::new(),
             blocks: Vec::new(),
