@@ -1,7 +1,7 @@
 //! Bytes on their way to the host, without anybody who waits: page-locked blocks, which are used again and again.
 //!
-//! To allocate such a block takes a millisecond, and to free one waits for the device. So blocks are kept, and one that nobody wants
-//! any more, though its copy may not be over, is not touched before the mark behind that copy is reached.
+//! To allocate such a block, or to free one, waits for the device. So blocks are kept, one for small downloads from the start, and one that
+//! nobody wants any more, though its copy may not be over, is not touched before the mark behind that copy is reached.
 
 use std::ptr::{self, NonNull};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -42,8 +42,10 @@ const LEAST: usize = 64 << 10;
 const MOST_SPARE: usize = 512 << 20;
 
 impl Blocks {
-    pub(super) fn new(stream: &Arc<Stream>, marks: &Arc<Marks>) -> Self {
-        Self { stream: Arc::clone(stream), marks: Arc::clone(marks), spare: Mutex::default() }
+    pub(super) fn new(stream: &Arc<Stream>, marks: &Arc<Marks>) -> Result<Self> {
+        stream.bind()?;
+        let spare = Mutex::new(vec![Block::new(LEAST)?]);
+        Ok(Self { stream: Arc::clone(stream), marks: Arc::clone(marks), spare })
     }
 
     /// Queues copying the `size` bytes at `address` to a block.

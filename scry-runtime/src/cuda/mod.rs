@@ -99,7 +99,7 @@ impl Cuda {
             blas: Blas::new(&stream),
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
-            blocks: Arc::new(Blocks::new(&stream, &marks)),
+            blocks: Arc::new(Blocks::new(&stream, &marks)?),
             marks,
             reports,
             output: Output::default(),
