@@ -15,7 +15,7 @@ use super::functions;
 use super::instance::Instance;
 use super::memory;
 use super::shelf::Shelf;
-use super::{attempt, failed};
+use super::{attempt, exit, failed};
 use crate::backend::BackendKind;
 use crate::counters::Counting;
 use crate::error::{Error, Result};
@@ -80,7 +80,9 @@ impl LogicalDevice {
         })
     }
 
+    /// For the driver's functions; a thread that asks for it while another ends the process does not get it.
     pub(super) fn raw(&self) -> &ash::Device {
+        exit::stop_if_ending();
         &self.raw
     }
 

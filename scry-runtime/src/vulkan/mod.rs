@@ -9,6 +9,7 @@ mod bind;
 mod blocks;
 mod device;
 mod diagnostics;
+mod exit;
 mod features;
 mod fetch;
 mod float_controls;

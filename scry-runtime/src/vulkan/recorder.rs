@@ -313,15 +313,14 @@ impl Recorder {
         touches: &[Touch],
         memory: &[&Arc<dyn Memory>],
     ) -> Result<vk::CommandBuffer> {
-        let mut batch = match self.open.take() {
-            Some(batch) => batch,
-            None => self.open_batch()?,
-        };
+        if self.open.is_none() {
+            self.open = Some(self.open_batch()?);
+        }
+        let batch = self.open.as_mut().expect("a batch is open");
         for (touch, memory) in touches.iter().zip(memory) {
             batch.keep(memory, touch.writes);
         }
         let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
-        self.open = Some(batch);
         // What is measured runs alone.
         let alone = self.device.profiler.is_on() && !is_graph && !self.stages.is_empty();
         if self.hazards.command(touches) || alone {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use ash::vk;
 
 use super::device::LogicalDevice;
+use super::exit::SLICE;
 use super::{attempt, failed};
 use crate::error::Result;
 use crate::fault::Site;
@@ -79,12 +80,15 @@ impl Timeline {
         }
     }
 
-    /// Sleeps until the batch of `value`, or a later one, is done.
+    /// Sleeps until the batch of `value`, or a later one, is done, or for a while.
     fn sleep_in_driver(&self, value: u64) -> Result<()> {
         let (semaphores, values) = ([self.semaphore], [value]);
         let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
         // SAFETY: the semaphore is of this device and of type timeline.
-        let waited = attempt(Site::Work, || unsafe { self.device.raw().wait_semaphores(&info, u64::MAX) });
+        let waited = attempt(Site::Work, || unsafe { self.device.raw().wait_semaphores(&info, SLICE.as_nanos() as u64) });
+        if waited == Err(vk::Result::TIMEOUT) {
+            return Ok(());
+        }
         waited.inspect_err(|answer| self.device.note(*answer)).map_err(failed("finish its work"))
     }
 }
