@@ -20,8 +20,8 @@ pub(super) fn costs() -> Option<Costs> {
 
 /// The speed of copies from and to pageable, and from and to page-locked memory.
 pub(super) fn speeds() -> Option<(Speeds, Speeds)> {
-    let raw = Raw::open()?;
-    let device = raw.alloc(BYTES as usize);
+    Raw::open()?;
+    let device = alloc(BYTES as usize);
     let mut pageable = vec![1.0f32; ELEMENTS];
     let mut pinned = null_mut();
     // SAFETY: a context is bound, and `pinned` outlives the call.
@@ -75,19 +75,7 @@ impl Raw {
             checked(sys::cuModuleLoadData(&raw mut module, ptx.as_ptr().cast()));
             checked(sys::cuModuleGetFunction(&raw mut function, module, c"saxpy".as_ptr()));
         }
-        let mut raw = Self { stream, function, x: 0, y: 0, record: 0 };
-        (raw.x, raw.y, raw.record) = (raw.alloc(4 * N), raw.alloc(4 * N), raw.alloc(256));
-        Some(raw)
-    }
-
-    fn alloc(&self, size: usize) -> CUdeviceptr {
-        let mut address = 0;
-        // SAFETY: a context is bound, and the memory is as long as is filled.
-        unsafe {
-            checked(sys::cuMemAlloc_v2(&raw mut address, size));
-            checked(sys::cuMemsetD8_v2(address, 0, size));
-        }
-        address
+        Some(Self { stream, function, x: alloc(4 * N), y: alloc(4 * N), record: alloc(256) })
     }
 
     fn launch(&self) {
@@ -118,6 +106,17 @@ impl Raw {
         // SAFETY: the stream is alive.
         checked(unsafe { sys::cuStreamSynchronize(self.stream) });
     }
+}
+
+/// So many bytes, all zero, of the context that is bound.
+fn alloc(size: usize) -> CUdeviceptr {
+    let mut address = 0;
+    // SAFETY: a context is bound, and the memory is as long as is filled.
+    unsafe {
+        checked(sys::cuMemAlloc_v2(&raw mut address, size));
+        checked(sys::cuMemsetD8_v2(address, 0, size));
+    }
+    address
 }
 
 fn replay(raw: &Raw, graph: CUgraphExec) {

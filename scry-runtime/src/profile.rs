@@ -91,7 +91,7 @@ pub enum EventKind {
     /// Memory was filled with copies of a word.
     Fill,
     /// Bytes went from one buffer to another.
-    Copy,
+    BufferCopy,
 }
 
 impl EventKind {
@@ -101,7 +101,7 @@ impl EventKind {
             Self::Upload => "upload",
             Self::Download => "download",
             Self::Fill => "fill",
-            Self::Copy => "copy",
+            Self::BufferCopy => "copy",
         }
     }
 }

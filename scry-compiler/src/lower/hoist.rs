@@ -227,7 +227,7 @@ impl Bounds<'_> {
     fn method(&self, name: &'static str, args: &[Expr]) -> Option<Expr> {
         match (name, args) {
             // What is the same for the whole launch is what the index was clamped to, and GPUs work it out once for many invocations.
-            ("min", [value, limit]) | ("min", [limit, value]) if self.is_limit(limit) && !self.is_limit(value) => self.greatest(limit),
+            ("min", [value, limit] | [limit, value]) if self.is_limit(limit) && !self.is_limit(value) => self.greatest(limit),
             ("min" | "max" | "saturating_add", [a, b]) => Some(call(name, self.greatest(a)?, self.greatest(b)?)),
             ("saturating_mul", [a, b]) => Some(product(self.greatest(a)?, self.greatest(b)?)),
             // What is taken away is as much each time.

@@ -177,26 +177,6 @@ pub(super) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
     if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parentheses_stand_where_either_language_needs_them() {
-        assert!(!needs_parentheses(BinaryOp::Add, BinaryOp::Mul, true));
-        assert!(needs_parentheses(BinaryOp::Sub, BinaryOp::Sub, true), "a - (b - c)");
-        assert!(needs_parentheses(BinaryOp::Or, BinaryOp::And, false), "WGSL does not mix && and ||");
-        assert!(needs_parentheses(BinaryOp::Shl, BinaryOp::Add, false), "WGSL shifts plain values only");
-    }
-
-    #[test]
-    fn a_path_goes_straight_to_its_file() {
-        assert_eq!(without_detours("tests/kernels/../../examples/sort.rs"), "examples/sort.rs");
-        assert_eq!(without_detours("../a/./b/../c.rs"), "../a/./c.rs");
-        assert_eq!(without_detours("/src/main.rs"), "/src/main.rs");
-    }
-}
-
 /// Whether a loop may go on until another invocation of the workgroup does something: what is the same for all is known before, or loaded
 /// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
 /// all have passed: all get the same answer.
@@ -219,3 +199,23 @@ pub(crate) fn shares_panics(kernel: &Kernel) -> bool {
 
 /// The bytes of that variable.
 pub(crate) const SHARED_PANIC: u32 = 4;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parentheses_stand_where_either_language_needs_them() {
+        assert!(!needs_parentheses(BinaryOp::Add, BinaryOp::Mul, true));
+        assert!(needs_parentheses(BinaryOp::Sub, BinaryOp::Sub, true), "a - (b - c)");
+        assert!(needs_parentheses(BinaryOp::Or, BinaryOp::And, false), "WGSL does not mix && and ||");
+        assert!(needs_parentheses(BinaryOp::Shl, BinaryOp::Add, false), "WGSL shifts plain values only");
+    }
+
+    #[test]
+    fn a_path_goes_straight_to_its_file() {
+        assert_eq!(without_detours("tests/kernels/../../examples/sort.rs"), "examples/sort.rs");
+        assert_eq!(without_detours("../a/./b/../c.rs"), "../a/./c.rs");
+        assert_eq!(without_detours("/src/main.rs"), "/src/main.rs");
+    }
+}

@@ -126,7 +126,7 @@ impl Backend for Cpu {
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        let work = self.queue.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
         self.queue.push_move(Move::copy(&source, &destination, work))
     }
 

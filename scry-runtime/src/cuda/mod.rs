@@ -149,7 +149,7 @@ impl Backend for Cuda {
         // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
         // source": both regions are that long and share no byte. The memory is alive in the stream's order.
         let copy = || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) };
-        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        let work = self.stream.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
         self.stream.timed(work, || check(attempt(Site::Work, copy), "copy memory"))
     }
 

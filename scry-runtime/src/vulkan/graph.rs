@@ -66,7 +66,7 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
             #[cfg(not(feature = "wgsl"))]
             Recorded::Raw(_) => unreachable!("a device that compiles no raw kernel is given none"),
             Recorded::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
-            Recorded::Copy(source, destination) => recorder.copy(EventKind::Copy, &source, &destination).map(drop),
+            Recorded::Copy(source, destination) => recorder.copy(EventKind::BufferCopy, &source, &destination).map(drop),
         })
     })
 }

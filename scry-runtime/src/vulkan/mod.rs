@@ -159,7 +159,7 @@ impl Backend for Vulkan {
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
         self.device.check_alive()?;
-        self.queue.recorder().copy(EventKind::Copy, &source, &destination).map(drop)
+        self.queue.recorder().copy(EventKind::BufferCopy, &source, &destination).map(drop)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {

@@ -156,7 +156,7 @@ impl Backend for Sanitizer {
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        let work = self.profiler.work(|| Work::transfer(EventKind::Copy, source.size));
+        let work = self.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
         let _idle = self.idle();
         let _running = self.profiler.running(work);
         // SAFETY: as in `write`; both regions are as long, and share no byte.
