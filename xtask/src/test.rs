@@ -14,6 +14,7 @@ pub(crate) fn run(install: bool) -> Result {
     steps.cargo("fmt --all --check");
     steps.cargo("clippy --workspace --all-targets -- -D warnings");
     steps.cargo("clippy --package scry-compute --no-default-features --all-targets -- -D warnings");
+    steps.cargo("clippy --package scry-runtime --all-features --all-targets -- -D warnings");
     let mut coverage = Coverage::default();
     steps.run("cargo test --workspace", || coverage.watch(&mut cargo("test --workspace --no-fail-fast")));
     steps.command("cargo doc --no-deps --workspace", cargo("doc --no-deps --workspace").env("RUSTDOCFLAGS", "-Dwarnings"));
