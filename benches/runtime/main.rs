@@ -57,6 +57,7 @@ fn main() -> scry::Result<()> {
         let gpu = Device::with_info(&info)?;
         println!("\n{} ({})", info.name, info.kind);
         println!("{:<28}{:>12}{:>12}{:>8}", "", "scry", "raw", "ratio");
+        line("first launch", first_launch(&gpu)? * 1e3, None, "ms");
         let own = costs(&gpu)?;
         let raw = match info.kind {
             BackendKind::Cuda => cuda::costs(),
@@ -71,6 +72,7 @@ fn main() -> scry::Result<()> {
             (_, Some(raw)) => line("replay, to CUDA's", own.replayed * 1e6, Some(raw.replayed * 1e6), "µs"),
             (_, None) => {}
         }
+        line("replay, none waits", replay_of_independent(&gpu)? * 1e6, raw_cuda.map(|raw| raw.replayed * 1e6), "µs");
         if info.kind == BackendKind::Cpu {
             continue;
         }
@@ -101,6 +103,29 @@ const COSTS: [Cost; 4] = [
 fn line(name: &str, own: f64, raw: Option<f64>, unit: &str) {
     let (raw, ratio) = raw.map_or_else(Default::default, |raw| (format!("{raw:.3} {unit}"), format!("{:.3}", own / raw)));
     println!("{name:<28}{:>12}{raw:>12}{ratio:>8}", format!("{own:.3} {unit}"));
+}
+
+/// Of a kernel that the device does not know yet: to see what that costs when it was compiled before, run the bench twice.
+fn first_launch(gpu: &Device) -> scry::Result<f64> {
+    let (x, y) = (gpu.upload(&[1.0f32; N])?, gpu.upload(&[2.0f32; N])?);
+    gpu.sync()?;
+    let start = Instant::now();
+    saxpy.launch(gpu, 0.5, &x, &y, N)?;
+    Ok(start.elapsed().as_secs_f64())
+}
+
+/// Of a graph of as many launches, each on elements of its own; CUDA's, which it is held against, runs them one after another.
+fn replay_of_independent(gpu: &Device) -> scry::Result<f64> {
+    let (x, y) = (gpu.alloc::<f32>(N * LAUNCHES)?, gpu.alloc::<f32>(N * LAUNCHES)?);
+    let mut batch = gpu.batch()?;
+    for part in 0..LAUNCHES {
+        let range = part * N..(part + 1) * N;
+        saxpy.launch(&mut batch, 0.5, &x.slice(range.clone())?, &y.slice(range)?, N)?;
+    }
+    let graph = batch.finish()?;
+    let replay = || graph.launch().and_then(|()| gpu.sync()).expect("it replays");
+    replay();
+    Ok((0..50).map(|_| seconds(replay)).fold(f64::INFINITY, f64::min))
 }
 
 fn costs(gpu: &Device) -> scry::Result<Costs> {

@@ -1,7 +1,7 @@
 //! Memory that runs out, and devices that are lost, at every call at which that can happen: one after the other, until there is none
 //! left.
 
-use super::processes::{Child, assert_succeeds};
+use super::processes::{Child, assert_succeeds, run_again};
 use super::{assert_nothing_is_left, infos, names, program};
 use crate::fault::Plan;
 use crate::kernel::Argument::Word;
@@ -22,7 +22,6 @@ fn open_and_run(info: &DeviceInfo) -> (Option<Device>, Result<()>) {
 
 /// Has each site for memory fail in turn, by the plans that `plan` makes; how many sites there are.
 fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
-    let is_validated = std::env::var_os("SCRY_VULKAN_VALIDATION").is_some();
     for nth in 0.. {
         let ((device, result), has_struck) = plan(nth).run(|| open_and_run(info));
         match &result {
@@ -34,9 +33,6 @@ fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
             program::run(&device).unwrap_or_else(|error| panic!("after site {nth}, {} does not go on: {error:?}", info.name));
             assert_nothing_is_left(&device);
         }
-        if is_validated {
-            destroy(info);
-        }
         if !has_struck {
             result.expect("nothing failed");
             eprintln!("{nth} sites for memory on {}", info.name);
@@ -46,14 +42,6 @@ fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
     unreachable!("a program has an end")
 }
 
-/// Has the driver's device destroyed, which Vulkan keeps for whoever opens it next, so that its validation layer says what is left on it.
-fn destroy(info: &DeviceInfo) {
-    let device = Device::with_info(info).unwrap();
-    let _ = Plan::device_lost_from(0).run(|| device.sync());
-    drop(device);
-    Device::with_info(info).and_then(|device| device.sync()).expect("nothing was left");
-}
-
 /// Work that could not be handed to the device is told once more, to whoever waits; nothing else is left of a program that failed.
 fn assert_nothing_is_left_after(device: &Device, result: &Result<()>) {
     let waited = device.sync();
@@ -61,8 +49,22 @@ fn assert_nothing_is_left_after(device: &Device, result: &Result<()>) {
     assert_nothing_is_left(device);
 }
 
+/// Runs a test in a process without Vulkan's validation layer if it is on here: the layer (1.3.239) loses count of a timeline when calls
+/// fail that it does not see, and then waits for ten seconds each time.
+fn is_done_without_validation(test: &str) -> bool {
+    const VALIDATION: &str = "SCRY_VULKAN_VALIDATION";
+    let is_on = std::env::var_os(VALIDATION).is_some();
+    if is_on {
+        run_again(&format!("stress::injection::{test}"), |command| _ = command.env_remove(VALIDATION));
+    }
+    is_on
+}
+
 #[test]
 fn a_call_without_memory_is_an_error_and_the_device_goes_on() {
+    if is_done_without_validation("a_call_without_memory_is_an_error_and_the_device_goes_on") {
+        return;
+    }
     for info in infos("injection::a_call_without_memory_is_an_error_and_the_device_goes_on") {
         let sites = run_out_of_memory(&info, Plan::out_of_memory_at);
         assert!(sites >= 3, "{sites} sites on {}", info.name);
@@ -71,6 +73,9 @@ fn a_call_without_memory_is_an_error_and_the_device_goes_on() {
 
 #[test]
 fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some() {
+    if is_done_without_validation("no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some") {
+        return;
+    }
     for info in infos("injection::no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some") {
         run_out_of_memory(&info, Plan::out_of_memory_from);
     }
@@ -79,6 +84,9 @@ fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_
 /// What one call could not hand to the device may be the work of others.
 #[test]
 fn work_is_done_or_who_waits_is_told() {
+    if is_done_without_validation("work_is_done_or_who_waits_is_told") {
+        return;
+    }
     for info in infos("injection::work_is_done_or_who_waits_is_told") {
         for nth in 0.. {
             let device = Device::with_info(&info).unwrap();

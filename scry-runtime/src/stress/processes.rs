@@ -99,6 +99,15 @@ pub(super) fn assert_succeeds(child: Child, device: &str) {
     assert!(status.success(), "{child:?} on {device}: {status}\n{errors}");
 }
 
+/// Runs a test of this program in a process of its own, which must succeed.
+pub(super) fn run_again(test: &str, prepare: impl FnOnce(&mut Command)) {
+    let mut command = Command::new(env::current_exe().expect("a running program has a path"));
+    command.args(["--exact", test, "--nocapture"]).stdin(Stdio::null());
+    prepare(&mut command);
+    let output = command.output().expect("this program starts again");
+    assert!(output.status.success(), "{test}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
+}
+
 /// Work for longer than a process takes to end.
 fn queue_work(device: &Device) -> Buffer<u32> {
     let y = device.alloc::<u32>(1 << 20).unwrap();

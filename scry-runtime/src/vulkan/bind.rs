@@ -14,7 +14,7 @@ use super::memory::VulkanMemory;
 use super::pipeline::BlockPlace;
 use super::reports::ReportMemory;
 use super::unsupported;
-use crate::backend::{BoundSlice, Launch, Memory};
+use crate::backend::{BoundSlice, Launch, Memory, Region};
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 use crate::profile::Work;
@@ -105,10 +105,15 @@ fn descriptor_range(slice: &BoundSlice<'_>, alignment: u64) -> Range<u64> {
     if slice.region.size == 0 {
         return 0..4;
     }
-    // Elements of 8 and 16 bits are taken out of words.
-    let step = least_common_multiple(least_common_multiple(alignment, 4), u64::from(slice.element_size));
-    let start = slice.region.offset / step * step;
-    start..(slice.region.offset + slice.region.size).next_multiple_of(4)
+    let Region { offset, size, .. } = slice.region;
+    let end = (offset + size).next_multiple_of(4);
+    // Elements of 8 and 16 bits are taken out of words. Alignments are powers of two.
+    let alignment = alignment.max(4);
+    if offset & (alignment - 1) == 0 {
+        return offset..end;
+    }
+    let step = least_common_multiple(alignment, u64::from(slice.element_size));
+    offset / step * step..end
 }
 
 fn least_common_multiple(a: u64, b: u64) -> u64 {
@@ -122,7 +127,6 @@ fn least_common_multiple(a: u64, b: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backend::Region;
 
     struct NoMemory;
 
