@@ -16,7 +16,9 @@ pub(crate) fn run(install: bool) -> Result {
     steps.cargo("clippy --package scry-compute --no-default-features --all-targets -- -D warnings");
     steps.cargo("clippy --package scry-runtime --all-features --all-targets -- -D warnings");
     let mut coverage = Coverage::default();
-    steps.run("cargo test --workspace", || coverage.watch(&mut cargo("test --workspace --no-fail-fast")));
+    for words in ["test --workspace", "test --package scry-runtime --all-features --lib"] {
+        steps.run(&format!("cargo {words}"), || coverage.watch(&mut cargo(&format!("{words} --no-fail-fast"))));
+    }
     steps.command("cargo doc --no-deps --workspace", cargo("doc --no-deps --workspace").env("RUSTDOCFLAGS", "-Dwarnings"));
     println!("\n{coverage}");
     steps.outcome()
