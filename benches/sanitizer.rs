@@ -1,6 +1,6 @@
 //! What looking for faults costs: kernels on the sanitizer and on the CPU device, in turn. The sanitizer runs on one thread; with
 //! `RAYON_NUM_THREADS=1` so does the CPU device, and the ratio is to be at most 50. It is not where that device computes with whole
-//! vectors: on a Xeon of the H200's host, 2026-11-21, saxpy took 35 to 59 times as long, the gather 1.1 to 1.4, the blur 7 to 9, the
+//! vectors: on a Xeon, 2026-11-21, saxpy took 35 to 59 times as long, the gather 1.1 to 1.4, the blur 7 to 9, the
 //! tiled product 200 to 400, the histogram 15 to 18.
 
 use std::time::Instant;
