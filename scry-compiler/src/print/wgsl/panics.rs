@@ -1,6 +1,11 @@
 //! Panics and prints in WGSL.
 //!
 //! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
+//!
+//! Vulkan does not promise that barriers know of who has left. A form that asks for no such promise: who panics skips to the next
+//! barrier, out of a block around what stands before it, and behind the barrier the whole workgroup leaves, if a shared variable holds
+//! a phase before this one, as it does in loops that wait for others (`waits_for_others`). Where a condition that all must agree on
+//! comes before the next barrier, it takes one more barrier.
 
 use super::scalar::carrier;
 use super::{RESERVED_NAMES, Wgsl, passed, type_name};
