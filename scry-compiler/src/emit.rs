@@ -7,10 +7,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
 
 use crate::ir::{Kernel, ParamKind};
-use crate::layout::{fingerprint, layout, shared_layout};
+use crate::layout::{fingerprint, layout};
 use crate::lower::is_builtin_trait;
 use crate::name;
-use crate::print::{SHARED_PANIC, shares_panics};
+use crate::print::shared_size;
 use crate::syntax;
 use crate::ty::{Scalar, Ty};
 
@@ -121,8 +121,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
     let (cooperates, sites, (panics, prints)) = (kernel.cooperates(), sites::sites(kernel), kernel.effects());
-    let shared: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
-    let shared_size = shared_layout(&shared).0 + if shares_panics(kernel) { SHARED_PANIC } else { 0 };
+    let shared_size = shared_size(kernel);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
         quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)

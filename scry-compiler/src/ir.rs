@@ -542,6 +542,12 @@ impl Expr {
         }
     }
 
+    /// `a op b`, which is where `a` is.
+    pub fn binary(op: BinaryOp, a: Self, b: Self, ty: Ty) -> Self {
+        let span = a.span;
+        Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
+    }
+
     /// Calls `visit` on the expression and everything inside it.
     pub fn walk(&self, visit: &mut impl FnMut(&Expr)) {
         visit(self);
@@ -702,15 +708,25 @@ impl Stmt {
     }
 }
 
+impl Stmt {
+    /// Calls `visit` on the statement and every one inside it.
+    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
+        visit(self);
+        self.blocks().into_iter().for_each(|block| block.walk(visit));
+    }
+
+    /// Whether invocations have to do with each other in it.
+    pub fn cooperates(&self) -> bool {
+        let mut found = false;
+        self.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
+        found
+    }
+}
+
 impl Block {
     /// Calls `visit` on every statement, nested ones after the statement they are in.
-    pub fn walk(&self, visit: &mut impl FnMut(&Stmt)) {
-        for stmt in &self.stmts {
-            visit(stmt);
-            for block in stmt.blocks() {
-                block.walk(visit);
-            }
-        }
+    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
+        self.stmts.iter().for_each(|stmt| stmt.walk(visit));
     }
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.
@@ -757,9 +773,7 @@ impl Kernel {
 
     /// Whether the invocations of a workgroup have to do with each other. If so, the kernel runs in whole workgroups.
     pub fn cooperates(&self) -> bool {
-        let mut found = !self.shared.is_empty();
-        self.body.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
-        found
+        !self.shared.is_empty() || self.body.stmts.iter().any(Stmt::cooperates)
     }
 
     /// Whether the kernel asks for `identity` anywhere.

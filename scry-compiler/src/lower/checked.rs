@@ -124,7 +124,7 @@ impl Context<'_> {
         let fields = ty.fields();
         let with_enums = fields.iter().enumerate().filter(|(_, ty)| holds_enum(ty));
         let valid = with_enums.map(|(number, ty)| self.is_valid(field(value, number as u32, ty)));
-        valid.reduce(|a, b| binary(BinaryOp::And, a, b)).expect("a field holds an enum")
+        valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
     }
 
     fn is_valid(&self, value: Expr) -> Expr {
@@ -150,14 +150,13 @@ impl Context<'_> {
 fn is_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
     let equals = |number: i128| {
         let variant = Expr { kind: ExprKind::Literal(Literal::Int(number)), ..value.clone() };
-        binary(BinaryOp::Eq, value.clone(), variant)
+        Expr::binary(BinaryOp::Eq, value.clone(), variant, Ty::BOOL)
     };
-    variants.iter().map(|(_, number)| equals(*number)).reduce(|a, b| binary(BinaryOp::Or, a, b)).expect("an enum has a variant")
-}
-
-fn binary(op: BinaryOp, a: Expr, b: Expr) -> Expr {
-    let span = a.span;
-    Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span }
+    variants
+        .iter()
+        .map(|(_, number)| equals(*number))
+        .reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL))
+        .expect("an enum has a variant")
 }
 
 fn bool_value(value: bool, span: Span) -> Expr {

@@ -46,7 +46,7 @@ impl Hoist<'_> {
         if !matches!(stmt.kind, StmtKind::Loop { kind: LoopKind::Counted { .. }, .. }) {
             return self.inside(stmt);
         }
-        if waits(stmt) {
+        if stmt.cooperates() {
             let inner = Self { splits_waiting: false, ..*self };
             let whole = Bounds { hoist: self, scope: self.launch, holds_for: For::Launch };
             return if self.splits_waiting { split(stmt, &whole, |stmt| inner.inside(stmt)) } else { self.inside(stmt) };
@@ -69,12 +69,12 @@ impl Hoist<'_> {
 fn split(stmt: &Stmt, bounds: &Bounds<'_>, finish: impl Fn(&Stmt) -> Stmt) -> Stmt {
     let mut conditions: Vec<Expr> = Vec::new();
     let mut checks: HashSet<*const Stmt> = HashSet::new();
-    each(stmt, &mut |part| {
+    stmt.walk(&mut |part| {
         if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
             && let Some(greatest) = bounds.greatest(index)
             && !bounds.varies(len)
         {
-            let holds = binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
+            let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
             if !conditions.iter().any(|known| super::panics::same(known, &holds)) {
                 conditions.push(holds);
             }
@@ -82,7 +82,7 @@ fn split(stmt: &Stmt, bounds: &Bounds<'_>, finish: impl Fn(&Stmt) -> Stmt) -> St
         }
     });
     let checked = finish(stmt);
-    let Some(all) = conditions.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
+    let Some(all) = conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
     let fast = Block { stmts: vec![finish(&without(stmt, &checks))] };
     let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![checked] } };
     Stmt { kind, span: stmt.span }
@@ -107,7 +107,7 @@ enum Source<'a> {
 impl<'a> Scope<'a> {
     fn new(stmts: &'a [Stmt], locals: &[Local]) -> Self {
         let (mut inside, mut changed) = (HashMap::new(), HashSet::new());
-        let every = |visit: &mut dyn FnMut(&'a Stmt)| stmts.iter().for_each(|stmt| each(stmt, &mut |part| visit(part)));
+        let every = |visit: &mut dyn FnMut(&'a Stmt)| stmts.iter().for_each(|stmt| stmt.walk(&mut |part| visit(part)));
         every(&mut |part| match &part.kind {
             StmtKind::Loop { kind: LoopKind::Counted { variable, from: _, to, step: _ }, .. } => {
                 inside.insert(*variable, Source::Below(to));
@@ -217,7 +217,7 @@ impl Bounds<'_> {
         match op {
             BinaryOp::Add => Some(call("saturating_add", self.greatest(a)?, self.greatest(b)?)),
             BinaryOp::Mul => Some(product(self.greatest(a)?, self.greatest(b)?)),
-            BinaryOp::Div | BinaryOp::Shr if is_literal => Some(binary(op, self.greatest(a)?, b.clone(), whole.ty.clone())),
+            BinaryOp::Div | BinaryOp::Shr if is_literal => Some(Expr::binary(op, self.greatest(a)?, b.clone(), whole.ty.clone())),
             BinaryOp::Rem if is_literal => Some(less_one(b.clone())),
             BinaryOp::BitAnd if is_literal => Some(b.clone()),
             _ => None,
@@ -255,12 +255,12 @@ impl Bounds<'_> {
             return Some(field(identity));
         }
         let size = literal(i128::from(self.hoist.workgroup[axis as usize]), &expr.ty);
-        let last_workgroup = || binary(BinaryOp::Div, less_one(field(Identity::LaunchSize)), size.clone(), expr.ty.clone());
+        let last_workgroup = || Expr::binary(BinaryOp::Div, less_one(field(Identity::LaunchSize)), size.clone(), expr.ty.clone());
         match identity {
             // Whole workgroups run, and the launch sees to it that their ids fit 32 bits.
             Identity::GlobalId => {
-                let first = binary(BinaryOp::Mul, last_workgroup(), size.clone(), expr.ty.clone());
-                Some(binary(BinaryOp::Add, first, less_one(size), expr.ty.clone()))
+                let first = Expr::binary(BinaryOp::Mul, last_workgroup(), size.clone(), expr.ty.clone());
+                Some(Expr::binary(BinaryOp::Add, first, less_one(size), expr.ty.clone()))
             }
             Identity::LocalId => Some(less_one(size)),
             Identity::WorkgroupId => Some(last_workgroup()),
@@ -276,19 +276,6 @@ fn is_one_for_all(identity: Identity) -> bool {
         Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => true,
         Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupLane => false,
     }
-}
-
-/// Whether invocations wait for each other in a statement.
-fn waits(stmt: &Stmt) -> bool {
-    let mut waits = false;
-    each(stmt, &mut |part| waits |= matches!(part.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
-    waits
-}
-
-/// Calls `visit` on a statement and all inside it.
-fn each<'a>(stmt: &'a Stmt, visit: &mut impl FnMut(&'a Stmt)) {
-    visit(stmt);
-    stmt.blocks().into_iter().flat_map(|block| &block.stmts).for_each(|stmt| each(stmt, visit));
 }
 
 /// A statement without some checks.
@@ -307,11 +294,6 @@ fn call(name: &str, a: Expr, b: Expr) -> Expr {
     Expr { kind: ExprKind::Call(row, vec![a, b]), ty, span }
 }
 
-fn binary(op: BinaryOp, a: Expr, b: Expr, ty: Ty) -> Expr {
-    let span = a.span;
-    Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
-}
-
 fn literal(value: i128, ty: &Ty) -> Expr {
     Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: ty.clone(), span: proc_macro2::Span::mixed_site() }
 }
@@ -321,14 +303,14 @@ fn literal(value: i128, ty: &Ty) -> Expr {
 fn product(a: Expr, b: Expr) -> Expr {
     let (ty, span) = (a.ty.clone(), a.span);
     let fits = match (a.literal(), b.literal()) {
-        (Some(Literal::Int(factor)), _) if factor > 0 => binary(BinaryOp::Le, b.clone(), literal(MAX / factor, &ty), Ty::BOOL),
-        (_, Some(Literal::Int(factor))) if factor > 0 => binary(BinaryOp::Le, a.clone(), literal(MAX / factor, &ty), Ty::BOOL),
+        (Some(Literal::Int(factor)), _) if factor > 0 => Expr::binary(BinaryOp::Le, b.clone(), literal(MAX / factor, &ty), Ty::BOOL),
+        (_, Some(Literal::Int(factor))) if factor > 0 => Expr::binary(BinaryOp::Le, a.clone(), literal(MAX / factor, &ty), Ty::BOOL),
         _ => {
-            let unused_bits = binary(BinaryOp::Add, leading_zeros(a.clone()), leading_zeros(b.clone()), Ty::U32);
-            binary(BinaryOp::Ge, unused_bits, literal(32, &Ty::U32), Ty::BOOL)
+            let unused_bits = Expr::binary(BinaryOp::Add, leading_zeros(a.clone()), leading_zeros(b.clone()), Ty::U32);
+            Expr::binary(BinaryOp::Ge, unused_bits, literal(32, &Ty::U32), Ty::BOOL)
         }
     };
-    let product = binary(BinaryOp::Mul, a, b, ty.clone());
+    let product = Expr::binary(BinaryOp::Mul, a, b, ty.clone());
     let otherwise = Box::new(literal(MAX, &ty));
     Expr { kind: ExprKind::Select { condition: Box::new(fits), then: Box::new(product), otherwise }, ty, span }
 }

@@ -306,7 +306,7 @@ fn distance_type(ty: &Ty) -> Ty {
 }
 
 fn binary(op: BinaryOp, left: &Expr, right: &Expr, ty: Ty) -> Expr {
-    Expr { kind: ExprKind::Binary(op, Box::new(left.clone()), Box::new(right.clone())), ty, span: left.span }
+    Expr::binary(op, left.clone(), right.clone(), ty)
 }
 
 fn cast(value: &Expr, ty: &Ty) -> Expr {

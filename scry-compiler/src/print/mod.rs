@@ -16,4 +16,4 @@ mod vectors;
 pub(crate) mod wgsl;
 
 pub(crate) use names::entry_name;
-pub(crate) use shared::{SHARED_PANIC, origin, shares_panics};
+pub(crate) use shared::{origin, shared_size};

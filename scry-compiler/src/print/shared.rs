@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::names::global;
 use super::structs::field_names;
 use crate::ir::{Atomic, BinaryOp, Block, Collective, Condition, Expr, Function, Kernel, Literal, LoopKind, StmtKind};
+use crate::layout::shared_layout;
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -187,7 +188,7 @@ pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
 }
 
 /// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
-pub(crate) fn shares_panics(kernel: &Kernel) -> bool {
+pub(super) fn shares_panics(kernel: &Kernel) -> bool {
     let mut waits = false;
     kernel.body.walk(&mut |stmt| {
         if let StmtKind::Loop { label: _, kind, body } = &stmt.kind {
@@ -197,8 +198,12 @@ pub(crate) fn shares_panics(kernel: &Kernel) -> bool {
     waits && kernel.effects().0
 }
 
-/// The bytes of that variable.
-pub(crate) const SHARED_PANIC: u32 = 4;
+/// The bytes of shared memory that a workgroup has on a GPU, that variable's among them.
+pub(crate) fn shared_size(kernel: &Kernel) -> u32 {
+    let types: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
+    let (own, _) = shared_layout(&types);
+    own + if shares_panics(kernel) { size_of::<u32>() as u32 } else { 0 }
+}
 
 #[cfg(test)]
 mod tests {

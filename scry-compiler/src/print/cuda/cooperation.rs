@@ -3,7 +3,7 @@
 use super::{Cuda, scalar_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, SharedId, StmtKind};
 use crate::layout::shared_layout;
-use crate::print::shared::{SHARED_PANIC, atomic_name};
+use crate::print::shared::{atomic_name, shared_size};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
@@ -25,8 +25,7 @@ impl Cuda<'_> {
     /// The variables of the workgroup, and how many invocations the subgroup has where it can be fewer than a warp.
     pub(super) fn shared(&mut self) {
         let types: Vec<_> = self.kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
-        let (size, offsets) = shared_layout(&types);
-        let size = size + if self.shares_panics { SHARED_PANIC } else { 0 };
+        let ((_, offsets), size) = (shared_layout(&types), shared_size(self.kernel));
         if size > MAX_STATIC {
             self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
         }

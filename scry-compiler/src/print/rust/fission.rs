@@ -122,7 +122,7 @@ impl Lanes<'_> {
     pub(super) fn has_loop(&self) -> bool {
         let mut found = false;
         for stmt in &self.stmts {
-            walk(stmt, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Loop { .. }));
+            stmt.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Loop { .. }));
         }
         found
     }
@@ -131,7 +131,7 @@ impl Lanes<'_> {
     pub(super) fn panics(&self, kernel: &Kernel) -> bool {
         let mut found = false;
         for stmt in &self.stmts {
-            walk(stmt, &mut |stmt| {
+            stmt.walk(&mut |stmt| {
                 found |= match &stmt.kind {
                     StmtKind::Check { .. } | StmtKind::Panic { .. } => true,
                     StmtKind::Call { function, .. } => kernel.functions[function.0].panics,
@@ -146,7 +146,7 @@ impl Lanes<'_> {
     pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
         let (mut used, mut declared) = (Vec::new(), Vec::new());
         for stmt in &self.stmts {
-            walk(stmt, &mut |stmt| {
+            stmt.walk(&mut |stmt| {
                 used.extend(used_locals(stmt));
                 declared.extend(stmt.declares());
             });
@@ -180,14 +180,6 @@ fn stored_local(stmt: &Stmt) -> Option<LocalId> {
     match &stmt.kind {
         StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
         _ => None,
-    }
-}
-
-/// Calls `visit` on a statement and all inside it.
-pub(super) fn walk<'a>(stmt: &'a Stmt, visit: &mut impl FnMut(&'a Stmt)) {
-    visit(stmt);
-    for block in stmt.blocks() {
-        block.stmts.iter().for_each(|stmt| walk(stmt, visit));
     }
 }
 
@@ -240,7 +232,7 @@ impl<'a> Cut<'_, 'a> {
         let (id, stmts) = (self.count, std::mem::take(pending));
         self.count += 1;
         for stmt in &stmts {
-            walk(stmt, &mut |stmt| {
+            stmt.walk(&mut |stmt| {
                 let target = match &stmt.kind {
                     StmtKind::Break(label) | StmtKind::Continue(label) if self.targets.contains(label) => Some(*label),
                     StmtKind::Return(_) => None,

@@ -15,7 +15,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Rust;
-use super::fission::{Fission, Lanes, Storage, locals_of, walk};
+use super::fission::{Fission, Lanes, Storage, locals_of};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, ParamId, Place, Root, Step, StmtKind};
 use crate::print::reach::param_name;
 use crate::ty::{Scalar, Ty};
@@ -194,7 +194,7 @@ impl<'a> Sources<'a> {
         let again = fission.recomputed(used.iter().copied(), &declared);
         let mut own: Vec<(LocalId, &'a Expr)> = Vec::new();
         for stmt in &lanes.stmts {
-            walk(stmt, &mut |stmt| match &stmt.kind {
+            stmt.walk(&mut |stmt| match &stmt.kind {
                 StmtKind::Let { local, init: Some(init) } if !rust.locals[local.0].mutable && fission.storage(*local) != Storage::Frame => {
                     own.push((*local, init));
                 }
@@ -235,7 +235,7 @@ impl<'a> Sources<'a> {
         });
         let mut accesses: Vec<Access<'a>> = loads.collect();
         for stmt in &lanes.stmts {
-            walk(stmt, &mut |stmt| {
+            stmt.walk(&mut |stmt| {
                 if let StmtKind::Store { place, value: _ } = &stmt.kind {
                     accesses.extend(self.access(place).filter(|access| access.growth == Growth::One));
                 }
@@ -343,7 +343,7 @@ impl<'a> Sources<'a> {
 fn checks_of<'a>(lanes: &Lanes<'a>) -> Vec<(ParamId, &'a Expr)> {
     let mut found = Vec::new();
     for stmt in &lanes.stmts {
-        walk(stmt, &mut |stmt| found.extend(stmt.checked_element()));
+        stmt.walk(&mut |stmt| found.extend(stmt.checked_element()));
     }
     found
 }
@@ -352,7 +352,7 @@ fn checks_of<'a>(lanes: &Lanes<'a>) -> Vec<(ParamId, &'a Expr)> {
 fn exprs_of<'a>(lanes: &Lanes<'a>) -> Vec<&'a Expr> {
     let mut found = Vec::new();
     for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
-        walk(stmt, &mut |stmt| stmt.exprs().into_iter().for_each(|expr| each(expr, &mut |part| found.push(part))));
+        stmt.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| each(expr, &mut |part| found.push(part))));
     }
     found
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::check::Uniformity;
 use crate::ir::{Block, Collective, Expr, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
-use super::{locals_of, stored_local, walk};
+use super::{locals_of, stored_local};
 
 /// A loop of at most so many rounds stays in the lanes: LLVM unrolls it there, and keeps in registers what it works on.
 const MAX_UNROLLED: i128 = 32;
@@ -155,7 +155,7 @@ impl<'a> Finder<'_, 'a> {
     }
 
     fn of_lanes(&mut self, stmt: &Stmt) {
-        walk(stmt, &mut |stmt| {
+        stmt.walk(&mut |stmt| {
             self.lanes.extend(stmt.declares().into_iter().chain(stored_local(stmt)));
         });
     }
@@ -163,7 +163,7 @@ impl<'a> Finder<'_, 'a> {
     /// Whether the workgroup runs a construct: it must if lanes wait for each other in it or all leave it together, and it
     /// does where that is faster.
     fn is_split(&self, stmt: &Stmt) -> bool {
-        cooperates(stmt) || self.is_left_by_all(stmt) || (self.can_split(stmt) && self.gains(stmt))
+        stmt.cooperates() || self.is_left_by_all(stmt) || (self.can_split(stmt) && self.gains(stmt))
     }
 
     /// Whether all lanes leave a construct together by a jump to somewhere outside.
@@ -204,17 +204,10 @@ fn is_for_lanes(stmt: &Stmt) -> bool {
     matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad)
 }
 
-/// Whether lanes wait for each other in a statement.
-fn cooperates(stmt: &Stmt) -> bool {
-    let mut found = false;
-    walk(stmt, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
-    found
-}
-
 /// The jumps in a statement to somewhere outside of it.
 fn jumps_out(stmt: &Stmt) -> Vec<&Stmt> {
     let (mut inside, mut jumps): (HashSet<LabelId>, Vec<&Stmt>) = (HashSet::new(), Vec::new());
-    walk(stmt, &mut |stmt| match &stmt.kind {
+    stmt.walk(&mut |stmt| match &stmt.kind {
         StmtKind::Loop { label, .. } => _ = inside.insert(*label),
         StmtKind::Block { label, body: _ } => inside.extend(label),
         StmtKind::Break(label) | StmtKind::Continue(label) if !inside.contains(label) => jumps.push(stmt),
@@ -227,7 +220,7 @@ fn jumps_out(stmt: &Stmt) -> Vec<&Stmt> {
 /// The breaks out of the loop `label`.
 fn breaks(stmt: &Stmt, label: LabelId) -> Vec<&Stmt> {
     let mut breaks = Vec::new();
-    walk(stmt, &mut |stmt| {
+    stmt.walk(&mut |stmt| {
         if matches!(stmt.kind, StmtKind::Break(target) if target == label) {
             breaks.push(stmt);
         }

@@ -87,7 +87,7 @@ impl<'a> Storages<'a> {
 fn statements(body: &Block) -> Vec<&Stmt> {
     let mut found = Vec::new();
     for stmt in &body.stmts {
-        super::walk(stmt, &mut |stmt| found.push(stmt));
+        stmt.walk(&mut |stmt| found.push(stmt));
     }
     found
 }
