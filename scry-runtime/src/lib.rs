@@ -61,6 +61,8 @@ pub mod shaders;
 mod stress;
 #[cfg(test)]
 mod test_folder;
+#[cfg(test)]
+mod test_process;
 mod ticket;
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 mod touch;

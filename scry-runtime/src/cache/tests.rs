@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use super::folder::Folder;
 use crate::test_folder::TestFolder;
+use crate::test_process;
 
 fn cache_in(folder: &TestFolder) -> Folder {
     Folder::new(folder.0.join("cache"))
@@ -100,7 +100,7 @@ fn processes_that_store_one_entry_leave_it_whole() {
     let folder = TestFolder::new();
     let start = || {
         let test = "cache::tests::processes_that_store_one_entry_leave_it_whole";
-        Command::new(std::env::current_exe().unwrap()).args([test, "--exact"]).env(CONTENDER, &folder.0).spawn().unwrap()
+        test_process::only(test).env(CONTENDER, &folder.0).spawn().unwrap()
     };
     let processes = [start(), start(), start()];
     for mut process in processes {

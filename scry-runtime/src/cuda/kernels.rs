@@ -62,7 +62,8 @@ impl Kernels {
         }
         self.limits.check(kernel)?;
         let _span = Span::compile(&self.stream.profiler, kernel.name);
-        let loaded = self.load_cached(kernel).map_or_else(|| self.compile(kernel), Ok)?;
+        let compile = || nvrtc::compile(kernel, self.arch, self.driver.major());
+        let loaded = self.load_or_compile(&self.cache_key(kernel), kernel.entry, compile)?;
         loaded.check_threads(kernel)?;
         loaded.allow_shared_memory(kernel)?;
         let function = loaded.function;
@@ -70,17 +71,15 @@ impl Kernels {
         Ok(function)
     }
 
-    /// The kernel from the disk; one that the driver does not take is as good as none.
-    fn load_cached(&self, kernel: &KernelDef) -> Option<Kernel> {
-        let image = images::load(&self.cache_key(kernel))?;
-        Kernel::load(&self.stream, &image, kernel.entry).ok()
-    }
-
-    fn compile(&self, kernel: &KernelDef) -> Result<Kernel> {
-        let image = nvrtc::compile(kernel, self.arch, self.driver.major())?;
-        let loaded = Kernel::load(&self.stream, &image, kernel.entry)?;
-        images::store(&self.cache_key(kernel), nvrtc::compiler(self.driver.major())?, &image);
-        Ok(loaded)
+    /// The kernel from the disk, or compiled and kept there; an image on the disk that the driver does not take is as good as none.
+    pub(super) fn load_or_compile(&self, key: &[u8], entry: &str, compile: impl FnOnce() -> Result<Vec<u8>>) -> Result<Kernel> {
+        if let Some(kernel) = images::load(key).and_then(|image| Kernel::load(&self.stream, &image, entry).ok()) {
+            return Ok(kernel);
+        }
+        let image = compile()?;
+        let kernel = Kernel::load(&self.stream, &image, entry)?;
+        images::store(key, nvrtc::compiler(self.driver.major())?, &image);
+        Ok(kernel)
     }
 
     /// All that decides what a compiled kernel is, but for NVRTC itself: asking that for its version would load it, so the entry

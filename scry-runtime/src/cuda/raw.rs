@@ -13,7 +13,6 @@ use cudarc::driver::sys::{CUDA_KERNEL_NODE_PARAMS, CUfunction, CUresult};
 
 use super::driver::LoadedDriver;
 use super::error::{KIND, attempt, check};
-use super::images;
 use super::kernels::{Kernel, Kernels};
 use super::launch::MaxGroups;
 use super::memory;
@@ -49,7 +48,7 @@ impl RawFunction {
         if let Some(reason) = kernels.limits.exceeded(workgroup_size) {
             return Err(rejected(reason));
         }
-        let kernel = load_cached(kernels, raw).map_or_else(|| compile(kernels, raw), Ok)?;
+        let kernel = kernels.load_or_compile(&cache_key(kernels, raw), entry_point, || compile(kernels, raw))?;
         if let Some(reason) = kernel.too_many_invocations(workgroup_size)? {
             return Err(rejected(reason));
         }
@@ -87,9 +86,7 @@ impl RawFunction {
         };
         check(attempt(Site::Work, queue), "launch a kernel")
     }
-}
 
-impl RawFunction {
     /// An `Err` if a launch has too many workgroups or parameters.
     pub(super) fn check(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
         check_groups(&self.interface, launch.groups, max)?;
@@ -131,22 +128,13 @@ impl Drop for RawFunction {
     }
 }
 
-/// The kernel from the disk; one that the driver does not take is as good as none.
-fn load_cached(kernels: &Kernels, raw: RawText<'_>) -> Option<Kernel> {
-    let image = images::load(&cache_key(kernels, raw))?;
-    Kernel::load(&kernels.stream, &image, raw.entry_point).ok()
-}
-
-fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Kernel> {
+fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Vec<u8>> {
     let _span = Span::compile(&kernels.stream.profiler, crate::raw::lasting(raw.entry_point));
     let source = Source { name: raw.entry_point, text: raw.text, options: &OPTIONS };
-    let image = nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
+    nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
         Failure::Rejected(log) | Failure::TooOld(log) => Error::ShaderCompilation(log),
         Failure::Other(error) => error,
-    })?;
-    let kernel = Kernel::load(&kernels.stream, &image, raw.entry_point)?;
-    images::store(&cache_key(kernels, raw), nvrtc::compiler(kernels.driver.major())?, &image);
-    Ok(kernel)
+    })
 }
 
 /// As of other kernels: all that decides what the compiled text is, but for NVRTC's own version.

@@ -2,7 +2,6 @@
 //!
 //! Without a CUDA device each test says so and ends; what needs no device is tested in the other files of this folder.
 
-use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,6 +14,7 @@ use crate::device::Device;
 use crate::error::Error;
 use crate::kernel::{Access, Argument, KernelDef, Param, launch};
 use crate::panic::KernelId;
+use crate::test_process;
 
 /// `y[i] = x[i] + a`, for every `i` of the grid.
 pub(super) static ADD: KernelDef = KernelDef {
@@ -377,8 +377,7 @@ fn a_kernel_in_the_cache_is_ready_without_a_compiler() {
         eprintln!("NOT TESTED: the cache is off");
     } else {
         let test = "cuda::tests::a_kernel_in_the_cache_is_ready_without_a_compiler";
-        let mut process = Command::new(std::env::current_exe().unwrap());
-        assert!(process.args([test, "--exact", "--nocapture"]).env(WARM, "1").status().unwrap().success());
+        assert!(test_process::only(test).env(WARM, "1").status().unwrap().success());
     }
 }
 

@@ -1,7 +1,6 @@
 //! Profiles, on every device of this machine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::process::Command;
 use std::sync::Barrier;
 
 use serde_json::Value;
@@ -12,6 +11,7 @@ use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::{FAIL, SUCCEED};
 use crate::test_folder::TestFolder;
+use crate::test_process;
 use crate::{Buffer, Device, Error};
 
 /// Launches a kernel of `y.len()` invocations that panics in none.
@@ -218,8 +218,8 @@ fn a_process_that_crashes_leaves_a_trace() {
     }
     let folder = TestFolder::new();
     let path = folder.0.join("trace.json");
-    let mut process = Command::new(std::env::current_exe().unwrap());
-    process.args(["profile::tests::a_process_that_crashes_leaves_a_trace", "--exact"]).env("SCRY_PROFILE", &path).env(CRASH, "1");
+    let mut process = test_process::only("profile::tests::a_process_that_crashes_leaves_a_trace");
+    process.env("SCRY_PROFILE", &path).env(CRASH, "1");
     assert!(!process.output().unwrap().status.success(), "it was to crash");
     let trace = parse(&std::fs::read_to_string(&path).unwrap());
     let of_process = |process: &Value| {
@@ -241,10 +241,8 @@ const SUBSCRIBE: &str = "SCRY_TEST_SUBSCRIBE";
 #[cfg(feature = "tracing")]
 fn subscribers_are_told_of_what_the_host_does() {
     if std::env::var_os(SUBSCRIBE).is_none() {
-        let mut process = Command::new(std::env::current_exe().unwrap());
-        process.args(["profile::tests::subscribers_are_told_of_what_the_host_does", "--exact"]).env(SUBSCRIBE, "1");
-        let output = process.output().unwrap();
-        return assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        let mut process = test_process::only("profile::tests::subscribers_are_told_of_what_the_host_does");
+        return test_process::assert_succeeds(process.env(SUBSCRIBE, "1"));
     }
     let seen = subscriber::Seen::default();
     tracing::subscriber::with_default(seen.clone(), || {

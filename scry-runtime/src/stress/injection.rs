@@ -1,12 +1,13 @@
 //! Memory that runs out, and devices that are lost, at every call at which that can happen: one after the other, until there is none
 //! left.
 
-use super::processes::{Child, assert_succeeds, run_again};
+use super::processes::{Child, assert_succeeds};
 use super::{assert_nothing_is_left, infos, names, program};
 use crate::fault::Plan;
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
+use crate::test_process;
 use crate::{Buffer, Device, DeviceInfo, Error, Result};
 
 /// Opens a device and runs the program on it, so that all that is made once is made.
@@ -55,7 +56,7 @@ fn is_done_without_validation(test: &str) -> bool {
     const VALIDATION: &str = "SCRY_VULKAN_VALIDATION";
     let is_on = std::env::var_os(VALIDATION).is_some();
     if is_on {
-        run_again(&format!("stress::injection::{test}"), |command| _ = command.env_remove(VALIDATION));
+        test_process::assert_succeeds(test_process::only(&format!("stress::injection::{test}")).env_remove(VALIDATION));
     }
     is_on
 }

@@ -15,6 +15,7 @@ use super::{injection, names, program, soak};
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
+use crate::test_process;
 use crate::{BackendKind, Buffer, Device, Error};
 
 /// What a child does.
@@ -75,8 +76,7 @@ fn child() {
 
 /// Runs a child to its end, and fails if there is none in time.
 fn run(child: Child, device: &str, prepare: impl FnOnce(&mut Command)) -> (ExitStatus, String) {
-    let mut command = Command::new(env::current_exe().expect("a running program has a path"));
-    command.args(["--exact", "stress::processes::child", "--nocapture", "--test-threads=1"]);
+    let mut command = test_process::only("stress::processes::child");
     command.env(VARIABLE, format!("{child:?} {device}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     prepare(&mut command);
     let mut process = command.spawn().expect("this program starts again");
@@ -97,15 +97,6 @@ fn run(child: Child, device: &str, prepare: impl FnOnce(&mut Command)) -> (ExitS
 pub(super) fn assert_succeeds(child: Child, device: &str) {
     let (status, errors) = run(child, device, |_| ());
     assert!(status.success(), "{child:?} on {device}: {status}\n{errors}");
-}
-
-/// Runs a test of this program in a process of its own, which must succeed.
-pub(super) fn run_again(test: &str, prepare: impl FnOnce(&mut Command)) {
-    let mut command = Command::new(env::current_exe().expect("a running program has a path"));
-    command.args(["--exact", test, "--nocapture"]).stdin(Stdio::null());
-    prepare(&mut command);
-    let output = command.output().expect("this program starts again");
-    assert!(output.status.success(), "{test}: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
 }
 
 /// Work for longer than a process takes to end.
