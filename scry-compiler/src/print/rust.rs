@@ -4,6 +4,7 @@
 //! they are set or assigned though immutable, and patterns that do not cover every value.
 
 mod atomics;
+mod calm;
 mod fission;
 mod panics;
 mod rows;
@@ -50,12 +51,13 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
         fission: None,
         rows: Rows::default(),
         accesses: None,
+        calm: Vec::new(),
     };
     let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (names, types): (Vec<_>, Vec<_>) = (0..kernel.params.len()).map(|i| (param_name(ParamId(i)), rust.param_type(ParamId(i)))).unzip();
     let bindings = rust.bindings();
-    let accesses = Accesses::default();
+    let accesses = Accesses::of(kernel);
     let code = if cooperates {
         workgroup::print(&rust, &accesses, &names, &types, &bindings)
     } else {
@@ -101,7 +103,8 @@ fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
     let leaves = if function.panics { Leaves::Function } else { Leaves::Never };
     let (claims, rows) = (Claims::default(), Rows::default());
-    let rust = Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims, fission: None, rows, accesses: None };
+    let calm = Vec::new();
+    let rust = Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims, fission: None, rows, accesses: None, calm };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
         quote!(#name: #ty)
@@ -121,6 +124,7 @@ fn function_ident(function: &Function) -> Ident {
     format_ident!("call_{}", plain(&function.name), span = Span::mixed_site())
 }
 
+#[derive(Clone)]
 struct Rust<'a> {
     kernel: &'a Kernel,
     /// The locals of the body that is printed: the kernel's, or a function's.
@@ -136,6 +140,8 @@ struct Rust<'a> {
     rows: Rows,
     /// Where accesses are noted, if the sanitizer is to be told of each.
     accesses: Option<&'a Accesses>,
+    /// What it need not be told the loads of.
+    calm: Vec<Root>,
 }
 
 impl Rust<'_> {

@@ -29,8 +29,8 @@ pub use frame::{Frame, frame};
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
-pub use sanitizer::Action;
 pub(crate) use sanitizer::DRIVER as SANITIZER;
+pub use sanitizer::{Action, InputWatch, Turn, Turns, Watch, granule};
 pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
 pub use vector::Vector;
 

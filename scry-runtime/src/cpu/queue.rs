@@ -130,7 +130,8 @@ impl Command {
     }
 
     pub(super) fn run(&self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
-        execute(self.kernel, Inputs { block, slices: &self.slices, subgroup_size, reports }, self.grid);
+        let inputs = Inputs { block, slices: &self.slices, workgroup: self.kernel.workgroup, subgroup_size, reports };
+        execute(self.kernel, inputs, self.grid);
     }
 }
 

@@ -54,6 +54,7 @@ pub struct CpuLaunch<'a> {
 pub(super) struct Inputs<'a> {
     pub(super) block: &'a [u32],
     pub(super) slices: &'a [BoundMemory],
+    pub(super) workgroup: [u32; 3],
     pub(super) subgroup_size: u32,
     pub(super) reports: Reports<'a>,
 }
@@ -146,35 +147,51 @@ impl<'a> CpuLaunch<'a> {
     }
 
     /// The invocation `ids` panics at `site` of the kernel, with the site's values.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn panic(&self, ids: Ids, site: u32, values: &[u32]) {
-        self.fail(1, ids, site, values);
+        let [x, y, z] = ids.global;
+        self.fail(1, (x, y, z), site, values);
     }
 
     /// Every invocation of the workgroup of `ids` panics at `site`, that of `ids` first, with the site's values.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn panic_workgroup(&self, ids: Ids, site: u32, values: &[u32]) {
-        self.fail(ids.workgroup.iter().product(), ids, site, values);
+        let [x, y, z] = ids.global;
+        self.fail(ids.workgroup.iter().product(), (x, y, z), site, values);
     }
 
     /// The invocation `ids` prints at `site` of the kernel, with the site's values.
     ///
     /// # Panics
     /// If the kernel does not say that it prints: a bug of the compiler.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn print(&self, ids: Ids, site: u32, values: &[u32]) {
-        let ring = self.inputs.reports.ring.expect("a launch of a kernel that prints has a ring");
-        ring.push(HEADER_LEN + values.len(), self.report_header(ids, site).into_iter().chain(values.iter().copied()));
+        let [x, y, z] = ids.global;
+        self.push((x, y, z), site, values);
     }
 
-    fn fail(&self, failed: u32, ids: Ids, site: u32, values: &[u32]) {
+    // These take the ids as numbers: they need not be in memory then, where they would be in case an invocation panics.
+
+    #[cold]
+    #[inline(never)]
+    fn fail(&self, failed: u32, global: (u32, u32, u32), site: u32, values: &[u32]) {
+        let ids = self.ids(global);
         if let Some(checker) = self.checker {
             checker.panic(failed, ids, site, values);
         }
         self.inputs.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push(&self, global: (u32, u32, u32), site: u32, values: &[u32]) {
+        let ring = self.inputs.reports.ring.expect("a launch of a kernel that prints has a ring");
+        let header = self.report_header(self.ids(global), site);
+        ring.push(HEADER_LEN + values.len(), header.into_iter().chain(values.iter().copied()));
+    }
+
+    fn ids(&self, (x, y, z): (u32, u32, u32)) -> Ids {
+        Ids::new([x, y, z], self, self.inputs.workgroup)
     }
 
     /// The words before the values of a report, as [`crate::report::Report`] has them.
@@ -402,7 +419,7 @@ pub(super) mod by_hand {
     pub(in super::super) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: Record = Record::new();
         let reports = Reports { record: &RECORD, ring: None };
-        CpuLaunch::new(Inputs { block, slices, subgroup_size: 32, reports }, None)
+        CpuLaunch::new(Inputs { block, slices, workgroup: [64, 1, 1], subgroup_size: 32, reports }, None)
     }
 }
 

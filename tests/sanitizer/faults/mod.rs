@@ -5,6 +5,7 @@ mod mixed_atomic;
 mod out_of_bounds;
 mod race_between_workgroups;
 mod race_in_forms;
+mod race_in_loops;
 mod race_in_places;
 mod race_in_workgroup;
 mod uninitialized_memory;
@@ -37,6 +38,7 @@ struct Fault {
 fn races_in_a_workgroup_are_found() {
     check(&race_in_workgroup::FAULTS);
     check(&race_in_forms::FAULTS);
+    check(&race_in_loops::FAULTS);
     check(&race_in_places::FAULTS);
 }
 

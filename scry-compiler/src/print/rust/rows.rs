@@ -82,17 +82,7 @@ pub(super) struct Found {
 impl Rust<'_> {
     /// The same printer, where it is known that rows are there.
     pub(super) fn with_rows(&self, rows: Rows) -> Self {
-        let Self { kernel, locals, leaves, hiding, claims, fission, rows: _, accesses } = self;
-        Self {
-            kernel,
-            locals,
-            leaves: *leaves,
-            hiding: hiding.clone(),
-            claims: claims.clone(),
-            fission: *fission,
-            rows,
-            accesses: *accesses,
-        }
+        Self { rows, ..self.clone() }
     }
 
     /// The rows of a loop over the lanes, if there are any.

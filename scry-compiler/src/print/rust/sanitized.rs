@@ -4,25 +4,31 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
+use super::calm::Intervals;
 use super::types::type_tokens;
 use super::workgroup::shared_field;
 use super::{Leaves, Rust, element};
-use crate::ir::{Atomic, Kernel, ParamId, Place, Root, SharedId, Step};
+use crate::ir::{Atomic, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
 use crate::ty::Ty;
 
 /// What tells two accesses apart: the place in the source, and the slice or shared variable.
 type Key = (String, usize, usize, bool, usize);
 
 /// The places in the source at which memory is accessed that invocations share, as they are printed.
-#[derive(Default)]
 pub(super) struct Accesses {
+    intervals: Intervals,
     sites: RefCell<Vec<(Span, Root)>>,
     numbers: RefCell<HashMap<Key, u32>>,
 }
 
 impl Accesses {
+    /// None so far of a kernel.
+    pub(super) fn of(kernel: &Kernel) -> Self {
+        Self { intervals: Intervals::of(kernel), sites: RefCell::default(), numbers: RefCell::default() }
+    }
+
     /// The number of an access to a place, of the token at `span` if the place has none.
     fn number(&self, place: &Place, span: Span) -> u32 {
         let at = place.path.iter().find_map(|step| match step {
@@ -49,28 +55,16 @@ impl Accesses {
         let sites = sites.iter().map(|(span, root)| {
             let (file, start) = (span.file(), span.start());
             let (line, column) = (start.line as u32, start.column as u32 + 1);
-            let target = match root {
-                Root::Slice(param) => {
-                    let number = kernel.slices().position(|(slice, ..)| slice == *param).expect("it is a slice") as u32;
-                    quote!(Slice(#number))
-                }
-                Root::Shared(SharedId(shared)) => {
-                    let number = *shared as u32;
-                    quote!(Shared(#number))
-                }
-                Root::Local(_) => unreachable!("a local is an invocation's own"),
-            };
+            let (number, is_shared) = number(kernel, *root);
+            let target = if is_shared { quote!(Shared) } else { quote!(Slice) };
             quote_spanned! {Span::mixed_site()=>
-                ::scry::__private::AccessSite { file: #file, line: #line, column: #column, target: ::scry::__private::Target::#target }
+                ::scry::__private::AccessSite { file: #file, line: #line, column: #column, target: ::scry::__private::Target::#target(#number) }
             }
         });
         let shared = kernel.shared.iter().map(|shared| {
             let name = crate::name::text(&shared.name);
             let whole = type_tokens(&shared.ty);
-            let part = match &shared.ty {
-                Ty::Array(element, _) => type_tokens(element),
-                _ => whole.clone(),
-            };
+            let part = type_tokens(part(&shared.ty));
             quote_spanned! {Span::mixed_site()=>
                 ::scry::__private::SharedVariable {
                     name: #name,
@@ -112,35 +106,131 @@ impl Action {
     }
 }
 
+/// What accesses to a slice or shared variable are told to.
+fn watch_ident(root: Root) -> Ident {
+    match root {
+        Root::Slice(ParamId(param)) => format_ident!("watch_slice_{param}", span = Span::mixed_site()),
+        Root::Shared(SharedId(shared)) => format_ident!("watch_shared_{shared}", span = Span::mixed_site()),
+        Root::Local(_) => unreachable!("a local is an invocation's own"),
+    }
+}
+
+/// Which slice argument or shared variable it is, and whether it is shared.
+fn number(kernel: &Kernel, root: Root) -> (u32, bool) {
+    match root {
+        Root::Slice(param) => (kernel.slices().position(|(slice, ..)| slice == param).expect("it is a slice") as u32, false),
+        Root::Shared(SharedId(shared)) => (shared as u32, true),
+        Root::Local(_) => unreachable!("a local is an invocation's own"),
+    }
+}
+
+/// What an index of a variable leads to, or the variable if it has none.
+fn part(ty: &Ty) -> &Ty {
+    if let Ty::Array(element, _) = ty { element } else { ty }
+}
+
+/// The first that is no array of a type, its elements, and so on.
+fn element_of_arrays(ty: &Ty) -> &Ty {
+    if let Ty::Array(element, _) = ty { element_of_arrays(element) } else { ty }
+}
+
+/// Whom to tell of accesses to something.
+struct Watch {
+    name: Ident,
+    ty: TokenStream,
+    /// Where it comes from.
+    value: TokenStream,
+    /// Whether it goes by phases.
+    has_phases: bool,
+}
+
 impl Rust<'_> {
+    /// Finds out whom to tell of accesses.
+    pub(super) fn bind_watches(&self) -> TokenStream {
+        let watches = self.watches().into_iter();
+        watches.map(|Watch { name, value, .. }| quote_spanned!(Span::mixed_site()=> let #name = #value;)).collect()
+    }
+
+    /// Finds out about the phase that runs, for the sanitizer.
+    pub(super) fn start_phase(&self) -> TokenStream {
+        if self.accesses.is_none() || self.fission.is_none() {
+            return TokenStream::new();
+        }
+        let names = self.watches().into_iter().filter(|watch| watch.has_phases).map(|watch| watch.name);
+        quote_spanned!(Span::mixed_site()=> let turns = launch.turns(); #(let #names = #names.now();)*)
+    }
+
+    /// Whom to tell of accesses to each slice and shared variable.
+    fn watches(&self) -> Vec<Watch> {
+        let kernel = self.kernel;
+        // Arrays are mostly accessed element by element.
+        let slices = kernel.slices().map(|(slice, ..)| (Root::Slice(slice), element(kernel, slice)));
+        let shared = kernel.shared.iter().enumerate().map(|(number, shared)| (Root::Shared(SharedId(number)), shared.ty.clone()));
+        slices.chain(shared).map(|(root, ty)| self.watch(root, &ty)).collect()
+    }
+
+    fn watch(&self, root: Root, element: &Ty) -> Watch {
+        let (name, site, (number, is_shared)) = (watch_ident(root), Span::mixed_site(), number(self.kernel, root));
+        let is_input = matches!(root, Root::Slice(param) if !self.kernel.params[param.0].kind.is_written());
+        let (ty, value) = if is_input {
+            (quote_spanned!(site=> cpu::InputWatch<'_>), quote_spanned!(site=> launch.watch_input(#number)))
+        } else {
+            let element = type_tokens(element_of_arrays(element));
+            let granule = quote_spanned!(site=> { cpu::granule(::core::mem::size_of::<#element>()) });
+            let value = quote_spanned!(site=> launch.watch::<#granule, #is_shared>(#number));
+            (quote_spanned!(site=> cpu::Watch<'_, #granule, #is_shared>), value)
+        };
+        Watch { name, ty, value, has_phases: !is_input }
+    }
+
     /// The same printer, for the form that the sanitizer runs.
     pub(super) fn sanitizing<'s>(&'s self, accesses: &'s Accesses) -> Rust<'s> {
-        let Self { kernel, locals, leaves, hiding, claims: _, fission, rows: _, accesses: _ } = self;
-        let (claims, rows) = (super::Claims::default(), super::Rows::default());
-        Rust { kernel, locals, leaves: *leaves, hiding: hiding.clone(), claims, fission: *fission, rows, accesses: Some(accesses) }
+        Rust { claims: super::Claims::default(), rows: super::Rows::default(), accesses: Some(accesses), ..self.clone() }
     }
 
     /// The functions that the sanitizer runs for a kernel that does not cooperate.
     pub(super) fn sanitized_invocations(&self, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
-        let (body, [x, y, z]) = (self.block(&self.kernel.body), self.kernel.workgroup);
         debug_assert!(self.leaves == Leaves::Invocation, "an invocation is a function of its own");
-        quote_spanned! {Span::mixed_site()=>
-            fn sanitized_invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
+        let (watches, [x, y, z]) = (self.watches(), self.kernel.workgroup);
+        let (watch_names, watch_types): (Vec<_>, Vec<_>) = watches.iter().map(|watch| (&watch.name, &watch.ty)).unzip();
+        let (bind_watches, stmts) = (self.bind_watches(), self.kernel.body.stmts.iter().collect::<Vec<_>>());
+        let invocations = self.if_calm(&stmts, |rust| {
+            let body = rust.block(&self.kernel.body);
+            quote_spanned! {Span::mixed_site()=>
+                fn sanitized_invocation(launch: &cpu::CpuLaunch<'_>, turn: cpu::Turn, ids: cpu::Ids, #(#watch_names: &#watch_types,)* #(#names: #types),*) #body
 
-            pub(super) fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                #(#bindings)*
                 for x in run.x_start..run.x_end {
                     let ids = cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]);
-                    launch.sanitize_enter(ids);
-                    sanitized_invocation(launch, ids, #(#names),*);
+                    sanitized_invocation(launch, turns.enter(ids), ids, #(&#watch_names,)* #(#names),*);
                 }
+            }
+        });
+        quote_spanned! {Span::mixed_site()=>
+            pub(super) fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                #(#bindings)*
+                let turns = launch.turns();
+                #bind_watches
+                #invocations
             }
         }
     }
 
+    /// Code that runs `stmts`; where they load calm memory, in a form for when that is written, which does not tell of it.
+    pub(super) fn if_calm(&self, stmts: &[&Stmt], form: impl Fn(&Rust<'_>) -> TokenStream) -> TokenStream {
+        let (calm, telling) = (self.accesses.map_or_else(Vec::new, |accesses| accesses.intervals.calm(self.kernel, stmts)), form(self));
+        if calm.is_empty() {
+            return telling;
+        }
+        let watches: Vec<Ident> = calm.iter().map(|root| watch_ident(*root)).collect();
+        let quiet = form(&Rust { calm, ..self.clone() });
+        quote_spanned!(Span::mixed_site()=> if #(#watches.is_written())&&* { #quiet } else { #telling })
+    }
+
     /// Says that a place is about to be accessed; nothing, if nobody wants to know.
     pub(super) fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
-        let Some(accesses) = self.accesses.filter(|_| !matches!(place.root, Root::Local(_))) else { return TokenStream::new() };
+        let is_calm = matches!(action, Action::Load) && self.calm.contains(&place.root);
+        let is_told = !is_calm && !matches!(place.root, Root::Local(_));
+        let Some(accesses) = self.accesses.filter(|_| is_told) else { return TokenStream::new() };
         let (number, name) = (accesses.number(place, span), action.tokens());
         let (offset, size) = match place.root {
             _ if matches!(action, Action::Load) && self.has_padding(place) => return self.parts_loaded(place, span),
@@ -151,7 +241,8 @@ impl Rust<'_> {
             }
             Root::Local(_) => unreachable!("a local is an invocation's own"),
         };
-        quote_spanned!(Span::mixed_site()=> launch.sanitize(#name, #number, #offset, #size);)
+        let watch = watch_ident(place.root);
+        quote_spanned!(Span::mixed_site()=> #watch.tell(turn, #name, #number, #offset, #size);)
     }
 
     /// The type of a place.
@@ -197,14 +288,13 @@ impl Rust<'_> {
 
     /// Says that the workgroup's first lane does what the workgroup does once.
     pub(super) fn enter_first(&self) -> TokenStream {
-        let enter =
-            self.accesses.filter(|_| self.fission.is_some()).map(|_| quote_spanned!(Span::mixed_site()=> launch.sanitize_enter(ids);));
-        enter.unwrap_or_default()
+        let start = self.start_phase();
+        if start.is_empty() { start } else { quote_spanned!(Span::mixed_site()=> #start let turn = turns.enter(ids);) }
     }
 
     /// Says that all lanes have reached a barrier.
     pub(super) fn reach_barrier(&self) -> TokenStream {
-        let barrier = self.accesses.map(|_| quote_spanned!(Span::mixed_site()=> launch.sanitize_barrier();));
+        let barrier = self.accesses.map(|_| quote_spanned!(Span::mixed_site()=> launch.reach_barrier();));
         barrier.unwrap_or_default()
     }
 }

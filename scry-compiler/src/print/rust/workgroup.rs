@@ -7,7 +7,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
 use super::panics::Leaves;
-use super::rows::{Found, Rows};
+use super::rows::Found;
 use super::sanitized::Accesses;
 use super::types::{type_tokens, zero};
 use super::{Claims, Rust, label_tokens};
@@ -25,19 +25,11 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
     let fission = Fission::of(kernel);
-    let printer = Rust {
-        kernel,
-        locals: rust.locals,
-        leaves: Leaves::Lane,
-        hiding: HashSet::new(),
-        claims: Claims::default(),
-        fission: Some(&fission),
-        rows: Rows::default(),
-        accesses: None,
-    };
+    let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: Claims::default(), fission: Some(&fission), ..rust.clone() };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
+    let watches = printer.bind_watches();
     let clear = fission.has_skips().then(|| {
         let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
         quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
@@ -76,6 +68,7 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
 
         fn sanitized_workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
             let lane = 0usize;
+            #watches
             #panicked
             #clear
             #sanitized
@@ -182,9 +175,7 @@ impl Rust<'_> {
 
     /// The same printer, for what the workgroup does once.
     fn for_workgroup(&self) -> Self {
-        let Self { kernel, locals, leaves: _, hiding, claims, fission, rows, accesses } = self;
-        let (hiding, claims, rows) = (hiding.clone(), claims.clone(), rows.clone());
-        Self { kernel, locals, leaves: Leaves::Workgroup, hiding, claims, fission: *fission, rows, accesses: *accesses }
+        Self { leaves: Leaves::Workgroup, ..self.clone() }
     }
 
     /// An expression that the workgroup evaluates once, as its first lane.
@@ -221,18 +212,20 @@ impl Rust<'_> {
     /// A loop over the lanes in the order that the sanitizer wants.
     fn sanitized_lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
         let ([x, y, _], size, label) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, lane_label());
-        let turn = self.turn(lanes);
         let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
-        quote_spanned! {Span::mixed_site()=>
-            #label: for number in 0..#size {
-                let flat = launch.sanitize_lane(number, #size);
-                let lane = flat as usize;
-                let ids = ids.in_workgroup([flat % #x, flat / #x % #y, flat / (#x * #y)]);
-                launch.sanitize_enter(ids);
-                #turn
+        let each = |turn: TokenStream| {
+            quote_spanned! {Span::mixed_site()=>
+                #label: for number in 0..#size {
+                    let flat = turns.lane(number, #size);
+                    let lane = flat as usize;
+                    let ids = ids.in_workgroup([flat % #x, flat / #x % #y, flat / (#x * #y)]);
+                    let turn = turns.enter(ids);
+                    #turn
+                }
             }
-            #end
-        }
+        };
+        let (start, lanes) = (self.start_phase(), self.if_calm(&lanes.stmts, |rust| each(rust.turn(lanes))));
+        quote!({ #start #lanes } #end)
     }
 
     /// What a lane does in its turn.

@@ -1,7 +1,10 @@
 //! What sanitized code calls.
 
-use crate::cpu::run::{CpuLaunch, Ids};
+use super::checker::Checker;
+use super::watch::{InputWatch, Turns, Watch};
+use crate::cpu::run::CpuLaunch;
 use crate::finding::FoundAction;
+use crate::kernel::Target;
 
 /// What a kernel does to memory that invocations share.
 ///
@@ -10,9 +13,10 @@ use crate::finding::FoundAction;
 ///
 /// /// `y[global_id().x] = 0`, without the check of the index.
 /// unsafe fn sanitized(launch: &CpuLaunch<'_>, run: Run) {
+///     let (turns, y) = (launch.turns(), launch.watch::<4, false>(0));
 ///     for x in run.x_start..run.x_end {
-///         launch.sanitize_enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
-///         launch.sanitize(Action::Store, 0, 4 * x as usize, 4);
+///         let turn = turns.enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
+///         y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
 ///         launch.slice_mut::<u32>(0).store(x, 0);
 ///     }
 /// }
@@ -57,44 +61,41 @@ impl Action {
     }
 }
 
-/// What sanitized code tells the sanitizer; on other devices it does nothing, and none of it is called.
-impl CpuLaunch<'_> {
-    /// From here on, the invocation `ids` runs.
-    #[inline]
-    pub fn sanitize_enter(&self, ids: Ids) {
-        if let Some(checker) = self.checker {
-            checker.enter(ids);
-        }
+/// What sanitized code tells the sanitizer; on other devices none of it is called.
+impl<'a> CpuLaunch<'a> {
+    /// The turns of the invocations that run before the next barrier.
+    ///
+    /// # Panics
+    /// If nobody is told of them: a bug of the compiler.
+    #[must_use]
+    pub fn turns(&self) -> Turns<'a> {
+        Turns::new(self.checker())
     }
 
-    /// The invocation is about to access `size` bytes, `offset` bytes from the start of the slice or shared variable that the access
-    /// of this number in [`crate::KernelDef::accesses`] is to; they are there, and at least one. An element's padding counts as a part of
-    /// it: who stores an element part by part tells of one store of the whole.
-    #[inline]
-    pub fn sanitize(&self, action: Action, access: u32, offset: usize, size: usize) {
-        if let Some(checker) = self.checker {
-            match action {
-                Action::Load => checker.load(access, offset, size),
-                Action::Store => checker.store(access, offset, size),
-                Action::Atomic => checker.atomic(access, offset, size),
-                Action::AtomicStore => checker.atomic_store(access, offset, size),
-            }
-        }
+    /// Who is told of accesses to slice argument `index`, which the kernel only reads.
+    ///
+    /// # Panics
+    /// If there is no such thing, or nobody is told: a bug of the compiler.
+    #[must_use]
+    pub fn watch_input(&self, index: u32) -> InputWatch<'a> {
+        InputWatch::new(self.checker(), Target::Slice(index))
+    }
+
+    /// Who is told of accesses to a slice argument that the kernel writes, or to a shared variable.
+    ///
+    /// # Panics
+    /// If there is no such thing, or nobody is told: a bug of the compiler.
+    #[must_use]
+    pub fn watch<const GRANULE: usize, const IS_SHARED: bool>(&self, number: u32) -> Watch<'a, GRANULE, IS_SHARED> {
+        Watch::new(self.checker(), if IS_SHARED { Target::Shared(number) } else { Target::Slice(number) })
+    }
+
+    fn checker(&self) -> &'a Checker<'a> {
+        self.checker.expect("sanitized code runs on the sanitizer")
     }
 
     /// Every invocation of the workgroup has reached a barrier.
-    #[inline]
-    pub fn sanitize_barrier(&self) {
-        if let Some(checker) = self.checker {
-            checker.barrier();
-        }
-    }
-
-    /// Which lane of `count` runs as the `number`-th; it depends on the seed, the workgroup and the phase.
-    #[inline]
-    #[must_use]
-    pub fn sanitize_lane(&self, number: u32, count: u32) -> u32 {
-        debug_assert!(number < count, "a lane is one of the workgroup's");
-        self.checker.map_or(number, |checker| checker.lane(number, count))
+    pub fn reach_barrier(&self) {
+        self.checker().barrier();
     }
 }

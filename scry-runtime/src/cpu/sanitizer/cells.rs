@@ -26,15 +26,15 @@ pub(super) struct Cells {
     behind_loads: Behind,
     atomics: Marks,
     behind_atomics: Behind,
-    /// The latest atomic of any granule.
-    last_atomic: Cell<Mark>,
+    /// The phase of the latest atomic of any granule; the last phase of all if the granules are cut to pieces.
+    special: Cell<u64>,
 }
 
 /// Of a granule, what every access looks at: the latest store, and the first load of the latest phase that has any.
 #[derive(Debug)]
-struct Plain {
-    store: Cell<Mark>,
-    load: Cell<Mark>,
+pub(super) struct Plain {
+    pub(super) store: Cell<Mark>,
+    pub(super) load: Cell<Mark>,
 }
 
 /// What stands behind the first load, or atomic, of the latest phase that has any.
@@ -52,7 +52,12 @@ impl Cells {
         // SAFETY: "the values really are in an initialised state": zeros are the marks of which they are made.
         let plain = unsafe { Box::<[Plain]>::new_zeroed_slice(len).assume_init() };
         let [behind_loads, behind_atomics] = [(); 2].map(|()| Behind { other: Marks::new(len), elsewhere: Marks::new(len) });
-        Self { grain, plain, behind_loads, atomics: Marks::new(len), behind_atomics, last_atomic: Cell::new(Mark::NEVER) }
+        Self { grain, plain, behind_loads, atomics: Marks::new(len), behind_atomics, special: Cell::new(0) }
+    }
+
+    /// What every access looks at, granule by granule.
+    pub(super) fn plain(&self) -> &[Plain] {
+        &self.plain
     }
 
     /// The number of granules.
@@ -65,6 +70,32 @@ impl Cells {
         self.grain
     }
 
+    /// Whether there has been an atomic since phase `start`, or the granules are cut to pieces.
+    #[inline(always)]
+    pub(super) fn is_special(&self, start: u64) -> bool {
+        self.special.get() >= start
+    }
+
+    /// A launch begins: the granules are whole.
+    pub(super) fn start_launch(&self) {
+        self.special.set(0);
+    }
+
+    /// The granules are cut to pieces for the rest of the launch.
+    pub(super) fn cut(&self) {
+        self.special.set(u64::MAX);
+    }
+
+    /// Notes the load `now` of granule `index`, which another invocation has loaded in this phase, and maybe more.
+    #[inline(always)]
+    pub(super) fn note_other_load(&self, index: usize, now: Mark) {
+        let load = &self.plain[index].load;
+        if !load.get().has(Flag::Other) {
+            self.behind_loads.other.slot(index).set(now);
+            load.set(load.get().with(Flag::Other));
+        }
+    }
+
     /// Notes what is done now to the `size` bytes from `offset` on if that is simple: they are one granule, nothing races with it, nothing
     /// behind the first load is to be kept and, if that `needs_store`, the workgroup has written it. Else nothing is noted.
     #[inline(always)]
@@ -72,13 +103,17 @@ impl Cells {
         let (index, is_granule) = (offset >> self.grain, size == 1 << self.grain && offset & (size - 1) == 0);
         let (true, Some(Plain { store, load })) = (is_granule, self.plain.get(index)) else { return false };
         let (stored, loaded) = (store.get(), load.get());
-        if now.is_unordered(stored) || (needs_store && !now.is_in_workgroup(stored)) {
+        if now.is_unordered(stored) || (needs_store && !self.is_written(index, now)) {
             return false;
         }
         match action {
-            Action::Load | Action::Store if now.is_recent(self.last_atomic.get()) => return false,
+            Action::Load | Action::Store if self.is_special(now.start()) => return false,
+            Action::Load if now.is_in_phase(loaded) => {
+                if !now.is_by_same(loaded) {
+                    self.note_other_load(index, now.mark());
+                }
+            }
             Action::Load if !now.is_recent(loaded) => load.set(now.mark()),
-            Action::Load if now.is_in_phase(loaded) => return loaded.has(Flag::Other) || now.is_by_same(loaded),
             Action::Load if now.is_in_workgroup(loaded) && !loaded.has(Flag::Elsewhere) => load.set(now.mark()),
             Action::Store if !Behind::is_any_unordered(loaded, now) => store.set(now.mark()),
             Action::Atomic | Action::AtomicStore if !Behind::is_any_unordered(loaded, now) => self.note_atomic(index, now),
@@ -98,7 +133,7 @@ impl Cells {
 
     fn note_atomic(&self, index: usize, now: Moment<'_>) {
         self.behind_atomics.note(self.atomics.slot(index), index, now);
-        self.last_atomic.set(now.mark());
+        self.special.set(now.phase());
     }
 
     /// What races with what is done now: a store, a load, an atomic.
@@ -120,6 +155,7 @@ impl Cells {
     }
 
     /// Whether the workgroup has written the granule.
+    #[inline(always)]
     pub(super) fn is_written(&self, index: usize, now: Moment<'_>) -> bool {
         now.is_in_workgroup(self.plain[index].store.get()) || now.is_in_workgroup(self.atomics.get(index))
     }
@@ -137,11 +173,11 @@ impl Cells {
                 marks.slot(to).set(old.get(index));
             }
         }
-        self.last_atomic.set(from.last_atomic.get());
+        self.special.set(from.special.get());
     }
 
     fn marks(&self) -> [&Marks; 5] {
-        let Self { grain: _, plain: _, behind_loads: loads, atomics, behind_atomics, last_atomic: _ } = self;
+        let Self { grain: _, plain: _, behind_loads: loads, atomics, behind_atomics, special: _ } = self;
         [&loads.other, &loads.elsewhere, atomics, &behind_atomics.other, &behind_atomics.elsewhere]
     }
 }
@@ -212,7 +248,14 @@ impl Marks {
         self.slots.get().map_or(Mark::NEVER, |slots| slots[index].get())
     }
 
+    #[inline(always)]
     fn slot(&self, index: usize) -> &Cell<Mark> {
+        let Some(slots) = self.slots.get() else { return self.first_slot(index) };
+        &slots[index]
+    }
+
+    #[cold]
+    fn first_slot(&self, index: usize) -> &Cell<Mark> {
         &self.slots.get_or_init(|| self.unset())[index]
     }
 

@@ -23,34 +23,33 @@ pub(in super::super) struct Checker<'a> {
     pub(super) order: Order,
     /// The order of lanes in this phase.
     pub(super) lanes: Cell<Order>,
-    /// What each access of the kernel is to.
-    pub(super) accesses: &'a [&'a Watched<'a>],
+    /// What the kernel's accesses are to.
+    pub(super) watched: &'a [Watched<'a>],
     pub(super) ledger: &'a RefCell<Ledger>,
     pub(super) clock: Clock,
 }
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
+    /// A slice or shared variable of the kernel.
+    pub(super) fn watched(&self, target: Target) -> &'a Watched<'a> {
+        self.watched.iter().find(|watched| watched.target == target).expect("generated code names what there is")
+    }
+
     /// The next workgroup begins, none of whose shared memory is written.
     pub(super) fn start_workgroup(&self) {
         self.clock.start_workgroup();
         self.order_lanes();
     }
 
-    /// See [`CpuLaunch::sanitize_enter`](crate::cpu::CpuLaunch::sanitize_enter).
-    #[inline(always)]
-    pub(super) fn enter(&self, ids: Ids) {
-        self.clock.enter(self.invocations.number(ids));
-    }
-
-    /// See [`CpuLaunch::sanitize_barrier`](crate::cpu::CpuLaunch::sanitize_barrier).
+    /// See [`CpuLaunch::reach_barrier`](crate::cpu::CpuLaunch::reach_barrier).
     pub(super) fn barrier(&self) {
         self.clock.start_phase();
         self.order_lanes();
     }
 
-    /// See [`CpuLaunch::sanitize_lane`](crate::cpu::CpuLaunch::sanitize_lane).
-    pub(super) fn lane(&self, number: u32, count: u32) -> u32 {
-        self.lanes.get().nth(u64::from(number), u64::from(count)) as u32
+    /// The order of lanes in this phase.
+    pub(super) fn lanes(&self) -> Order {
+        self.lanes.get()
     }
 
     /// Orders the lanes for the phase that begins.
@@ -58,60 +57,53 @@ impl Checker<'_> {
         self.lanes.set(self.order.salted(self.clock.past_phases()));
     }
 
-    /// See [`CpuLaunch::sanitize`](crate::cpu::CpuLaunch::sanitize).
-    pub(super) fn load(&self, access: u32, offset: usize, size: usize) {
-        match self.accesses.get(access as usize) {
-            Some(watched) if watched.is_constant(offset, size) => {}
-            Some(_) | None => self.load_variable(access, offset, size),
-        }
-    }
-
+    /// See [`Watch::tell`](crate::cpu::Watch::tell).
+    #[cold]
     #[inline(never)]
-    fn load_variable(&self, access: u32, offset: usize, size: usize) {
-        self.access(Action::Load, access, offset, size);
+    pub(super) fn load(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::Load, watched, access, offset, size);
     }
 
-    /// See [`CpuLaunch::sanitize`](crate::cpu::CpuLaunch::sanitize).
-    pub(super) fn store(&self, access: u32, offset: usize, size: usize) {
-        self.access(Action::Store, access, offset, size);
+    /// See [`Watch::tell`](crate::cpu::Watch::tell).
+    #[inline(never)]
+    pub(super) fn store(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::Store, watched, access, offset, size);
     }
 
-    /// See [`CpuLaunch::sanitize`](crate::cpu::CpuLaunch::sanitize).
-    pub(super) fn atomic(&self, access: u32, offset: usize, size: usize) {
-        self.access(Action::Atomic, access, offset, size);
+    /// See [`Watch::tell`](crate::cpu::Watch::tell).
+    #[inline(never)]
+    pub(super) fn atomic(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::Atomic, watched, access, offset, size);
     }
 
-    /// See [`CpuLaunch::sanitize`](crate::cpu::CpuLaunch::sanitize).
-    pub(super) fn atomic_store(&self, access: u32, offset: usize, size: usize) {
-        self.access(Action::AtomicStore, access, offset, size);
+    /// See [`Watch::tell`](crate::cpu::Watch::tell).
+    #[inline(never)]
+    pub(super) fn atomic_store(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::AtomicStore, watched, access, offset, size);
     }
 
     /// One of three forms of the same, as fast as the access allows; each ends with a call of the next, so that it need not save what
     /// that needs.
     #[inline(always)]
-    fn access(&self, action: Action, access: u32, offset: usize, size: usize) {
-        match self.accesses.get(access as usize) {
-            Some(watched) if watched.is_known(offset, size) => {
-                if !watched.note_if_simple(action, offset, size, self.clock.moment(access)) {
-                    self.look_into(action, access, offset, size);
-                }
-            }
-            Some(_) | None => self.access_unknown(action, access, offset, size),
+    fn access(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        if !watched.is_known(offset, size) {
+            self.access_unknown(action, watched, access, offset, size);
+        } else if !watched.note_if_simple(action, offset, size, self.clock.moment(access)) {
+            self.look_into(action, watched, access, offset, size);
         }
     }
 
     #[inline(never)]
-    fn access_unknown(&self, action: Action, access: u32, offset: usize, size: usize) {
-        let watched = self.accesses[access as usize];
+    fn access_unknown(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         if !watched.note_unknown_if_simple(action, offset, size, self.clock.moment(access)) {
-            self.look_into(action, access, offset, size);
+            self.look_into(action, watched, access, offset, size);
         }
     }
 
     /// Looks whether something is wrong with the access, and notes it.
     #[inline(never)]
-    fn look_into(&self, action: Action, access: u32, offset: usize, size: usize) {
-        let (watched, now, second) = (self.accesses[access as usize], self.clock.moment(access), action.found());
+    fn look_into(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        let (now, second) = (self.clock.moment(access), action.found());
         assert!(watched.contains(offset, size), "an access lies inside of what it is to");
         if action.reads()
             && let Some(byte) = watched.first_unwritten(offset, size, now)
@@ -197,9 +189,9 @@ impl<'a> Checker<'a> {
 
     /// What is accessed at a position, if that is one slice or variable.
     fn watched_at(&self, position: Position) -> Option<&'a Watched<'a>> {
-        let sites = self.kernel.accesses.iter().zip(self.accesses);
-        let mut there = sites.filter(|(site, _)| (site.file, site.line, site.column) == position).map(|(_, watched)| *watched);
-        there.next().filter(|first| there.all(|watched| watched.target == first.target))
+        let sites = self.kernel.accesses.iter().filter(|site| (site.file, site.line, site.column) == position);
+        let mut targets = sites.map(|site| site.target);
+        targets.next().filter(|first| targets.all(|target| target == *first)).map(|target| self.watched(target))
     }
 }
 

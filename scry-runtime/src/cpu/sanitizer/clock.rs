@@ -26,6 +26,7 @@ impl Clock {
     }
 
     /// The phase.
+    #[inline(always)]
     pub(super) fn phase(&self) -> u64 {
         self.phase.get()
     }
@@ -73,6 +74,28 @@ impl Moment<'_> {
     #[inline(always)]
     pub(super) fn in_shared_memory(self) -> Self {
         Self { start: self.clock.workgroup.get(), ..self }
+    }
+
+    /// The phase.
+    #[inline(always)]
+    pub(super) fn phase(self) -> u64 {
+        self.clock.phase()
+    }
+
+    /// The first phase of the launch.
+    pub(super) fn launch(self) -> u64 {
+        self.clock.launch
+    }
+
+    /// The first phase in which the memory was shared by those who share it now.
+    #[inline(always)]
+    pub(super) fn start(self) -> u64 {
+        self.start
+    }
+
+    /// The first phase of the workgroup.
+    pub(super) fn workgroup(self) -> u64 {
+        self.clock.workgroup.get()
     }
 
     /// What is done now.

@@ -21,7 +21,7 @@ use crate::cpu::run::{BoundMemory, CpuLaunch, Inputs, Run};
 use crate::error::{Error, Result};
 use crate::finding::{Finding, SanitizerReport};
 use crate::grid::workgroups;
-use crate::kernel::{KernelDef, MAX_SLICES, Target};
+use crate::kernel::{KernelDef, MAX_SLICES};
 use crate::observe::Reports;
 
 /// What the device keeps.
@@ -74,22 +74,19 @@ impl State {
         self.start_shadows(launch);
         let memory: ArrayVec<BoundMemory, MAX_SLICES> =
             launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();
-        let (watched, shared) = self.watched(launch);
-        let accesses = launch.kernel.accesses.iter().map(|site| match site.target {
-            Target::Slice(number) => &watched[number as usize],
-            Target::Shared(number) => &watched[shared + number as usize],
-        });
+        let watched = self.watched(launch);
         let order = Order::new(info.index as u64);
         let checker = Checker {
             kernel: launch.kernel,
             invocations: Invocations::new(launch.grid, launch.kernel.workgroup),
             order,
             lanes: Cell::new(order),
-            accesses: &accesses.collect::<Vec<_>>(),
+            watched: &watched,
             ledger: &self.ledger,
             clock: Clock::new(self.phase + 1),
         };
-        let inputs = Inputs { block: launch.block, slices: &memory, subgroup_size: info.subgroup_size, reports };
+        let (workgroup, subgroup_size) = (launch.kernel.workgroup, info.subgroup_size);
+        let inputs = Inputs { block: launch.block, slices: &memory, workgroup, subgroup_size, reports };
         let cpu_launch = CpuLaunch::new(inputs, Some(&checker));
         let run = || execute(launch.kernel, &cpu_launch, &checker, launch.grid);
         let result = catch_unwind(AssertUnwindSafe(run)).map_err(|panic| native_panic(KIND, &*panic));
@@ -103,13 +100,13 @@ impl State {
         start(&mut self.shared, launch.kernel.shared.iter().map(|variable| variable.size as usize));
     }
 
-    /// The launch's slices and, from the index on that is returned as well, its shared variables.
-    fn watched<'a>(&'a self, launch: &Launch<'a>) -> (Vec<Watched<'a>>, usize) {
+    /// The launch's slices and the shared variables.
+    fn watched<'a>(&'a self, launch: &Launch<'a>) -> Vec<Watched<'a>> {
         let slices = (0..).zip(launch.slices).zip(&self.slices);
         let slices = slices.map(|((number, slice), shadow)| Watched::slice(number, slice, shadow));
         let shared = (0..).zip(launch.kernel.shared).zip(&self.shared);
         let shared = shared.map(|((number, variable), shadow)| Watched::variable(number, variable, shadow));
-        (slices.chain(shared).collect(), launch.slices.len())
+        slices.chain(shared).collect()
     }
 }
 

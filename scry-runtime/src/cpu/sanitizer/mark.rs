@@ -53,6 +53,13 @@ impl Mark {
         (self.invocation(), self.access()) == (other.invocation(), other.access())
     }
 
+    /// Whether both are of one invocation in one phase, and this has no flag.
+    #[inline(always)]
+    pub(super) fn is_alone_and_by_same(self, other: Self) -> bool {
+        const NO_ACCESS: u64 = 3 << FLAGS_SHIFT | (MAX_INVOCATIONS - 1);
+        self.phase == other.phase && self.by & NO_ACCESS == other.invocation()
+    }
+
     #[inline(always)]
     pub(super) fn has(self, flag: Flag) -> bool {
         self.by >> FLAGS_SHIFT & flag as u64 != 0

@@ -1,7 +1,7 @@
 //! The sanitizer: a device of its own, made of the CPU device's memory and launches, that finds what is wrong with a kernel's accesses.
 //!
 //! A launch runs at once, on the thread that launches it, one workgroup after another, in an order that a seed decides. The kernel's
-//! native code is a form of it that tells of every access ([`Action`] and the calls beside it); a [`Checker`] holds what it is told
+//! native code is a form of it that tells of every access ([`Watch`] and the calls beside it); a [`Checker`] holds what it is told
 //! against what it was told before. The accesses themselves are the code's own: a sanitized kernel computes what it always does.
 
 mod calls;
@@ -17,6 +17,7 @@ mod order;
 mod shadow;
 #[cfg(test)]
 mod tests;
+mod watch;
 mod watched;
 mod written;
 
@@ -24,6 +25,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 pub use calls::Action;
 pub(super) use checker::Checker;
+pub use watch::{InputWatch, Turn, Turns, Watch, granule};
 
 use super::memory::CpuMemory;
 use super::reports::ReportMemory;

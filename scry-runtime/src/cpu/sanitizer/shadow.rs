@@ -11,8 +11,9 @@ use crate::finding::FoundAction;
 
 /// The cells of what one parameter or shared variable stands for, launch after launch.
 ///
-/// A launch starts with granules of the size of an element, or of the largest power of two that divides it. The first access that begins
-/// or ends inside of one has all of them cut to pieces of which none does, so that each access is one to whole granules.
+/// A launch starts with granules of the size of what it mostly accesses, or of the largest power of two that divides it. The first
+/// access that begins or ends inside of one has all of them cut to pieces of which none does, so that each access is one to whole
+/// granules.
 #[derive(Debug, Default)]
 pub(super) struct Shadow {
     /// The size in bytes.
@@ -42,9 +43,11 @@ pub(super) struct Granules<'a> {
 impl Shadow {
     /// Gets ready for a launch in which it stands for `size` bytes.
     pub(super) fn start(&mut self, size: usize) {
-        for (grain, cells) in self.cells.iter_mut().enumerate() {
-            if cells.get().is_some_and(|cells| cells.len() < size.div_ceil(1 << grain)) {
-                cells.take();
+        for (grain, slot) in self.cells.iter_mut().enumerate() {
+            match slot.get() {
+                Some(cells) if cells.len() < size.div_ceil(1 << grain) => _ = slot.take(),
+                Some(cells) => cells.start_launch(),
+                None => {}
             }
         }
         self.size = size;
@@ -63,13 +66,15 @@ impl Shadow {
         for piece in 0..self.size.div_ceil(1 << pieces.grain()) {
             pieces.copy(piece, whole, piece >> (whole.grain() - pieces.grain()), now);
         }
+        whole.cut();
         pieces
     }
 }
 
 /// The largest grain that divides `bytes`.
-fn grain(bytes: usize) -> u32 {
-    bytes.trailing_zeros().min(GRAINS as u32 - 1)
+pub(super) const fn grain(bytes: usize) -> u32 {
+    let (largest, zeros) = (GRAINS as u32 - 1, bytes.trailing_zeros());
+    if zeros < largest { zeros } else { largest }
 }
 
 impl<'a> Granules<'a> {

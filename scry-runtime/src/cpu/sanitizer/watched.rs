@@ -9,7 +9,7 @@ use super::memory::WatchedMemory;
 use super::shadow::{Granules, Race, Shadow};
 use super::written::Written;
 use crate::backend::BoundSlice;
-use crate::kernel::{Access, SharedVariable, Target};
+use crate::kernel::{SharedVariable, Target};
 
 /// A slice argument or a shared variable.
 pub(super) struct Watched<'a> {
@@ -23,8 +23,10 @@ pub(super) struct Watched<'a> {
     /// The bytes before this one are known to have been written, or to be a shared variable's, of which the cells know.
     known: usize,
     shadow: &'a Shadow,
-    /// Those of the shadow in granules of which no access so far was to a part only; none if nothing can race.
+    /// Those of the shadow in granules of which no access so far was to a part only; none if nobody writes it.
     cells: Cell<Option<&'a Cells>>,
+    /// The first phase of the last workgroup that is known to have written all of it, if it is a shared variable.
+    written_in: Cell<u64>,
 }
 
 /// Where a slice is in its memory.
@@ -41,7 +43,6 @@ impl<'a> Watched<'a> {
         let (start, size) = (slice.region.offset as usize, slice.region.size as usize);
         let written = &WatchedMemory::of(&slice.region).written;
         let (known, element_size) = (written.known_from(start).min(size), slice.element_size as usize);
-        let cells = (slice.access == Access::Write).then(|| shadow.cells_for(element_size));
         Self {
             target: Target::Slice(number),
             name: slice.name,
@@ -50,7 +51,8 @@ impl<'a> Watched<'a> {
             memory: Some(Place { start, written }),
             known,
             shadow,
-            cells: Cell::new(cells),
+            cells: Cell::default(),
+            written_in: Cell::default(),
         }
     }
 
@@ -65,14 +67,34 @@ impl<'a> Watched<'a> {
             memory: None,
             known: size,
             shadow,
-            cells: Cell::new(Some(shadow.cells_for(element_size))),
+            cells: Cell::default(),
+            written_in: Cell::default(),
         }
     }
 
-    /// Whether the `size` bytes from `offset` on are known to have been written, and nothing can race there.
-    #[inline(always)]
-    pub(super) fn is_constant(&self, offset: usize, size: usize) -> bool {
-        self.is_known(offset, size) && self.cells.get().is_none()
+    /// From here on, it may be written, mostly in granules of `granule` bytes: their cells.
+    pub(super) fn start(&self, granule: usize) -> &'a Cells {
+        let cells = self.shadow.cells_for(granule);
+        if self.cells.get().is_none() {
+            self.cells.set(Some(cells));
+        }
+        cells
+    }
+
+    /// The first so many bytes are known to have been written, or to be a shared variable's.
+    pub(super) fn known(&self) -> usize {
+        self.known
+    }
+
+    /// Whether the workgroup has written all of a shared variable.
+    pub(super) fn is_written(&self, now: Moment<'_>) -> bool {
+        if now.workgroup() != self.written_in.get() {
+            if self.first_unwritten(0, self.size, now).is_some() {
+                return false;
+            }
+            self.written_in.set(now.workgroup());
+        }
+        true
     }
 
     /// Whether the `size` bytes from `offset` on are known to have been written, or to be a shared variable's.

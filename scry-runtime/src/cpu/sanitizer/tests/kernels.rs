@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::super::Action;
-use crate::cpu::{CpuEntry, CpuFn, CpuLaunch, Ids, Run};
+use crate::cpu::{CpuEntry, CpuFn, CpuLaunch, Ids, InputWatch, Run, Turns, Watch};
 use crate::finding::Finding;
 use crate::kernel::Argument::Word;
 use crate::kernel::{Access, AccessSite, KernelDef, Param, SharedVariable, Target, launch};
@@ -132,18 +132,59 @@ pub(super) fn found(seed: u64, kernel: &'static KernelDef, script: &[Step]) -> V
     device.findings()
 }
 
+/// What the kernels tell of, as generated code has it.
+#[derive(Clone, Copy)]
+struct Watches<'a> {
+    turns: Turns<'a>,
+    y: Watch<'a, 4, false>,
+    x: InputWatch<'a>,
+    tile: Watch<'a, 4, true>,
+    total: Watch<'a, 8, true>,
+}
+
+impl<'a> Watches<'a> {
+    fn new(launch: &CpuLaunch<'a>) -> Self {
+        Self { turns: launch.turns(), y: launch.watch(0), x: launch.watch_input(1), tile: launch.watch(0), total: launch.watch(1) }
+    }
+
+    /// The same, in the phase that runs now.
+    fn now(self, launch: &CpuLaunch<'a>) -> Self {
+        Self { turns: launch.turns(), y: self.y.now(), tile: self.tile.now(), total: self.total.now(), ..self }
+    }
+
+    /// The invocation `ids` does what `steps`, the first of which is number `start`, have for it.
+    fn perform(&self, ids: Ids, steps: &[Step], start: usize) {
+        let turn = self.turns.enter(ids);
+        for (number, step) in steps.iter().enumerate() {
+            match *step {
+                Step::At { invocation, action, target, offset, size } if invocation == ids.global_id().x => {
+                    let access = access(start + number, target);
+                    match target {
+                        X => self.x.tell(turn, action, access, offset, size),
+                        TILE => self.tile.tell(turn, action, access, offset, size),
+                        TOTAL => self.total.tell(turn, action, access, offset, size),
+                        _ => self.y.tell(turn, action, access, offset, size),
+                    }
+                }
+                Step::At { .. } | Step::Barrier | Step::Turn => {}
+            }
+        }
+    }
+}
+
 unsafe fn together(launch: &CpuLaunch<'_>, run: Run) {
     assert_eq!(run.x_end, run.x_start + 1, "of a kernel that cooperates, one workgroup runs at a time");
     let first = Ids::of_workgroup([run.x_start, run.y, run.z], launch, [LANES, 1, 1]);
+    let watches = Watches::new(launch);
     SCRIPT.with_borrow(|script| {
         let mut start = 0;
         for turn in script.split_inclusive(|step| [Step::Barrier, Step::Turn].contains(step)) {
+            let watches = watches.now(launch);
             for number in 0..LANES {
-                let ids = first.in_workgroup([launch.sanitize_lane(number, LANES), 0, 0]);
-                perform(launch, ids, turn, start);
+                watches.perform(first.in_workgroup([watches.turns.lane(number, LANES), 0, 0]), turn, start);
             }
             if turn.last() == Some(&Step::Barrier) {
-                launch.sanitize_barrier();
+                launch.reach_barrier();
             }
             start += turn.len();
         }
@@ -151,22 +192,10 @@ unsafe fn together(launch: &CpuLaunch<'_>, run: Run) {
 }
 
 unsafe fn apart(launch: &CpuLaunch<'_>, run: Run) {
+    let watches = Watches::new(launch);
     for x in run.x_start..run.x_end {
         let ids = Ids::new([x, run.y, run.z], launch, [LANES, 1, 1]);
-        SCRIPT.with_borrow(|script| perform(launch, ids, script, 0));
-    }
-}
-
-/// An invocation does what `steps`, the first of which is number `start`, have for it.
-fn perform(launch: &CpuLaunch<'_>, ids: Ids, steps: &[Step], start: usize) {
-    launch.sanitize_enter(ids);
-    for (number, step) in steps.iter().enumerate() {
-        match *step {
-            Step::At { invocation, action, target, offset, size } if invocation == ids.global_id().x => {
-                launch.sanitize(action, access(start + number, target), offset, size);
-            }
-            Step::At { .. } | Step::Barrier | Step::Turn => {}
-        }
+        SCRIPT.with_borrow(|script| watches.perform(ids, script, 0));
     }
 }
 
@@ -186,11 +215,12 @@ const fn site(line: u32) -> Site {
 }
 
 unsafe fn fail(launch: &CpuLaunch<'_>, run: Run) {
+    let (turns, y) = (launch.turns(), launch.watch::<4, false>(0));
     for x in run.x_start..run.x_end {
         let (ids, limit) = (Ids::new([x, run.y, run.z], launch, [LANES, 1, 1]), launch.word(32));
-        launch.sanitize_enter(ids);
+        let turn = turns.enter(ids);
         if x < limit {
-            launch.sanitize(Action::Store, 0, 4 * x as usize, 4);
+            y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
             launch.slice_mut::<u32>(0).store(x, x);
         } else {
             launch.panic(ids, (x - limit).min(2), &[limit, x]);

@@ -1,0 +1,123 @@
+//! Calm memory: what loops load while nobody can store to it, so that there is nothing to tell the sanitizer of each load.
+//!
+//! A slice that the kernel only reads is always calm. A shared variable is while there are only loads between two barriers. Both must
+//! have been written before, all of them, which is asked once in front of the loops.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::ir::{Block, Collective, ExprKind, Kernel, LabelId, Place, Root, SharedId, Stmt, StmtKind};
+
+/// What runs between two barriers, of which all statements that may run between the same two are one interval. It may be too much, as
+/// when invocations pass a barrier in a branch only: then what comes before it and what comes after it are one.
+pub(super) struct Intervals {
+    of: HashMap<*const Stmt, usize>,
+    /// Which interval each is the same as, if it is not the first of these itself.
+    parents: Vec<usize>,
+    /// The shared variables that somebody writes in an interval.
+    written: HashSet<(usize, SharedId)>,
+}
+
+impl Intervals {
+    /// Those of a kernel.
+    pub(super) fn of(kernel: &Kernel) -> Self {
+        let intervals = Self { of: HashMap::new(), parents: vec![0], written: HashSet::new() };
+        let mut walk = Walk { intervals, targets: HashMap::new() };
+        walk.block(&kernel.body, 0);
+        let mut intervals = walk.intervals;
+        kernel.body.walk(&mut |stmt| {
+            if let StmtKind::Store { place: Place { root: Root::Shared(shared), .. }, .. }
+            | StmtKind::Atomic { place: Place { root: Root::Shared(shared), .. }, .. } = stmt.kind
+            {
+                let interval = intervals.interval(stmt);
+                intervals.written.insert((interval, shared));
+            }
+        });
+        intervals
+    }
+
+    /// What the loops in statements that run between two barriers load, and nobody writes meanwhile; in order.
+    pub(super) fn calm(&self, kernel: &Kernel, stmts: &[&Stmt]) -> Vec<Root> {
+        let mut calm = Vec::new();
+        for stmt in stmts {
+            stmt.walk(&mut |part| {
+                if let StmtKind::Loop { body, .. } = &part.kind {
+                    body.walk_exprs(&mut |expr| match &expr.kind {
+                        ExprKind::Load(Place { root, .. }) if !calm.contains(root) && self.is_calm(kernel, *root, stmt) => calm.push(*root),
+                        _ => {}
+                    });
+                }
+            });
+        }
+        calm
+    }
+
+    fn is_calm(&self, kernel: &Kernel, root: Root, during: &Stmt) -> bool {
+        match root {
+            Root::Slice(param) => !kernel.params[param.0].kind.is_written(),
+            Root::Shared(shared) => !self.written.contains(&(self.interval(during), shared)),
+            Root::Local(_) => false,
+        }
+    }
+
+    fn interval(&self, stmt: &Stmt) -> usize {
+        self.first(self.of[&std::ptr::from_ref(stmt)])
+    }
+
+    /// The first of the intervals that are the same as this one.
+    fn first(&self, interval: usize) -> usize {
+        let parent = self.parents[interval];
+        if parent == interval { interval } else { self.first(parent) }
+    }
+}
+
+/// A walk along the kernel, from barrier to barrier.
+struct Walk {
+    intervals: Intervals,
+    /// The intervals in which jumps arrive.
+    targets: HashMap<LabelId, usize>,
+}
+
+impl Walk {
+    /// The interval behind a block that begins in interval `now`.
+    fn block(&mut self, block: &Block, now: usize) -> usize {
+        block.stmts.iter().fold(now, |now, stmt| self.stmt(stmt, now))
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, now: usize) -> usize {
+        self.intervals.of.insert(stmt, now);
+        match &stmt.kind {
+            StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.start(),
+            StmtKind::If { condition: _, then, otherwise } => {
+                let ends = [self.block(then, now), self.block(otherwise, now)];
+                self.join(ends[0], ends[1])
+            }
+            // A round may be the last at its beginning or, by a `break`, anywhere.
+            StmtKind::Loop { label, kind: _, body } => {
+                self.targets.insert(*label, now);
+                let end = self.block(body, now);
+                self.join(now, end)
+            }
+            StmtKind::Block { label, body } => {
+                let behind = self.start();
+                self.targets.extend(label.map(|label| (label, behind)));
+                let end = self.block(body, now);
+                self.join(behind, end)
+            }
+            StmtKind::Break(label) | StmtKind::Continue(label) => self.join(self.targets[label], now),
+            _ => now,
+        }
+    }
+
+    /// A new interval.
+    fn start(&mut self) -> usize {
+        self.intervals.parents.push(self.intervals.parents.len());
+        self.intervals.parents.len() - 1
+    }
+
+    /// Two intervals are the same.
+    fn join(&mut self, a: usize, b: usize) -> usize {
+        let (a, b) = (self.intervals.first(a), self.intervals.first(b));
+        self.intervals.parents[b] = a;
+        a
+    }
+}
