@@ -68,7 +68,7 @@ pub enum FindingKind {
     /// nothing in the program says so.
     UninitializedMemory,
     /// An index is not below the length. The invocation panicked, which is [`Error::KernelPanic`](crate::Error::KernelPanic) as on every
-    /// device.
+    /// device. With `get_unchecked` it did not; here, a load was zero then, and a store did nothing.
     OutOfBounds,
 }
 
@@ -117,7 +117,7 @@ pub enum FoundAction {
     Write,
     /// It accessed it atomically.
     Atomic,
-    /// It would have accessed it, but there is none of this index.
+    /// It would have accessed it, but there is none of this index, so it panicked.
     Index,
 }
 

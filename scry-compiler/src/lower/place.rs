@@ -79,6 +79,8 @@ impl<'a> Lower<'a> {
             Ast::Field(field) => self.names_place(&field.base),
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
             Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
+            Ast::MethodCall(call) => is_unchecked(call),
+            Ast::Unsafe(block) => unchecked_in(block).is_some(),
             _ => false,
         }
     }
@@ -313,6 +315,7 @@ impl<'a> Lower<'a> {
             Ast::Field(field) => self.place_field(field),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             Ast::MethodCall(call) if is_unchecked(call) => self.unchecked_element(call),
+            Ast::Unsafe(block) if let Some(call) = unchecked_in(block) => self.unchecked_element(call),
             other => self.place_value(other),
         }
     }
@@ -574,6 +577,14 @@ fn is_assignable(ast: &Ast) -> bool {
 /// Whether a call is of `get_unchecked` or `get_unchecked_mut`.
 pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
     (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
+}
+
+/// The call of `unsafe { x.get_unchecked(i) }`.
+fn unchecked_in(block: &syn::ExprUnsafe) -> Option<&syn::ExprMethodCall> {
+    match &block.block.stmts[..] {
+        [syn::Stmt::Expr(Ast::MethodCall(call), None)] if is_unchecked(call) => Some(call),
+        _ => None,
+    }
 }
 
 fn is_deref(unary: &syn::ExprUnary) -> bool {

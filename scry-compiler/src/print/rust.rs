@@ -25,7 +25,7 @@ use fission::{Fission, Storage};
 use panics::Leaves;
 use rows::Rows;
 use sanitized::{Accesses, Action};
-use types::{aggregate, literal, part, structure, type_tokens};
+use types::{aggregate, literal, part, structure, type_tokens, zero};
 use workgroup::{end_lane, shared_field};
 
 use crate::ir::{
@@ -324,7 +324,8 @@ impl Rust<'_> {
         let (value, access) = (self.expr(value), self.access(Action::Store, place, span));
         if !access.is_empty() {
             let store = self.store_value(place, &quote_spanned!(Span::mixed_site()=> value), span);
-            return quote_spanned!(Span::mixed_site()=> { let value = #value; #access #store });
+            let is_there = self.is_there(Action::Store, place, span).map(|is_there| quote!(if #is_there));
+            return quote_spanned!(Span::mixed_site()=> { let value = #value; #is_there { #access #store } });
         }
         self.store_value(place, &value, span)
     }
@@ -427,6 +428,10 @@ impl Rust<'_> {
 
     fn load(&self, place: &Place, span: Span) -> TokenStream {
         let (access, value) = (self.access(Action::Load, place, span), self.load_value(place, span));
+        if let Some(is_there) = self.is_there(Action::Load, place, span) {
+            let zero = zero(&self.place_type(place));
+            return quote!(if #is_there { #access #value } else { #zero });
+        }
         if access.is_empty() { value } else { quote!({ #access #value }) }
     }
 

@@ -8,6 +8,7 @@ mod race_in_forms;
 mod race_in_loops;
 mod race_in_places;
 mod race_in_workgroup;
+mod unchecked;
 mod uninitialized_memory;
 mod uninitialized_shared;
 

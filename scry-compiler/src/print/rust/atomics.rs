@@ -5,7 +5,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{aggregate, type_tokens};
+use super::types::{aggregate, type_tokens, zero};
 use super::{Rust, param_name};
 use crate::ir::{Atomic, Expr, LocalId, Place, Root, Step};
 use crate::print::shared::atomic_name;
@@ -18,9 +18,20 @@ impl Rust<'_> {
         }
         let access = self.access(Action::Atomic(operation), place, span);
         let value = self.atomic_value(operation, place, operands);
-        let Some(result) = result else { return quote_spanned!(span=> #access #value;) };
+        let is_there = self.is_there(Action::Atomic(operation), place, span);
+        let Some(result) = result else {
+            let is_there = is_there.map(|is_there| quote!(if #is_there));
+            return quote_spanned!(span=> #is_there { #access #value; });
+        };
         let ty = &self.locals[result.0].ty;
         let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
+        let (access, value) = match is_there {
+            Some(is_there) => {
+                let zero = zero(ty);
+                (TokenStream::new(), quote!(if #is_there { #access #value } else { #zero }))
+            }
+            None => (access, value),
+        };
         let (name, ty) = (self.named_local(result, span), type_tokens(ty));
         if self.is_in_frame(result) {
             return quote_spanned!(span=> #access #name = #value;);

@@ -10,7 +10,7 @@ use super::calm::Intervals;
 use super::types::type_tokens;
 use super::workgroup::shared_field;
 use super::{Leaves, Rust, element};
-use crate::ir::{Atomic, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
+use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
 use crate::ty::Ty;
 
 /// What tells two accesses apart: the place in the source, and the slice or shared variable.
@@ -245,8 +245,26 @@ impl Rust<'_> {
         quote_spanned!(Span::mixed_site()=> #watch.tell(turn, #name, #number, #offset, #size);)
     }
 
+    /// Whether the elements on the way to a place are there that nobody checks; nothing, if there are none, or nobody wants to know.
+    pub(super) fn is_there(&self, action: Action, place: &Place, span: Span) -> Option<TokenStream> {
+        let accesses = self.accesses.filter(|_| !matches!(place.root, Root::Local(_)))?;
+        let (watch, name, site) = (watch_ident(place.root), action.tokens(), Span::mixed_site());
+        let conditions = place.path.iter().filter_map(|step| {
+            let Step::Index { index, len, at: _, is_checked: false } = step else { return None };
+            let (number, index) = (accesses.number(place, span), self.expr(index));
+            let len = match (len, place.root) {
+                (Some(len), _) => quote!(#len),
+                (None, Root::Slice(param)) => self.expr(&Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span }),
+                (None, Root::Shared(_) | Root::Local(_)) => unreachable!("an array has a length"),
+            };
+            Some(quote_spanned!(site=> #watch.is_there(#name, #number, #index, #len)))
+        });
+        let conditions: Vec<TokenStream> = conditions.collect();
+        (!conditions.is_empty()).then(|| quote!(#(#conditions)&&*))
+    }
+
     /// The type of a place.
-    fn place_type(&self, place: &Place) -> Ty {
+    pub(super) fn place_type(&self, place: &Place) -> Ty {
         let (whole, path) = match (place.root, &place.path[..]) {
             (Root::Slice(param), [_, path @ ..]) => (element(self.kernel, param), path),
             (Root::Slice(_), []) => unreachable!("the first step into a slice is an index"),

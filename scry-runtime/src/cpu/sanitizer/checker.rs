@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Panics.
+/// Indices out of bounds.
 impl<'a> Checker<'a> {
     /// Notes that `count` invocations, that of `ids` first, panic at `site` of the kernel, if an index is out of bounds there.
     #[cold]
@@ -171,18 +171,30 @@ impl<'a> Checker<'a> {
             return;
         }
         let position = (site.file, site.line, site.column);
-        let (watched, count) = (self.watched_at(position), u64::from(count));
-        let key = Key::new(self.kernel.name, FindingKind::OutOfBounds, watched.map(|watched| watched.target), position, position);
+        let mut values = Values::new(values);
+        let (len, index): (usize, usize) = (values.take(), values.take());
+        let second = found(FoundAction::Index, position, self.invocations.place(self.invocations.number(ids)));
+        self.out_of_bounds(u64::from(count), self.watched_at(position), len, index, second);
+    }
+
+    /// Notes that the invocation that runs would access element `index` of `len` without a check.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn miss(&self, watched: &'a Watched<'a>, action: Action, access: u32, index: u32, len: u32) {
+        let second = self.found((action.found(), self.clock.moment(access).mark()));
+        self.out_of_bounds(1, Some(watched), len as usize, index as usize, second);
+    }
+
+    fn out_of_bounds(&self, count: u64, watched: Option<&Watched<'_>>, len: usize, index: usize, second: FoundAccess) {
+        let (kind, position) = (FindingKind::OutOfBounds, second.position());
+        let key = Key::new(self.kernel.name, kind, watched.map(|watched| watched.target), position, position);
         self.ledger.borrow_mut().add(key, count, || {
-            let mut values = Values::new(values);
-            let (len, index): (usize, usize) = (values.take(), values.take());
             let memory = watched.map_or_else(|| "array".to_owned(), Watched::memory);
             let place = match watched {
                 Some(watched) => format!("`{}[{index}]` ({memory}) of length {len}", watched.name),
                 None => format!("element {index} of an array of length {len}"),
             };
-            let second = found(FoundAction::Index, position, self.invocations.place(self.invocations.number(ids)));
-            let (kind, is_shared) = (FindingKind::OutOfBounds, watched.is_some_and(|watched| matches!(watched.target, Target::Shared(_))));
+            let is_shared = watched.is_some_and(|watched| matches!(watched.target, Target::Shared(_)));
             Finding { kind, kernel: self.kernel.name, memory, index, first: None, second, count, place, is_shared }
         });
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use crate::finding::{Finding, FindingKind, SanitizerReport};
+use crate::finding::{Finding, FindingKind, FoundAction, SanitizerReport};
 use crate::kernel::Target;
 
 /// What was found, in that order, each once.
@@ -56,11 +56,11 @@ impl Ledger {
         &self.findings
     }
 
-    /// What was found since the last report, if somebody is to be told. An index out of bounds alone is no reason: that is a panic, which
-    /// the program is told of anyway.
+    /// What was found since the last report, if somebody is to be told. Checked indices out of bounds alone are no reason: those are
+    /// panics, which the program is told of anyway.
     pub(super) fn report(&mut self) -> Option<SanitizerReport> {
         let new = &self.findings[self.reported..];
-        if new.iter().all(|finding| finding.kind == FindingKind::OutOfBounds) {
+        if new.iter().all(|finding| finding.second.action == FoundAction::Index) {
             return None;
         }
         let report = SanitizerReport { findings: new.to_vec() };

@@ -35,6 +35,16 @@ impl<'a> InputWatch<'a> {
         self.watched.is_known(0, self.watched.size)
     }
 
+    /// Whether element `index` of `len` is there, of which nobody but the user has said so; if it is not, nothing may be done to it.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_there(&self, action: Action, access: u32, index: u32, len: u32) -> bool {
+        if index >= len {
+            self.checker.miss(self.watched, action, access, index, len);
+        }
+        index < len
+    }
+
     /// The invocation is about to load: see [`Watch::tell`].
     #[inline(always)]
     pub fn tell(self, _: Turn, _: Action, access: u32, offset: usize, size: usize) {
@@ -81,6 +91,16 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     #[must_use]
     pub fn is_written(&self) -> bool {
         self.watched.is_written(self.checker.clock.moment(0))
+    }
+
+    /// Whether element `index` of `len` is there, of which nobody but the user has said so; if it is not, nothing may be done to it.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_there(&self, action: Action, access: u32, index: u32, len: u32) -> bool {
+        if index >= len {
+            self.checker.miss(self.watched, action, access, index, len);
+        }
+        index < len
     }
 
     /// The invocation whose turn it is is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
