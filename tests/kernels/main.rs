@@ -56,6 +56,7 @@ mod subgroups;
 mod swizzles;
 mod tiles;
 mod tuples;
+mod unchecked;
 mod unroll;
 mod vector_structs;
 mod vectors;

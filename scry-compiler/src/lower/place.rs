@@ -466,6 +466,7 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
             Ast::Path(_) | Ast::Index(_) | Ast::Field(_) => self.place(ast),
+            Ast::MethodCall(_) | Ast::Unsafe(_) if self.names_place(ast) => self.place(ast),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or_value(&unary.expr),
             Ast::Paren(paren) => self.place_or_value(&paren.expr),
             Ast::Group(group) => self.place_or_value(&group.expr),
