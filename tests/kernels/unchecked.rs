@@ -35,7 +35,7 @@ fn is_followed_by_larger(x: &[u32], y: &mut [u32]) {
     y[i] = (i + 1 < x.len() && unsafe { *x.get_unchecked(i + 1) } > x[i]) as u32;
 }
 
-golden!(follow, is_followed_by_larger);
+golden![follow, is_followed_by_larger];
 
 #[test]
 fn unchecked_elements_are_those_of_the_index() {

@@ -76,8 +76,8 @@ mod tests {
 
     fn add(ledger: &mut Ledger, kind: FindingKind, line: u32) {
         let (file, column) = ("ledger.rs", 1);
-        let access =
-            FoundAccess { action: FoundAction::Write, file, line, column, global_id: [0; 3], workgroup_id: [0; 3], local_id: [0; 3] };
+        let action = if kind == FindingKind::OutOfBounds { FoundAction::Index } else { FoundAction::Write };
+        let access = FoundAccess { action, file, line, column, global_id: [0; 3], workgroup_id: [0; 3], local_id: [0; 3] };
         let key = Key::new("kernel", kind, None, access.position(), access.position());
         let (memory, place) = (String::new(), String::new());
         ledger.add(key, 1, || Finding {

@@ -103,7 +103,7 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
         index < len
     }
 
-    /// The invocation whose turn it is is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
+    /// The invocation is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
     /// number of the access in [`crate::KernelDef::accesses`]. An element's padding counts as a part of it: who stores an element part by
     /// part tells of one store of the whole.
     #[inline(always)]
