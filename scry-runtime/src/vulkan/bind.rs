@@ -33,28 +33,26 @@ pub(super) struct Bound<'a> {
 }
 
 impl<'a> Bound<'a> {
-    pub(super) fn new(
-        launch: Launch<'a>,
-        work: Option<Work>,
-        block_place: BlockPlace,
-        limits: &Limits,
-        reports: &ReportMemory,
-    ) -> Result<Self> {
-        let Launch { kernel, grid: _, block, slices } = launch;
-        let mut bound = Self { kernel, block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new(), work };
+    /// Nothing of a kernel's arguments so far but its block.
+    pub(super) fn new(kernel: &'static KernelDef, block: &'a mut [u32], work: Option<Work>) -> Self {
+        Self { kernel, block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new(), work }
+    }
+
+    /// Takes the slices, and what else the kernel needs descriptors of. It is filled where it stands: it is too large to be moved often.
+    pub(super) fn bind(&mut self, slices: &[BoundSlice<'a>], place: BlockPlace, limits: &Limits, reports: &ReportMemory) -> Result<()> {
         for slice in slices {
-            bound.push(slice, limits)?;
+            self.push(slice, limits)?;
         }
-        if block_place == BlockPlace::Memory {
-            bound.descriptors.push(vk::DescriptorBufferInfo::default());
+        if place == BlockPlace::Memory {
+            self.descriptors.push(vk::DescriptorBufferInfo::default());
         }
-        if kernel.panics {
-            bound.descriptors.push(reports.record_descriptor());
+        if self.kernel.panics {
+            self.descriptors.push(reports.record_descriptor());
         }
-        if kernel.prints {
-            bound.descriptors.push(reports.ring_descriptor());
+        if self.kernel.prints {
+            self.descriptors.push(reports.ring_descriptor());
         }
-        Ok(bound)
+        Ok(())
     }
 
     /// Says where the block is, if it is in memory.

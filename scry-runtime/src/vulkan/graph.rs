@@ -55,7 +55,8 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
             Recorded::Launch(launch) => {
                 let pipeline = pipelines[index].as_ref().expect("a launch stays one");
                 let Launch { kernel, grid, .. } = launch;
-                let mut bound = Bound::new(launch, None, pipeline.block, &device.adapter.limits, &queue.reports)?;
+                let mut bound = Bound::new(launch.kernel, launch.block, None);
+                bound.bind(launch.slices, pipeline.block, &device.adapter.limits, &queue.reports)?;
                 recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
             }
             #[cfg(feature = "wgsl")]

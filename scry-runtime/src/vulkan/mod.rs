@@ -202,7 +202,8 @@ impl Backend for Vulkan {
         }
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
         let work = self.device.profiler.work(|| Work::launch(&launch));
-        let mut bound = Bound::new(launch, work, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
+        let mut bound = Bound::new(launch.kernel, launch.block, work);
+        bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
         self.queue.recorder().launch(&pipeline, &mut bound, groups)
     }
 
