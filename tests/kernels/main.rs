@@ -33,6 +33,7 @@ mod half;
 mod integer_methods;
 mod integer_vectors;
 mod loops;
+mod markers;
 mod matches;
 mod matrices;
 mod mixed;

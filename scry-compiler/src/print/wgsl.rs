@@ -230,6 +230,9 @@ impl Wgsl<'_> {
             for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
                 self.out.line(&format!("{}: {},", member(name, &KEYWORDS), type_name(&field)));
             }
+            if ty.fields().is_empty() {
+                self.out.line("unused: u32, // A struct has a member.");
+            }
             self.out.close("}");
             self.out.blank();
         }
