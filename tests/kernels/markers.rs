@@ -1,7 +1,5 @@
 //! Structs without fields: markers that choose what is done.
 
-use scry::prelude::*;
-
 use crate::support::{every_device, golden};
 
 #[scry::device]

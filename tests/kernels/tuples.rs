@@ -51,7 +51,30 @@ fn carried_in_rust(x: u32) -> u32 {
     state.0 * 1000 + (state.0 / 5 + 1) * 5 + 1
 }
 
-golden![swap, carried];
+/// Assigned part by part, however deep, and what nobody wants left out.
+#[scry::kernel]
+fn taken_apart(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let (mut a, mut b) = (1, 2);
+    (_, y[i]) = (x[i] / 2, x[i] + 1);
+    ((a, _), b) = ((b, 7), a);
+    let pair = ((a, b), 100);
+    ((b, a), y[i]) = (pair.0, y[i] + a + 10 * b + pair.1);
+    y[i] += 1000 * a + 10_000 * b;
+}
+
+golden![swap, carried, taken_apart];
+
+#[test]
+fn tuples_are_assigned_part_by_part() {
+    every_device(|gpu| {
+        let (x, y) = ([0, 5, 9], gpu.upload(&[0; 3])?);
+        taken_apart.launch(gpu, &gpu.upload(&x)?, &y, 3)?;
+        // After the first exchange `a` is 2 and `b` is 1, and after the second the other way round.
+        assert_eq!(y.download()?, x.map(|x| (x + 1) + 2 + 10 + 100 + 1000 + 20_000));
+        Ok(())
+    });
+}
 
 #[test]
 fn tuples_are_swapped_and_nested() {

@@ -129,23 +129,49 @@ impl<'a> Lower<'a> {
 
     /// The values are all computed before the first place is set.
     fn assign_tuple(&mut self, targets: &'a syn::ExprTuple, right: &'a Ast) {
-        let fields: Vec<Ty> = targets.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect();
-        let tuple = Ty::Tuple(fields.clone());
+        let tuple = self.tuple_of(targets);
         let value = self.expr_as(right, &tuple);
-        if matches!(value.ty, Ty::Error) {
-            return;
+        if !matches!(value.ty, Ty::Error) {
+            let parts = if let ExprKind::Tuple(values) = value.kind {
+                values.into_iter().map(|value| self.kept(value)).collect()
+            } else {
+                let whole = self.kept(value);
+                self.tuple_parts(&whole)
+            };
+            self.assign_parts(targets, parts);
         }
-        let parts: Vec<Expr> = if let ExprKind::Tuple(values) = value.kind {
-            values.into_iter().map(|value| self.kept(value)).collect()
-        } else {
-            let whole = self.kept(value);
-            fields.iter().enumerate().map(|(i, ty)| field(&whole, i as u32, ty)).collect()
+    }
+
+    /// The type of what tuples in tuples are assigned.
+    fn tuple_of(&mut self, targets: &syn::ExprTuple) -> Ty {
+        let mut field = |target: &Ast| match target {
+            Ast::Tuple(inner) => self.tuple_of(inner),
+            _ => self.infer.fresh(Kind::Any),
         };
+        Ty::Tuple(targets.elems.iter().map(&mut field).collect())
+    }
+
+    /// The fields of a tuple.
+    fn tuple_parts(&self, tuple: &Expr) -> Vec<Expr> {
+        let fields = self.infer.shallow(&tuple.ty).fields();
+        fields.iter().enumerate().map(|(i, ty)| field(tuple, i as u32, ty)).collect()
+    }
+
+    fn assign_parts(&mut self, targets: &'a syn::ExprTuple, parts: Vec<Expr>) {
         for (target, part) in targets.elems.iter().zip(parts) {
             let span = target.span();
-            if let Some((place, ty)) = self.target(target) {
-                let value = self.expect(target, part, &ty);
-                self.emit(StmtKind::Store { place, value }, span);
+            match target {
+                Ast::Infer(_) => {}
+                Ast::Tuple(inner) => {
+                    let parts = self.tuple_parts(&part);
+                    self.assign_parts(inner, parts);
+                }
+                _ => {
+                    if let Some((place, ty)) = self.target(target) {
+                        let value = self.expect(target, part, &ty);
+                        self.emit(StmtKind::Store { place, value }, span);
+                    }
+                }
             }
         }
     }
