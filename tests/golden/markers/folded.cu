@@ -1,4 +1,4 @@
-// folded, tests/kernels/markers.rs:56
+// folded, tests/kernels/markers.rs:54
 
 template <class T, unsigned N>
 struct Array {
@@ -56,32 +56,32 @@ struct Launch {
     unsigned y_len, y_offset;
 };
 
-// tests/kernels/markers.rs:17
+// tests/kernels/markers.rs:15
 __device__ unsigned Sum_apply([[maybe_unused]] Sum self_, unsigned a, unsigned b) {
     return a + b;
 }
 
-// tests/kernels/markers.rs:51
+// tests/kernels/markers.rs:49
 __device__ unsigned fold_Sum(Sum operator_1, Array<unsigned, 3> values) {
     return Sum_apply(operator_1, Sum_apply(operator_1, values.element[0u], values.element[1u]), values.element[2u]);
 }
 
-// tests/kernels/markers.rs:26
+// tests/kernels/markers.rs:24
 __device__ unsigned Largest_apply([[maybe_unused]] Largest self_, unsigned a, unsigned b) {
     return max(a, b);
 }
 
-// tests/kernels/markers.rs:51
+// tests/kernels/markers.rs:49
 __device__ unsigned fold_Largest(Largest operator_1, Array<unsigned, 3> values) {
     return Largest_apply(operator_1, Largest_apply(operator_1, values.element[0u], values.element[1u]), values.element[2u]);
 }
 
-// tests/kernels/markers.rs:37
+// tests/kernels/markers.rs:35
 __device__ Both_Sum_Largest both() {
     return Both_Sum_Largest{Sum{}, Largest{}};
 }
 
-// tests/kernels/markers.rs:42
+// tests/kernels/markers.rs:40
 __device__ unsigned Both_Sum_Largest_apply(Both_Sum_Largest self_, unsigned a, unsigned b) {
     return Largest_apply(self_.second, Sum_apply(self_.first, a, b), 5u);
 }

@@ -1,4 +1,4 @@
-// folded, tests/kernels/markers.rs:56
+// folded, tests/kernels/markers.rs:54
 
 struct Sum {
     unused: u32, // A struct has a member.
@@ -62,32 +62,32 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     record.is_complete = 1u;
 }
 
-// tests/kernels/markers.rs:17
+// tests/kernels/markers.rs:15
 fn Sum_apply(self_: Sum, a: u32, b: u32) -> u32 {
     return a + b;
 }
 
-// tests/kernels/markers.rs:51
+// tests/kernels/markers.rs:49
 fn fold_Sum(operator_1: Sum, values: array<u32, 3>) -> u32 {
     return Sum_apply(operator_1, Sum_apply(operator_1, values[0u], values[1u]), values[2u]);
 }
 
-// tests/kernels/markers.rs:26
+// tests/kernels/markers.rs:24
 fn Largest_apply(self_: Largest, a: u32, b: u32) -> u32 {
     return max(a, b);
 }
 
-// tests/kernels/markers.rs:51
+// tests/kernels/markers.rs:49
 fn fold_Largest(operator_1: Largest, values: array<u32, 3>) -> u32 {
     return Largest_apply(operator_1, Largest_apply(operator_1, values[0u], values[1u]), values[2u]);
 }
 
-// tests/kernels/markers.rs:37
+// tests/kernels/markers.rs:35
 fn both() -> Both_Sum_Largest {
     return Both_Sum_Largest(Sum(), Largest());
 }
 
-// tests/kernels/markers.rs:42
+// tests/kernels/markers.rs:40
 fn Both_Sum_Largest_apply(self_: Both_Sum_Largest, a: u32, b: u32) -> u32 {
     return Largest_apply(self_.second, Sum_apply(self_.first, a, b), 5u);
 }
