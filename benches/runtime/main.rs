@@ -146,7 +146,7 @@ fn costs(gpu: &Device) -> scry::Result<Costs> {
 /// The best costs of many rounds.
 fn measured(launch: impl Fn(), replay: impl Fn(), wait: impl Fn()) -> Costs {
     let mut best = Costs { queued: f64::INFINITY, launched: f64::INFINITY, waited: f64::INFINITY, replayed: f64::INFINITY };
-    for _ in 0..50 {
+    for _ in 0..200 {
         let start = Instant::now();
         (0..LAUNCHES).for_each(|_| launch());
         best.queued = best.queued.min(start.elapsed().as_secs_f64() / LAUNCHES as f64);
