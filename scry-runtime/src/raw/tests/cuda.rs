@@ -4,6 +4,7 @@ use super::{check_profile, devices, numbers, refusal};
 use crate::backend::BackendKind;
 use crate::device::Device;
 use crate::error::Error;
+use crate::test_process;
 
 fn cuda(test: &str) -> Vec<Device> {
     devices(BackendKind::Cuda, &format!("raw::tests::cuda::{test}"))
@@ -153,5 +154,35 @@ extern "C" __global__ void slow(const unsigned *x, unsigned *sum) {
 fn profiles_tell_of_kernels() {
     for device in cuda("profiles_tell_of_kernels") {
         check_profile(&device, &device.compile_cuda(SCALE, "scale", 2, [256, 1, 1]).unwrap(), &params(2.0, 500));
+    }
+}
+
+/// In a process of its own, which has no CUDA afterwards.
+#[test]
+fn a_kernel_that_the_driver_kills_loses_the_device_and_nothing_hangs() {
+    const NAME: &str = "a_kernel_that_the_driver_kills_loses_the_device_and_nothing_hangs";
+    const ALONE: &str = "SCRY_TEST_KILLED";
+    const SOURCE: &str = r#"extern "C" __global__ void wild(unsigned *y) { *(volatile unsigned *)8 = y[0]; }"#;
+    for device in cuda(NAME) {
+        if std::env::var_os(ALONE).is_none() {
+            return test_process::assert_succeeds(test_process::only(&format!("raw::tests::cuda::{NAME}")).env(ALONE, "1"));
+        }
+        let kernel = device.compile_cuda(SOURCE, "wild", 1, [1, 1, 1]).unwrap();
+        let y = device.upload(&[7u32]).unwrap();
+        let download = y.download_async();
+        device.run_configured(&kernel, &[&y], [1, 1, 1], None).unwrap();
+        let error = device.sync().unwrap_err();
+        assert!(matches!(error, Error::DeviceLost { .. }), "{error:?}");
+        let cause = std::error::Error::source(&error).expect("the driver said why").to_string();
+        assert!(cause.to_lowercase().contains("illegal"), "{cause}");
+        let later = [y.download().err(), device.upload(&[1u32]).err(), device.sync().err()];
+        assert!(later.iter().all(|error| matches!(error, Some(Error::DeviceLost { .. }))), "{later:?}");
+        drop(download);
+        let info = device.info().clone();
+        drop((kernel, y, device));
+        // The driver keeps the process's context as it is: there is an error, or what is opened works.
+        if let Ok(again) = Device::with_info(&info) {
+            assert_eq!(again.upload(&[3u32]).unwrap().download().unwrap(), [3]);
+        }
     }
 }
