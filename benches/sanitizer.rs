@@ -1,7 +1,7 @@
 //! What looking for faults costs: kernels on the sanitizer and on the CPU device, in turn. The sanitizer runs on one thread; with
-//! `RAYON_NUM_THREADS=1` so does the CPU device, and the ratio is to be at most 50. On a shared Xeon of 2.5 GHz, 2026-11-21, saxpy took
-//! 18 to 47 times as long, the gather 3 to 9, the blur 3 to 5, the tiled product 10 to 26, the plain product 1, the sums by trees 6 to
-//! 13, the scans 33 to 52, the histogram 10 to 15. Scans are the worst: nothing in them is done twice, so each access is looked into.
+//! `RAYON_NUM_THREADS=1` so does the CPU device, and the ratio is to be at most 50. On quiet Xeons, 2026-11-21, saxpy took 18 to 37 times
+//! as long, the gather 3 to 7, the blur 3 to 4, the tiled product 10 to 34, the plain product 1, the sums by trees 7 to 16, the scans 36
+//! to 45, the histogram 6 to 16. Scans are the worst: nothing in them is done twice, so each access is looked into.
 
 use std::time::Instant;
 
