@@ -177,10 +177,18 @@ impl<'a> Checker<'a> {
         self.out_of_bounds(u64::from(count), self.watched_at(position), len, index, second);
     }
 
-    /// Notes that the invocation that runs would access element `index` of `len` without a check.
+    /// Whether element `index` of `len` is there, which the invocation that runs would access without a check. It is noted if not.
+    #[inline(always)]
+    pub(super) fn is_there(&self, watched: &'a Watched<'a>, action: Action, access: u32, index: u32, len: u32) -> bool {
+        if index >= len {
+            self.miss(watched, action, access, index, len);
+        }
+        index < len
+    }
+
     #[cold]
     #[inline(never)]
-    pub(super) fn miss(&self, watched: &'a Watched<'a>, action: Action, access: u32, index: u32, len: u32) {
+    fn miss(&self, watched: &'a Watched<'a>, action: Action, access: u32, index: u32, len: u32) {
         let second = self.found((action.found(), self.clock.moment(access).mark()));
         self.out_of_bounds(1, Some(watched), len as usize, index as usize, second);
     }

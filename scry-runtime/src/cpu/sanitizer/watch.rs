@@ -39,10 +39,7 @@ impl<'a> InputWatch<'a> {
     #[inline(always)]
     #[must_use]
     pub fn is_there(&self, action: Action, access: u32, index: u32, len: u32) -> bool {
-        if index >= len {
-            self.checker.miss(self.watched, action, access, index, len);
-        }
-        index < len
+        self.checker.is_there(self.watched, action, access, index, len)
     }
 
     /// The invocation is about to load: see [`Watch::tell`].
@@ -97,10 +94,7 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     #[inline(always)]
     #[must_use]
     pub fn is_there(&self, action: Action, access: u32, index: u32, len: u32) -> bool {
-        if index >= len {
-            self.checker.miss(self.watched, action, access, index, len);
-        }
-        index < len
+        self.checker.is_there(self.watched, action, access, index, len)
     }
 
     /// The invocation is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
