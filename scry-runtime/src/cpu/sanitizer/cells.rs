@@ -89,11 +89,7 @@ impl Cells {
     /// Notes the load `now` of granule `index`, which another invocation has loaded in this phase, and maybe more.
     #[inline(always)]
     pub(super) fn note_other_load(&self, index: usize, now: Mark) {
-        let load = &self.plain[index].load;
-        if !load.get().has(Flag::Other) {
-            self.behind_loads.other.slot(index).set(now);
-            load.set(load.get().with(Flag::Other));
-        }
+        self.behind_loads.note_other(&self.plain[index].load, index, now);
     }
 
     /// Notes what is done now to the `size` bytes from `offset` on if that is simple: they are one granule, nothing races with it, nothing
@@ -213,8 +209,17 @@ impl Behind {
             slot.set(now.mark());
         } else if !now.is_in_phase(first) {
             slot.set(self.start_phase(first, index, now));
-        } else if !first.has(Flag::Other) && !now.is_by_same(first) {
-            self.other.slot(index).set(now.mark());
+        } else if !now.is_by_same(first) {
+            self.note_other(slot, index, now.mark());
+        }
+    }
+
+    /// Notes what another invocation than the first of the phase, which `slot` holds, does now.
+    #[inline(always)]
+    fn note_other(&self, slot: &Cell<Mark>, index: usize, now: Mark) {
+        let first = slot.get();
+        if !first.has(Flag::Other) {
+            self.other.slot(index).set(now);
             slot.set(first.with(Flag::Other));
         }
     }

@@ -31,6 +31,16 @@ impl Clock {
         self.phase.get()
     }
 
+    /// The first phase of the launch.
+    pub(super) fn launch(&self) -> u64 {
+        self.launch
+    }
+
+    /// The first phase of the workgroup.
+    pub(super) fn workgroup(&self) -> u64 {
+        self.workgroup.get()
+    }
+
     /// How many phases of the launch are over.
     pub(super) fn past_phases(&self) -> u64 {
         self.phase.get() - self.launch
@@ -82,11 +92,6 @@ impl Moment<'_> {
         self.clock.phase()
     }
 
-    /// The first phase of the launch.
-    pub(super) fn launch(self) -> u64 {
-        self.clock.launch
-    }
-
     /// The first phase in which the memory was shared by those who share it now.
     #[inline(always)]
     pub(super) fn start(self) -> u64 {
@@ -95,7 +100,7 @@ impl Moment<'_> {
 
     /// The first phase of the workgroup.
     pub(super) fn workgroup(self) -> u64 {
-        self.clock.workgroup.get()
+        self.clock.workgroup()
     }
 
     /// What is done now.

@@ -79,8 +79,8 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     /// The same, in the phase that runs now.
     #[must_use]
     pub fn now(self) -> Self {
-        let now = self.checker.clock.moment(0);
-        let (phase, start) = (now.phase(), if IS_SHARED { now.workgroup() } else { now.launch() });
+        let clock = &self.checker.clock;
+        let (phase, start) = (clock.phase(), if IS_SHARED { clock.workgroup() } else { clock.launch() });
         Self { phase, start, ordered: if IS_SHARED { phase } else { start }, ..self }
     }
 
