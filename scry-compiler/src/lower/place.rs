@@ -79,9 +79,7 @@ impl<'a> Lower<'a> {
             Ast::Field(field) => self.names_place(&field.base),
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
             Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
-            Ast::MethodCall(call) => is_unchecked(call),
-            Ast::Unsafe(block) => unchecked_in(block).is_some(),
-            _ => false,
+            other => unchecked(other).is_some(),
         }
     }
 
@@ -340,9 +338,10 @@ impl<'a> Lower<'a> {
             Ast::Index(index) => self.place_index(index),
             Ast::Field(field) => self.place_field(field),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
-            Ast::MethodCall(call) if is_unchecked(call) => self.unchecked_element(call),
-            Ast::Unsafe(block) if let Some(call) = unchecked_in(block) => self.unchecked_element(call),
-            other => self.place_value(other),
+            other => match unchecked(other) {
+                Some(call) => self.unchecked_element(call),
+                None => self.place_value(other),
+            },
         }
     }
 
@@ -491,12 +490,10 @@ impl<'a> Lower<'a> {
     fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         match ast {
             Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
-            Ast::Path(_) | Ast::Index(_) | Ast::Field(_) => self.place(ast),
-            Ast::MethodCall(_) | Ast::Unsafe(_) if self.names_place(ast) => self.place(ast),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or_value(&unary.expr),
             Ast::Paren(paren) => self.place_or_value(&paren.expr),
             Ast::Group(group) => self.place_or_value(&group.expr),
-            other => self.place_value(other),
+            other => self.place(other),
         }
     }
 
@@ -606,12 +603,13 @@ pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
     (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
 }
 
-/// The call of `unsafe { x.get_unchecked(i) }`.
-fn unchecked_in(block: &syn::ExprUnsafe) -> Option<&syn::ExprMethodCall> {
-    match &block.block.stmts[..] {
-        [syn::Stmt::Expr(Ast::MethodCall(call), None)] if is_unchecked(call) => Some(call),
-        _ => None,
-    }
+/// The call of `x.get_unchecked(i)` or `unsafe { x.get_unchecked(i) }`.
+fn unchecked(ast: &Ast) -> Option<&syn::ExprMethodCall> {
+    let inner = match ast {
+        Ast::Unsafe(block) if let [syn::Stmt::Expr(inner, None)] = &block.block.stmts[..] => inner,
+        other => other,
+    };
+    if let Ast::MethodCall(call) = inner { Some(call).filter(|call| is_unchecked(call)) } else { None }
 }
 
 fn is_deref(unary: &syn::ExprUnary) -> bool {
