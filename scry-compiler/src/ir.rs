@@ -549,7 +549,7 @@ impl Expr {
     }
 
     /// Calls `visit` on the expression and everything inside it.
-    pub fn walk(&self, visit: &mut impl FnMut(&Expr)) {
+    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         for child in self.children() {
             child.walk(visit);
@@ -730,7 +730,7 @@ impl Block {
     }
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.
-    pub fn walk_exprs(&self, visit: &mut impl FnMut(&Expr)) {
+    pub fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         self.walk(&mut |stmt| {
             for expr in stmt.exprs() {
                 expr.walk(visit);

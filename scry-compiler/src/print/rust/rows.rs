@@ -342,15 +342,9 @@ fn checks_of<'a>(lanes: &Lanes<'a>) -> Vec<(ParamId, &'a Expr)> {
 fn exprs_of<'a>(lanes: &Lanes<'a>) -> Vec<&'a Expr> {
     let mut found = Vec::new();
     for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
-        stmt.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| each(expr, &mut |part| found.push(part))));
+        stmt.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| found.push(part))));
     }
     found
-}
-
-/// Calls `visit` on an expression and all inside it.
-fn each<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
-    visit(expr);
-    expr.children().into_iter().for_each(|child| each(child, visit));
 }
 
 /// The fields that lead to a place, if it is no element of an array.
