@@ -61,7 +61,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let code = if cooperates {
         workgroup::print(&rust, &accesses, &names, &types, &bindings)
     } else {
-        let sanitized = rust.sanitizing(&accesses).sanitized_invocations(&names, &types, &bindings);
+        let sanitized = rust.sanitized_invocations(&accesses, &names, &types, &bindings);
         let code = rust.invocations(&names, &types, &bindings);
         quote!(#code #sanitized)
     };

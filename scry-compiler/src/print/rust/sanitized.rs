@@ -19,6 +19,7 @@ type Key = (String, usize, usize, bool, usize);
 /// The places in the source at which memory is accessed that invocations share, as they are printed.
 pub(super) struct Accesses {
     intervals: Intervals,
+    watches: Vec<Watch>,
     sites: RefCell<Vec<(Span, Root)>>,
     numbers: RefCell<HashMap<Key, u32>>,
 }
@@ -26,7 +27,14 @@ pub(super) struct Accesses {
 impl Accesses {
     /// None so far of a kernel.
     pub(super) fn of(kernel: &Kernel) -> Self {
-        Self { intervals: Intervals::of(kernel), sites: RefCell::default(), numbers: RefCell::default() }
+        let (intervals, watches) = (Intervals::of(kernel), watches(kernel));
+        Self { intervals, watches, sites: RefCell::default(), numbers: RefCell::default() }
+    }
+
+    /// Finds out whom to tell of accesses.
+    pub(super) fn bind_watches(&self) -> TokenStream {
+        let watches = self.watches.iter();
+        watches.map(|Watch { name, value, .. }| quote_spanned!(Span::mixed_site()=> let #name = #value;)).collect()
     }
 
     /// The number of an access to a place, of the token at `span` if the place has none.
@@ -144,43 +152,34 @@ struct Watch {
     has_phases: bool,
 }
 
-impl Rust<'_> {
-    /// Finds out whom to tell of accesses.
-    pub(super) fn bind_watches(&self) -> TokenStream {
-        let watches = self.watches().into_iter();
-        watches.map(|Watch { name, value, .. }| quote_spanned!(Span::mixed_site()=> let #name = #value;)).collect()
-    }
+/// Whom to tell of accesses to each slice and shared variable.
+fn watches(kernel: &Kernel) -> Vec<Watch> {
+    let slices = kernel.slices().map(|(slice, _, element, _)| (Root::Slice(slice), element));
+    let shared = kernel.shared.iter().enumerate().map(|(number, shared)| (Root::Shared(SharedId(number)), &shared.ty));
+    slices.chain(shared).map(|(root, ty)| watch(kernel, root, ty)).collect()
+}
 
+fn watch(kernel: &Kernel, root: Root, ty: &Ty) -> Watch {
+    let (name, site, (number, is_shared)) = (watch_ident(root), Span::mixed_site(), number(kernel, root));
+    let is_input = matches!(root, Root::Slice(param) if !kernel.params[param.0].kind.is_written());
+    let (ty, value) = if is_input {
+        (quote_spanned!(site=> cpu::InputWatch<'_>), quote_spanned!(site=> launch.watch_input(#number)))
+    } else {
+        // Arrays are mostly accessed element by element.
+        let element = type_tokens(element_of_arrays(ty));
+        let granule = quote_spanned!(site=> { cpu::granule(::core::mem::size_of::<#element>()) });
+        let value = quote_spanned!(site=> launch.watch::<#granule, #is_shared>(#number));
+        (quote_spanned!(site=> cpu::Watch<'_, #granule, #is_shared>), value)
+    };
+    Watch { name, ty, value, has_phases: !is_input }
+}
+
+impl Rust<'_> {
     /// Finds out about the phase that runs, for the sanitizer.
     pub(super) fn start_phase(&self) -> TokenStream {
-        if self.accesses.is_none() || self.fission.is_none() {
-            return TokenStream::new();
-        }
-        let names = self.watches().into_iter().filter(|watch| watch.has_phases).map(|watch| watch.name);
+        let Some(accesses) = self.accesses.filter(|_| self.fission.is_some()) else { return TokenStream::new() };
+        let names = accesses.watches.iter().filter(|watch| watch.has_phases).map(|watch| &watch.name);
         quote_spanned!(Span::mixed_site()=> let turns = launch.turns(); #(let #names = #names.now();)*)
-    }
-
-    /// Whom to tell of accesses to each slice and shared variable.
-    fn watches(&self) -> Vec<Watch> {
-        let kernel = self.kernel;
-        // Arrays are mostly accessed element by element.
-        let slices = kernel.slices().map(|(slice, ..)| (Root::Slice(slice), element(kernel, slice)));
-        let shared = kernel.shared.iter().enumerate().map(|(number, shared)| (Root::Shared(SharedId(number)), shared.ty.clone()));
-        slices.chain(shared).map(|(root, ty)| self.watch(root, &ty)).collect()
-    }
-
-    fn watch(&self, root: Root, element: &Ty) -> Watch {
-        let (name, site, (number, is_shared)) = (watch_ident(root), Span::mixed_site(), number(self.kernel, root));
-        let is_input = matches!(root, Root::Slice(param) if !self.kernel.params[param.0].kind.is_written());
-        let (ty, value) = if is_input {
-            (quote_spanned!(site=> cpu::InputWatch<'_>), quote_spanned!(site=> launch.watch_input(#number)))
-        } else {
-            let element = type_tokens(element_of_arrays(element));
-            let granule = quote_spanned!(site=> { cpu::granule(::core::mem::size_of::<#element>()) });
-            let value = quote_spanned!(site=> launch.watch::<#granule, #is_shared>(#number));
-            (quote_spanned!(site=> cpu::Watch<'_, #granule, #is_shared>), value)
-        };
-        Watch { name, ty, value, has_phases: !is_input }
     }
 
     /// The same printer, for the form that the sanitizer runs.
@@ -189,12 +188,18 @@ impl Rust<'_> {
     }
 
     /// The functions that the sanitizer runs for a kernel that does not cooperate.
-    pub(super) fn sanitized_invocations(&self, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
+    pub(super) fn sanitized_invocations(
+        &self,
+        accesses: &Accesses,
+        names: &[Ident],
+        types: &[TokenStream],
+        bindings: &[TokenStream],
+    ) -> TokenStream {
         debug_assert!(self.leaves == Leaves::Invocation, "an invocation is a function of its own");
-        let (watches, [x, y, z]) = (self.watches(), self.kernel.workgroup);
-        let (watch_names, watch_types): (Vec<_>, Vec<_>) = watches.iter().map(|watch| (&watch.name, &watch.ty)).unzip();
-        let (bind_watches, stmts) = (self.bind_watches(), self.kernel.body.stmts.iter().collect::<Vec<_>>());
-        let invocations = self.if_calm(&stmts, |rust| {
+        let [x, y, z] = self.kernel.workgroup;
+        let (watch_names, watch_types): (Vec<_>, Vec<_>) = accesses.watches.iter().map(|watch| (&watch.name, &watch.ty)).unzip();
+        let (bind_watches, stmts) = (accesses.bind_watches(), self.kernel.body.stmts.iter().collect::<Vec<_>>());
+        let invocations = self.sanitizing(accesses).if_calm(&stmts, |rust| {
             let body = rust.block(&self.kernel.body);
             quote_spanned! {Span::mixed_site()=>
                 fn sanitized_invocation(launch: &cpu::CpuLaunch<'_>, turn: cpu::Turn, ids: cpu::Ids, #(#watch_names: &#watch_types,)* #(#names: #types),*) #body

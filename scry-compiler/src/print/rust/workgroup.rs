@@ -29,7 +29,7 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
-    let watches = printer.bind_watches();
+    let watches = accesses.bind_watches();
     let clear = fission.has_skips().then(|| {
         let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
         quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
