@@ -21,8 +21,8 @@
 //!   `check/uniform.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
 //! - An atomic operation is relaxed, and the only way to read or write a [`Ty::Atomic`].
 //! - Shared memory holds anything at first.
-//! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is. One that has ended so is not
-//!   waited for at a barrier, and what it brings to a collective is anything.
+//! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is up to their next barrier. Nobody
+//!   waits there for one that has ended so: the others end, too, or go on. What it brings to a collective is anything.
 //! - A local is set before it is read: rustc checks that on the printed Rust. Reading one that is not gives any value.
 //!
 //! # Types
@@ -33,6 +33,7 @@
 mod cooperation;
 mod operator;
 mod site;
+mod uses;
 
 use std::collections::BTreeSet;
 
@@ -713,13 +714,6 @@ impl Stmt {
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         self.blocks().into_iter().for_each(|block| block.walk(visit));
-    }
-
-    /// Whether invocations have to do with each other in it.
-    pub fn cooperates(&self) -> bool {
-        let mut found = false;
-        self.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
-        found
     }
 }
 

@@ -46,6 +46,7 @@ mod panics;
 mod parameter_blocks;
 mod parameters;
 mod patterns;
+mod phases;
 mod printing;
 mod reach;
 mod saxpy;

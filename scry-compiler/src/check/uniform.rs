@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use proc_macro2::Span;
 use quote::quote_spanned;
 
-use crate::ir::{Expr, Kernel, LocalId, Stmt};
+use crate::ir::{Block, Expr, Kernel, Local, LocalId, Stmt};
 use crate::report::Report;
 use flow::{Flow, Offence};
 use values::Values;
@@ -32,7 +32,12 @@ pub(crate) struct Uniformity {
 impl Uniformity {
     /// Looks through a kernel.
     pub(crate) fn of(kernel: &Kernel) -> Self {
-        let Flow { values, reached, offences, .. } = Flow::through(kernel);
+        Self::of_body(kernel, &kernel.body, &kernel.locals)
+    }
+
+    /// Looks through what has become of a kernel's body, with its locals.
+    pub(crate) fn of_body(kernel: &Kernel, body: &Block, locals: &[Local]) -> Self {
+        let Flow { values, reached, offences, .. } = Flow::through(body, Values::of(kernel, locals));
         Self { values, reached, offences }
     }
 

@@ -10,27 +10,29 @@
 //! `greatest` is a bound by induction: each operator it knows yields no more for greater operands, and what wraps or saturates at 32
 //! bits is no more than what does not. It is worked out in saturating arithmetic.
 //!
-//! Where invocations wait for each other in the loop, all of a workgroup must go the same way: the bound is then one for the whole
-//! launch, with the greatest ids that an invocation has.
+//! Where invocations wait for each other in the loop, or go through it together for another reason, all of a workgroup must go the same
+//! way: the bound is then one for the whole launch, with the greatest ids that an invocation has.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt,
+    StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
-/// The body of a kernel, with the checks of its loops asked before them where that is possible.
-pub(crate) fn hoisted(body: &Block, locals: &[Local], workgroup: [u32; 3]) -> Block {
-    let launch = Scope::new(&body.stmts, locals);
-    Hoist { locals, workgroup, launch: &launch, splits_waiting: true }.block(body)
+/// The body of a kernel, with the checks of its loops asked before them where that is possible. Workgroups go through the loops
+/// `together` as one.
+pub(crate) fn hoisted(kernel: &Kernel, together: &HashSet<LabelId>) -> Block {
+    let launch = Scope::new(&kernel.body.stmts, &kernel.locals);
+    Hoist { kernel, together, launch: &launch, splits_waiting: true }.block(&kernel.body)
 }
 
 #[derive(Clone, Copy)]
 struct Hoist<'a> {
-    locals: &'a [Local],
-    workgroup: [u32; 3],
+    kernel: &'a Kernel,
+    together: &'a HashSet<LabelId>,
     /// All of the body.
     launch: &'a Scope<'a>,
     /// Whether loops are doubled in which invocations wait: not inside of one that is.
@@ -43,15 +45,13 @@ impl Hoist<'_> {
     }
 
     fn stmt(&self, stmt: &Stmt) -> Stmt {
-        if !matches!(stmt.kind, StmtKind::Loop { kind: LoopKind::Counted { .. }, .. }) {
-            return self.inside(stmt);
-        }
-        if stmt.cooperates() {
+        let StmtKind::Loop { label, kind: LoopKind::Counted { .. }, body: _ } = &stmt.kind else { return self.inside(stmt) };
+        if stmt.cooperates() || self.together.contains(label) {
             let inner = Self { splits_waiting: false, ..*self };
             let whole = Bounds { hoist: self, scope: self.launch, holds_for: For::Launch };
             return if self.splits_waiting { split(stmt, &whole, |stmt| inner.inside(stmt)) } else { self.inside(stmt) };
         }
-        let own = Scope::new(std::slice::from_ref(stmt), self.locals);
+        let own = Scope::new(std::slice::from_ref(stmt), &self.kernel.locals);
         split(stmt, &Bounds { hoist: self, scope: &own, holds_for: For::Invocation }, Stmt::clone)
     }
 
@@ -254,7 +254,7 @@ impl Bounds<'_> {
         if self.holds_for == For::Invocation {
             return Some(field(identity));
         }
-        let size = literal(i128::from(self.hoist.workgroup[axis as usize]), &expr.ty);
+        let size = literal(i128::from(self.hoist.kernel.workgroup[axis as usize]), &expr.ty);
         let last_workgroup = || Expr::binary(BinaryOp::Div, less_one(field(Identity::LaunchSize)), size.clone(), expr.ty.clone());
         match identity {
             // Whole workgroups run, and the launch sees to it that their ids fit 32 bits.

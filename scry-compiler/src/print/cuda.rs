@@ -11,13 +11,12 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{
-    constant_shift, function_origin, member, needs_parentheses, outside, shares_panics, spell, step_field, token, waits_for_others,
-};
+use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::operators;
 pub(super) use reserved::{is_declared, is_reserved};
 
+use panics::{shares_panics, waits_for_others};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};
 
@@ -62,7 +61,7 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(&kernel.body, &locals, kernel.workgroup), &mut locals);
+    let body = structured(&hoisted(kernel, &HashSet::new()), &mut locals);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let (read, shares_panics) = (read(&body), shares_panics(kernel));
     let mut cuda = Cuda { kernel, locals: &locals, read, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };

@@ -54,6 +54,11 @@ impl Names {
         params.collect()
     }
 
+    /// Names a local that no statement declares.
+    pub(super) fn give(&mut self, LocalId(i): LocalId, name: &str) {
+        name.clone_into(&mut self.locals[i]);
+    }
+
     pub(super) fn param(&self, ParamId(i): ParamId) -> &str {
         &self.params[i]
     }

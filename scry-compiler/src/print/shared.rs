@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::names::global;
 use super::structs::field_names;
-use crate::ir::{Atomic, BinaryOp, Block, Collective, Condition, Expr, Function, Kernel, Literal, LoopKind, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Condition, Expr, Function, Kernel, Literal, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::ty::{Scalar, Ty};
 
@@ -178,31 +178,27 @@ pub(super) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
     if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
 }
 
-/// Whether a loop may go on until another invocation of the workgroup does something: what is the same for all is known before, or loaded
-/// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
-/// all have passed: all get the same answer.
-pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
-    let mut waits = false;
-    body.walk(&mut |stmt| waits |= matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }));
-    waits && matches!(kind, LoopKind::Forever | LoopKind::While(_))
+/// Whether an invocation can panic where another may come to a barrier later.
+pub(super) fn panics_before_barriers(kernel: &Kernel) -> bool {
+    fn panics(kernel: &Kernel, block: &Block, follows: bool) -> bool {
+        let last = block.stmts.iter().rposition(Stmt::waits);
+        block.stmts.iter().enumerate().any(|(i, stmt)| {
+            let follows = follows || last.is_some_and(|last| i < last);
+            match &stmt.kind {
+                StmtKind::Loop { body, .. } if stmt.waits() => panics(kernel, body, true),
+                _ if stmt.waits() => stmt.blocks().into_iter().any(|block| panics(kernel, block, follows)),
+                _ => follows && kernel.panics_in(stmt),
+            }
+        })
+    }
+    kernel.workgroup != [1; 3] && panics(kernel, &kernel.body, false)
 }
 
-/// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
-pub(super) fn shares_panics(kernel: &Kernel) -> bool {
-    let mut waits = false;
-    kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Loop { label: _, kind, body } = &stmt.kind {
-            waits |= waits_for_others(kind, body);
-        }
-    });
-    waits && kernel.effects().0
-}
-
-/// The bytes of shared memory that a workgroup has on a GPU, that variable's among them.
+/// The bytes of shared memory that a workgroup has on a GPU, with those of the variable that tells of panics.
 pub(crate) fn shared_size(kernel: &Kernel) -> u32 {
     let types: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
     let (own, _) = shared_layout(&types);
-    own + if shares_panics(kernel) { size_of::<u32>() as u32 } else { 0 }
+    own + if panics_before_barriers(kernel) { size_of::<u32>() as u32 } else { 0 }
 }
 
 #[cfg(test)]

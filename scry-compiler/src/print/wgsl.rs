@@ -7,6 +7,7 @@
 mod accessors;
 mod cooperation;
 mod panics;
+mod phases;
 mod reserved;
 mod scalar;
 mod storage;
@@ -17,15 +18,14 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{
-    constant_shift, function_origin, member, needs_parentheses, outside, shares_panics, spell, step_field, token, waits_for_others,
-};
+use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
 use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
+use phases::phased;
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
@@ -63,10 +63,17 @@ const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 /// themselves, not only their bits.
 pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(&kernel.body, &locals, kernel.workgroup), &mut locals);
-    let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let shares_panics = shares_panics(kernel);
-    let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };
+    let body = hoisted(kernel, &phases::loops_together(kernel));
+    let phased = phased(kernel, &body, &mut locals);
+    let body = structured(phased.as_ref().map_or(&body, |phased| &phased.body), &mut locals);
+    let mut names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
+    if let Some(phased) = &phased {
+        names.give(phased.panicked, "panicked");
+        names.give(phased.meeting, "workgroup_has_panicked()");
+    }
+    let (is_phased, has_meetings) = (phased.is_some(), phased.is_some_and(|phased| phased.has_meetings));
+    let out = Out::new(kernel.name.span());
+    let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, is_phased, has_meetings, names, out };
     wgsl.module(&body, source);
     wgsl.out.finish()
 }
@@ -94,8 +101,10 @@ struct Wgsl<'a> {
     locals: &'a [Local],
     /// What the function that is printed returns; a kernel returns nothing.
     result: Option<Ty>,
-    /// Whether a kernel's body says in shared memory when an invocation has panicked.
-    shares_panics: bool,
+    /// Whether the body says where who panics goes; if not, they return.
+    is_phased: bool,
+    /// Whether there are barriers behind which all know if one has panicked.
+    has_meetings: bool,
     names: Names,
     out: Out,
 }
@@ -134,7 +143,8 @@ impl Wgsl<'_> {
             atomic_floats: self.atomic_floats,
             locals: &locals,
             result: Some(function.result.clone()),
-            shares_panics: false,
+            is_phased: false,
+            has_meetings: false,
             names,
             out: Out::new(function.span),
         };
@@ -417,9 +427,6 @@ impl Wgsl<'_> {
             }
         };
         self.out.open(&head);
-        if self.shares_panics && waits_for_others(kind, body) {
-            self.out.line("if (atomicLoad(&workgroup_panicked) < phase) { return; }");
-        }
         self.stmts(body);
         self.out.close("}");
     }

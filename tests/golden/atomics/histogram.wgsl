@@ -36,6 +36,18 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    storageBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -56,6 +68,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(96u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -63,39 +77,47 @@ fn histogram(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
 fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
-    if (lane < 64u) {
-        if (lane >= 64u) {
-            panic_with_2(0u, 64u, lane);
-            return;
+    loop {
+        if (lane < 64u) {
+            if (lane >= 64u) {
+                panic_with_2(0u, 64u, lane);
+                break;
+            }
+            atomicStore(&counts[lane], 0u);
         }
-        atomicStore(&counts[lane], 0u);
-    }
-    if (lane == 0u) {
-        atomicStore(&total, 0u);
-    }
-    workgroupBarrier();
-    storageBarrier();
-    if (i < launch.x_len) {
-        if (i >= launch.x_len) {
-            panic_with_2(1u, launch.x_len, i);
-            return;
+        if (lane == 0u) {
+            atomicStore(&total, 0u);
         }
-        if (x[launch.x_offset + i] < 64u) {
+        break;
+    }
+    if (workgroup_has_panicked()) {
+        return;
+    }
+    loop {
+        if (i < launch.x_len) {
             if (i >= launch.x_len) {
-                panic_with_2(2u, launch.x_len, i);
-                return;
+                panic_with_2(1u, launch.x_len, i);
+                break;
             }
-            let index = x[launch.x_offset + i];
-            if (index >= 64u) {
-                panic_with_2(3u, 64u, index);
-                return;
+            if (x[launch.x_offset + i] < 64u) {
+                if (i >= launch.x_len) {
+                    panic_with_2(2u, launch.x_len, i);
+                    break;
+                }
+                let index = x[launch.x_offset + i];
+                if (index >= 64u) {
+                    panic_with_2(3u, 64u, index);
+                    break;
+                }
+                atomicAdd(&counts[index], 1u);
             }
-            atomicAdd(&counts[index], 1u);
+            atomicAdd(&total, 1u);
         }
-        atomicAdd(&total, 1u);
+        break;
     }
-    workgroupBarrier();
-    storageBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     if (lane < 64u) {
         if (lane >= 64u) {
             panic_with_2(4u, 64u, lane);

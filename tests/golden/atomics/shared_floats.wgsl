@@ -39,6 +39,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -75,74 +86,86 @@ fn f32_max(a: f32, b: f32) -> f32 {
 fn shared_floats(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
 
 fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let lane = local_id.x;
-    if (lane < 4u) {
-        let index = lane / 2u;
-        let index_1 = lane % 2u;
-        if (index >= 2u) {
-            panic_with_2(0u, 2u, index);
-            return;
+    loop {
+        if (lane < 4u) {
+            let index = lane / 2u;
+            let index_1 = lane % 2u;
+            if (index >= 2u) {
+                panic_with_2(0u, 2u, index);
+                break;
+            }
+            atomicStore(&sums[index][index_1], bitcast<u32>(0.0f));
         }
-        atomicStore(&sums[index][index_1], bitcast<u32>(0.0f));
+        if (lane == 0u) {
+            atomicStore(&least, 1000i);
+        }
+        break;
     }
-    if (lane == 0u) {
-        atomicStore(&least, 1000i);
-    }
-    workgroupBarrier();
-    let index = global_id.x;
-    if (index >= launch.x_len) {
-        panic_with_2(1u, launch.x_len, index);
+    if (workgroup_has_panicked()) {
         return;
     }
-    let v = x[launch.x_offset + index];
-    let index_1 = lane % 2u;
+    let index = global_id.x;
     loop {
-        let old = atomicLoad(&sums[0u][index_1]);
-        let updated = bitcast<u32>(bitcast<f32>(old) + v);
-        if (atomicCompareExchangeWeak(&sums[0u][index_1], old, updated).exchanged) {
+        if (index >= launch.x_len) {
+            panic_with_2(1u, launch.x_len, index);
             break;
         }
-    }
-    let index_2 = lane % 2u;
-    loop {
-        let old = atomicLoad(&sums[1u][index_2]);
-        let updated = bitcast<u32>(f32_max(bitcast<f32>(old), v));
-        if (atomicCompareExchangeWeak(&sums[1u][index_2], old, updated).exchanged) {
-            break;
+        let v = x[launch.x_offset + index];
+        let index_1 = lane % 2u;
+        loop {
+            let old = atomicLoad(&sums[0u][index_1]);
+            let updated = bitcast<u32>(bitcast<f32>(old) + v);
+            if (atomicCompareExchangeWeak(&sums[0u][index_1], old, updated).exchanged) {
+                break;
+            }
         }
+        let index_2 = lane % 2u;
+        loop {
+            let old = atomicLoad(&sums[1u][index_2]);
+            let updated = bitcast<u32>(f32_max(bitcast<f32>(old), v));
+            if (atomicCompareExchangeWeak(&sums[1u][index_2], old, updated).exchanged) {
+                break;
+            }
+        }
+        let operand = f32_to_i32(v);
+        atomicMin(&least, operand);
+        break;
     }
-    let operand = f32_to_i32(v);
-    atomicMin(&least, operand);
-    workgroupBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     if (lane < 4u) {
-        let index_3 = lane / 2u;
-        let index_4 = lane % 2u;
-        if (index_3 >= 2u) {
-            panic_with_2(2u, 2u, index_3);
+        let index_1 = lane / 2u;
+        let index_2 = lane % 2u;
+        if (index_1 >= 2u) {
+            panic_with_2(2u, 2u, index_1);
             return;
         }
         var before: f32;
-        before = bitcast<f32>(atomicLoad(&sums[index_3][index_4]));
-        let index_5 = workgroup_id.x * 4u + lane;
-        if (index_5 >= launch.y_len) {
-            panic_with_2(3u, launch.y_len, index_5);
+        before = bitcast<f32>(atomicLoad(&sums[index_1][index_2]));
+        let index_3 = workgroup_id.x * 4u + lane;
+        if (index_3 >= launch.y_len) {
+            panic_with_2(3u, launch.y_len, index_3);
             return;
         }
-        y[launch.y_offset + index_5] = before;
+        y[launch.y_offset + index_3] = before;
     }
     if (lane == 0u) {
         var before: i32;
         before = atomicLoad(&least);
-        let index_3 = workgroup_id.x;
-        if (index_3 >= launch.z_len) {
-            panic_with_2(4u, launch.z_len, index_3);
+        let index_1 = workgroup_id.x;
+        if (index_1 >= launch.z_len) {
+            panic_with_2(4u, launch.z_len, index_1);
             return;
         }
-        z[launch.z_offset + index_3] = before;
+        z[launch.z_offset + index_1] = before;
     }
 }

@@ -35,6 +35,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -55,32 +66,44 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn shared_outside(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
 
 fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let lane = local_id.x;
-    if (lane < 4u) {
-        if (lane >= 4u) {
-            panic_with_2(0u, 4u, lane);
-            return;
+    loop {
+        if (lane < 4u) {
+            if (lane >= 4u) {
+                panic_with_2(0u, 4u, lane);
+                break;
+            }
+            atomicStore(&counts[lane], 0u);
         }
-        atomicStore(&counts[lane], 0u);
+        break;
     }
-    workgroupBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     let index = global_id.x;
-    if (index >= launch.x_len) {
-        panic_with_2(1u, launch.x_len, index);
+    loop {
+        if (index >= launch.x_len) {
+            panic_with_2(1u, launch.x_len, index);
+            break;
+        }
+        let index_1 = x[launch.x_offset + index];
+        if (index_1 >= 4u) {
+            panic_with_2(2u, 4u, index_1);
+            break;
+        }
+        atomicAdd(&counts[index_1], 1u);
+        break;
+    }
+    if (workgroup_has_panicked()) {
         return;
     }
-    let index_1 = x[launch.x_offset + index];
-    if (index_1 >= 4u) {
-        panic_with_2(2u, 4u, index_1);
-        return;
-    }
-    atomicAdd(&counts[index_1], 1u);
-    workgroupBarrier();
     if (lane < 4u) {
         if (lane >= 4u) {
             panic_with_2(3u, 4u, lane);
@@ -88,11 +111,11 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
         }
         var before: u32;
         before = atomicLoad(&counts[lane]);
-        let index_2 = workgroup_id.x * 4u + lane;
-        if (index_2 >= launch.bins_len) {
-            panic_with_2(4u, launch.bins_len, index_2);
+        let index_1 = workgroup_id.x * 4u + lane;
+        if (index_1 >= launch.bins_len) {
+            panic_with_2(4u, launch.bins_len, index_1);
             return;
         }
-        bins[launch.bins_offset + index_2] = before;
+        bins[launch.bins_offset + index_1] = before;
     }
 }

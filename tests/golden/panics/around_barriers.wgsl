@@ -11,7 +11,7 @@ struct Launch {
     number: u32,
     fails_at_len: u32,
     fails_at_offset: u32,
-    phase_1: u32,
+    phase: u32,
     y_len: u32,
     y_offset: u32,
 }
@@ -40,6 +40,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -60,6 +71,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn around_barriers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -67,40 +80,55 @@ fn around_barriers(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
 fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
-    if (launch.phase_1 == 0u) {
-        if (i >= launch.fails_at_len) {
-            panic_with_2(0u, launch.fails_at_len, i);
-            return;
+    loop {
+        if (launch.phase == 0u) {
+            if (i >= launch.fails_at_len) {
+                panic_with_2(0u, launch.fails_at_len, i);
+                break;
+            }
+            if (!(fails_at[launch.fails_at_offset + i] == 0u)) {
+                panic_with_0(1u);
+                break;
+            }
         }
-        if (!(fails_at[launch.fails_at_offset + i] == 0u)) {
-            panic_with_0(1u);
-            return;
-        }
+        tile[lane] = lane;
+        break;
     }
-    tile[lane] = lane;
-    workgroupBarrier();
-    var decided = launch.phase_1 == 1u;
-    if (decided) {
-        if (i >= launch.fails_at_len) {
-            panic_with_2(2u, launch.fails_at_len, i);
-            return;
-        }
-        decided = fails_at[launch.fails_at_offset + i] != 0u;
+    if (workgroup_has_panicked()) {
+        return;
     }
-    if (decided) {
-        let index = lane + 64u;
-        if (index >= 64u) {
-            panic_with_2(3u, 64u, index);
-            return;
+    var decided = launch.phase == 1u;
+    loop {
+        if (decided) {
+            if (i >= launch.fails_at_len) {
+                panic_with_2(2u, launch.fails_at_len, i);
+                break;
+            }
+            decided = fails_at[launch.fails_at_offset + i] != 0u;
         }
-        tile[index] = 1u;
+        if (decided) {
+            let index = lane + 64u;
+            if (index >= 64u) {
+                panic_with_2(3u, 64u, index);
+                break;
+            }
+            tile[index] = 1u;
+        }
+        break;
     }
     for (var round_1 = 0u; round_1 < 3u; round_1 += 1u) {
         let index = 63u - lane;
-        tile[index] = tile[index] + round_1;
-        workgroupBarrier();
+        if (panicked == 0u) {
+            tile[index] = tile[index] + round_1;
+        }
+        if (workgroup_has_panicked()) {
+            return;
+        }
     }
-    if (launch.phase_1 == 2u) {
+    if (panicked != 0u) {
+        return;
+    }
+    if (launch.phase == 2u) {
         if (i >= launch.fails_at_len) {
             panic_with_2(4u, launch.fails_at_len, i);
             return;

@@ -42,6 +42,18 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    storageBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -62,22 +74,28 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn places(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
 
 fn invocation(local_id: vec3<u32>) {
     let lane = local_id.x;
-    if (lane < 8u) {
-        let element = lane;
-        if (lane >= 8u) {
-            panic_with_2(0u, 8u, lane);
-            return;
+    loop {
+        if (lane < 8u) {
+            let element = lane;
+            if (lane >= 8u) {
+                panic_with_2(0u, 8u, lane);
+                break;
+            }
+            tile[lane] = array<u32, 4>(element, element, element, element);
         }
-        tile[lane] = array<u32, 4>(element, element, element, element);
+        break;
     }
-    workgroupBarrier();
-    storageBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     var own = array<array<u32, 2>, 3>(array<u32, 2>(1u, 2u), array<u32, 2>(3u, 4u), array<u32, 2>(5u, 6u));
     if (lane >= launch.y_len) {
         panic_with_2(1u, launch.y_len, lane);

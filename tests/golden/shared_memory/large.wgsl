@@ -36,6 +36,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -56,6 +67,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn large(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(128u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -64,20 +77,25 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let i = global_id.x;
     let lane = local_id.x;
     var value: u32;
-    if (i < launch.x_len) {
-        if (i >= launch.x_len) {
-            panic_with_2(0u, launch.x_len, i);
-            return;
+    loop {
+        if (i < launch.x_len) {
+            if (i >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, i);
+                break;
+            }
+            value = x[launch.x_offset + i];
+        } else {
+            value = 0u;
         }
-        value = x[launch.x_offset + i];
-    } else {
-        value = 0u;
+        for (var k = 0u; k < 90u; k += 1u) {
+            words[k * 128u + lane] = value + k;
+        }
+        bytes[lane % 20u][lane / 20u] = value;
+        break;
     }
-    for (var k = 0u; k < 90u; k += 1u) {
-        words[k * 128u + lane] = value + k;
+    if (workgroup_has_panicked()) {
+        return;
     }
-    bytes[lane % 20u][lane / 20u] = value;
-    workgroupBarrier();
     var sum = bytes[(127u - lane) % 20u][(127u - lane) / 20u];
     for (var k = 0u; k < 90u; k += 1u) {
         sum += words[k * 128u + 127u - lane];

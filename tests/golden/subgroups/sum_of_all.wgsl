@@ -39,6 +39,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -63,6 +74,8 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
 fn sum_of_all(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>, @builtin(subgroup_size) subgroup_size: u32, @builtin(subgroup_invocation_id) subgroup_lane: u32) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id, subgroup_size, subgroup_lane);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -71,32 +84,44 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     let i = global_id.x;
     let lane = local_id.x;
     var value: f32;
-    if (i < launch.x_len) {
-        if (i >= launch.x_len) {
-            panic_with_2(0u, launch.x_len, i);
-            return;
+    var sum: f32;
+    loop {
+        if (i < launch.x_len) {
+            if (i >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, i);
+                break;
+            }
+            value = x[launch.x_offset + i];
+        } else {
+            value = 0.0f;
         }
-        value = x[launch.x_offset + i];
-    } else {
-        value = 0.0f;
+        let sum_1 = subgroupAdd(value);
+        sum = sum_1;
+        partial[lane] = 0.0f;
+        break;
     }
-    let sum = subgroupAdd(value);
-    partial[lane] = 0.0f;
-    workgroupBarrier();
-    if (subgroup_lane == 0u) {
-        let divisor = subgroup_size;
-        if (!(!(divisor == 0u))) {
-            panic_with_0(1u);
-            return;
-        }
-        let index = lane / divisor;
-        if (index >= 64u) {
-            panic_with_2(2u, 64u, index);
-            return;
-        }
-        partial[index] = sum;
+    if (workgroup_has_panicked()) {
+        return;
     }
-    workgroupBarrier();
+    loop {
+        if (subgroup_lane == 0u) {
+            let divisor = subgroup_size;
+            if (!(!(divisor == 0u))) {
+                panic_with_0(1u);
+                break;
+            }
+            let index = lane / divisor;
+            if (index >= 64u) {
+                panic_with_2(2u, 64u, index);
+                break;
+            }
+            partial[index] = sum;
+        }
+        break;
+    }
+    if (workgroup_has_panicked()) {
+        return;
+    }
     var total = 0.0f;
     let divisor = subgroup_size;
     if (!(!(divisor == 0u))) {

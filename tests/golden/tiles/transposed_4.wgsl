@@ -36,6 +36,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -56,6 +67,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn transposed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(4u, 4u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -65,15 +78,20 @@ fn invocation(local_id: vec3<u32>, workgroup_id: vec3<u32>) {
     let row = local_id.y;
     let left = workgroup_id.x * 4u;
     let top = workgroup_id.y * 4u;
-    if (left + column < launch.width && top + row < launch.width) {
-        let index = (top + row) * launch.width + left + column;
-        if (index >= launch.x_len) {
-            panic_with_2(0u, launch.x_len, index);
-            return;
+    loop {
+        if (left + column < launch.width && top + row < launch.width) {
+            let index = (top + row) * launch.width + left + column;
+            if (index >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, index);
+                break;
+            }
+            tile[row][column] = x[launch.x_offset + index];
         }
-        tile[row][column] = x[launch.x_offset + index];
+        break;
     }
-    workgroupBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     if (top + column < launch.width && left + row < launch.width) {
         let index = (left + row) * launch.width + top + column;
         if (index >= launch.y_len) {

@@ -43,6 +43,18 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    storageBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -63,6 +75,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn follow(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -73,17 +87,21 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let next = pairs[launch.pairs_offset + i].next;
     let operand = pairs[launch.pairs_offset + next].value;
     atomicAdd(&counts[launch.counts_offset + next], operand);
-    {
-        if (i >= launch.pairs_len) {
-            panic_with_2(0u, launch.pairs_len, i);
-            return;
+    loop {
+        {
+            if (i >= launch.pairs_len) {
+                panic_with_2(0u, launch.pairs_len, i);
+                break;
+            }
+            let index = lane / 8u;
+            let index_1 = lane % 8u;
+            tile[index][index_1] = pairs[launch.pairs_offset + i].value;
         }
-        let index = lane / 8u;
-        let index_1 = lane % 8u;
-        tile[index][index_1] = pairs[launch.pairs_offset + i].value;
+        break;
     }
-    workgroupBarrier();
-    storageBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     let other = 31u - lane;
     {
         let index = other / 8u;

@@ -21,9 +21,6 @@ var<immediate> launch: Launch;
 
 var<workgroup> votes: atomic<u32>;
 var<workgroup> agree: bool;
-// The barriers passed, and the fewest of any invocation that has panicked.
-var<private> phase: u32;
-var<workgroup> workgroup_panicked: atomic<u32>;
 
 struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
 @group(0) @binding(2) var<storage, read_write> record: Record;
@@ -42,6 +39,18 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panicked = site + 1u;
     panic_value_0 = value_0;
     panic_value_1 = value_1;
+}
+
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    storageBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
 }
 
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
@@ -89,45 +98,41 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     }
     workgroupBarrier();
     storageBarrier();
-    phase += 1u;
     loop {
-        if (atomicLoad(&workgroup_panicked) < phase) { return; }
-        let result = next(left, lane);
-        if (panicked != 0u) {
-            atomicMin(&workgroup_panicked, phase);
+        loop {
+            let result = next(left, lane);
+            if (panicked != 0u) {
+                break;
+            }
+            left = result;
+            let index = i / 32u;
+            if (index >= launch.limits_len) {
+                panic_with_2(1u, launch.limits_len, index);
+                break;
+            }
+            if (left <= limits[launch.limits_offset + index]) {
+                atomicAdd(&votes, 1u);
+            }
+            if (i >= launch.rounds_len) {
+                panic_with_2(2u, launch.rounds_len, i);
+                break;
+            }
+            if (i >= launch.rounds_len) {
+                panic_with_2(3u, launch.rounds_len, i);
+                break;
+            }
+            rounds[launch.rounds_offset + i] = rounds[launch.rounds_offset + i] + 1u;
+            break;
+        }
+        if (workgroup_has_panicked()) {
             return;
         }
-        left = result;
-        let index = i / 32u;
-        if (index >= launch.limits_len) {
-            panic_with_2(1u, launch.limits_len, index);
-            atomicMin(&workgroup_panicked, phase);
-            return;
-        }
-        if (left <= limits[launch.limits_offset + index]) {
-            atomicAdd(&votes, 1u);
-        }
-        if (i >= launch.rounds_len) {
-            panic_with_2(2u, launch.rounds_len, i);
-            atomicMin(&workgroup_panicked, phase);
-            return;
-        }
-        if (i >= launch.rounds_len) {
-            panic_with_2(3u, launch.rounds_len, i);
-            atomicMin(&workgroup_panicked, phase);
-            return;
-        }
-        rounds[launch.rounds_offset + i] = rounds[launch.rounds_offset + i] + 1u;
-        workgroupBarrier();
-        storageBarrier();
-        phase += 1u;
         if (lane == 0u) {
             var before: u32;
             before = atomicLoad(&votes);
             agree = before >= 32u;
         }
         let loaded = workgroupUniformLoad(&agree);
-        phase += 1u;
         if (loaded) {
             break;
         }

@@ -20,9 +20,6 @@ var<immediate> launch: Launch;
 @group(0) @binding(1) var<storage, read_write> rounds: array<u32>;
 
 var<workgroup> is_done: bool;
-// The barriers passed, and the fewest of any invocation that has panicked.
-var<private> phase: u32;
-var<workgroup> workgroup_panicked: atomic<u32>;
 
 struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
 @group(0) @binding(2) var<storage, read_write> record: Record;
@@ -36,6 +33,18 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panicked = site + 1u;
     panic_value_0 = value_0;
     panic_value_1 = value_1;
+}
+
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    storageBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
 }
 
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
@@ -72,39 +81,37 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
         is_done = false;
     }
     loop {
-        if (atomicLoad(&workgroup_panicked) < phase) { return; }
         let loaded = workgroupUniformLoad(&is_done);
-        phase += 1u;
         if (!(!loaded)) {
             break;
         }
         left = left / 2u;
         var decided = lane == 63u;
-        if (decided) {
-            if (group_1 >= launch.limits_len) {
-                panic_with_2(0u, launch.limits_len, group_1);
-                atomicMin(&workgroup_panicked, phase);
-                return;
+        loop {
+            if (decided) {
+                if (group_1 >= launch.limits_len) {
+                    panic_with_2(0u, launch.limits_len, group_1);
+                    break;
+                }
+                decided = left <= limits[launch.limits_offset + group_1];
             }
-            decided = left <= limits[launch.limits_offset + group_1];
+            if (decided) {
+                is_done = true;
+            }
+            let index = global_id.x;
+            if (index >= launch.rounds_len) {
+                panic_with_2(1u, launch.rounds_len, index);
+                break;
+            }
+            if (index >= launch.rounds_len) {
+                panic_with_2(2u, launch.rounds_len, index);
+                break;
+            }
+            rounds[launch.rounds_offset + index] = rounds[launch.rounds_offset + index] + 1u;
+            break;
         }
-        if (decided) {
-            is_done = true;
-        }
-        let index = global_id.x;
-        if (index >= launch.rounds_len) {
-            panic_with_2(1u, launch.rounds_len, index);
-            atomicMin(&workgroup_panicked, phase);
+        if (workgroup_has_panicked()) {
             return;
         }
-        if (index >= launch.rounds_len) {
-            panic_with_2(2u, launch.rounds_len, index);
-            atomicMin(&workgroup_panicked, phase);
-            return;
-        }
-        rounds[launch.rounds_offset + index] = rounds[launch.rounds_offset + index] + 1u;
-        workgroupBarrier();
-        storageBarrier();
-        phase += 1u;
     }
 }

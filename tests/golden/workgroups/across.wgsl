@@ -41,6 +41,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -61,6 +72,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn across(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(8u, 2u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -72,34 +85,46 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let at = id.y * launch.size_x + id.x;
     let is_inside = id.x < launch.size_x && id.y < launch.size_y;
     var value: f32;
-    if (is_inside) {
-        if (at >= launch.x_len) {
-            panic_with_2(0u, launch.x_len, at);
-            return;
-        }
-        value = x[launch.x_offset + at];
-    } else {
-        value = 0.0f;
-    }
-    var pair = Tuple2_f32_f32(value, f32(lane));
-    var window = array<f32, 3>();
+    var pair: Tuple2_f32_f32;
+    var window: array<f32, 3>;
     var half: f32;
-    if (lane % 2u == 0u) {
-        half = pair.f0 / 2.0f;
-    } else {
-        half = pair.f0 * 2.0f;
+    loop {
+        if (is_inside) {
+            if (at >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, at);
+                break;
+            }
+            value = x[launch.x_offset + at];
+        } else {
+            value = 0.0f;
+        }
+        pair = Tuple2_f32_f32(value, f32(lane));
+        window = array<f32, 3>();
+        if (lane % 2u == 0u) {
+            half = pair.f0 / 2.0f;
+        } else {
+            half = pair.f0 * 2.0f;
+        }
+        break;
     }
     let steps = select(16u, 3u, launch.scale > 2.0f);
     for (var step_1 = 0u; step_1 < steps; step_1 += 1u) {
-        if (lane == step_1) {
-            best = pair.f0 + half;
+        if (panicked == 0u) {
+            if (lane == step_1) {
+                best = pair.f0 + half;
+            }
         }
-        workgroupBarrier();
+        if (workgroup_has_panicked()) {
+            return;
+        }
         let current = best;
         let index = step_1 % 3u;
         window[index] = window[index] + current;
         pair.f1 = pair.f1 + current * launch.scale;
         workgroupBarrier();
+    }
+    if (panicked != 0u) {
+        return;
     }
     if (is_inside) {
         if (at >= launch.y_len) {

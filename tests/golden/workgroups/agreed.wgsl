@@ -21,9 +21,6 @@ var<immediate> launch: Launch;
 
 var<workgroup> go_on: u32;
 var<workgroup> values: array<u32, 32>;
-// The barriers passed, and the fewest of any invocation that has panicked.
-var<private> phase: u32;
-var<workgroup> workgroup_panicked: atomic<u32>;
 
 struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }
 @group(0) @binding(2) var<storage, read_write> record: Record;
@@ -37,6 +34,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panicked = site + 1u;
     panic_value_0 = value_0;
     panic_value_1 = value_1;
+}
+
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
 }
 
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
@@ -68,17 +76,19 @@ fn agreed(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id)
 fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let lane = local_id.x;
     let index = global_id.x;
-    if (index >= launch.x_len) {
-        panic_with_2(0u, launch.x_len, index);
-        atomicMin(&workgroup_panicked, phase);
-        return;
+    loop {
+        if (index >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, index);
+            break;
+        }
+        values[lane] = x[launch.x_offset + index];
+        break;
     }
-    values[lane] = x[launch.x_offset + index];
     var rounds = 0u;
     loop {
-        if (atomicLoad(&workgroup_panicked) < phase) { return; }
-        workgroupBarrier();
-        phase += 1u;
+        if (workgroup_has_panicked()) {
+            return;
+        }
         if (lane == 0u) {
             go_on = 0u;
             for (var k = 0u; k < 32u; k += 1u) {
@@ -88,7 +98,6 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
             }
         }
         let count = workgroupUniformLoad(&go_on);
-        phase += 1u;
         if (count == 0u || rounds == 50u) {
             break;
         }
@@ -97,7 +106,6 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     }
     if (index >= launch.y_len) {
         panic_with_2(1u, launch.y_len, index);
-        atomicMin(&workgroup_panicked, phase);
         return;
     }
     y[launch.y_offset + index] = rounds * 10u + values[lane];

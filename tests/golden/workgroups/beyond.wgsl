@@ -38,6 +38,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -58,6 +69,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn beyond(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -73,27 +86,32 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     var matched = shifts[launch.shifts_offset + index];
     let outer = matched[0u];
     let inner = matched[1u];
-    if (i >= launch.y_len) {
-        panic_with_2(1u, launch.y_len, i);
+    loop {
+        if (i >= launch.y_len) {
+            panic_with_2(1u, launch.y_len, i);
+            break;
+        }
+        y[launch.y_offset + i] = 1u;
+        if (i >= launch.x_len) {
+            panic_with_2(2u, launch.x_len, i);
+            break;
+        }
+        let index_1 = lane + outer;
+        if (index_1 >= 32u) {
+            panic_with_2(3u, 32u, index_1);
+            break;
+        }
+        let index_2 = lane % 4u + inner;
+        if (index_2 >= 4u) {
+            panic_with_2(4u, 4u, index_2);
+            break;
+        }
+        table[index_1][index_2] = x[launch.x_offset + i];
+        break;
+    }
+    if (workgroup_has_panicked()) {
         return;
     }
-    y[launch.y_offset + i] = 1u;
-    if (i >= launch.x_len) {
-        panic_with_2(2u, launch.x_len, i);
-        return;
-    }
-    let index_1 = lane + outer;
-    if (index_1 >= 32u) {
-        panic_with_2(3u, 32u, index_1);
-        return;
-    }
-    let index_2 = lane % 4u + inner;
-    if (index_2 >= 4u) {
-        panic_with_2(4u, 4u, index_2);
-        return;
-    }
-    table[index_1][index_2] = x[launch.x_offset + i];
-    workgroupBarrier();
     if (i >= launch.y_len) {
         panic_with_2(5u, launch.y_len, i);
         return;

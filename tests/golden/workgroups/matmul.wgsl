@@ -40,6 +40,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -81,6 +92,8 @@ fn u32_div_ceil(a: u32, b: u32) -> u32 {
 fn matmul(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(16u, 16u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -123,30 +136,35 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
             let k_x = tile * 16u + x;
             let k_y = tile * 16u + y;
             var value: f32;
-            if (row < launch.n && k_x < launch.n) {
-                let index = row * launch.n + k_x;
-                if (index >= launch.a_len) {
-                    panic_with_2(0u, launch.a_len, index);
-                    return;
+            loop {
+                if (row < launch.n && k_x < launch.n) {
+                    let index = row * launch.n + k_x;
+                    if (index >= launch.a_len) {
+                        panic_with_2(0u, launch.a_len, index);
+                        break;
+                    }
+                    value = a[launch.a_offset + index];
+                } else {
+                    value = 0.0f;
                 }
-                value = a[launch.a_offset + index];
-            } else {
-                value = 0.0f;
-            }
-            tile_a[y][x] = value;
-            var value_1: f32;
-            if (k_y < launch.n && column < launch.n) {
-                let index = k_y * launch.n + column;
-                if (index >= launch.b_len) {
-                    panic_with_2(1u, launch.b_len, index);
-                    return;
+                tile_a[y][x] = value;
+                var value_1: f32;
+                if (k_y < launch.n && column < launch.n) {
+                    let index = k_y * launch.n + column;
+                    if (index >= launch.b_len) {
+                        panic_with_2(1u, launch.b_len, index);
+                        break;
+                    }
+                    value_1 = b[launch.b_offset + index];
+                } else {
+                    value_1 = 0.0f;
                 }
-                value_1 = b[launch.b_offset + index];
-            } else {
-                value_1 = 0.0f;
+                tile_b[y][x] = value_1;
+                break;
             }
-            tile_b[y][x] = value_1;
-            workgroupBarrier();
+            if (workgroup_has_panicked()) {
+                return;
+            }
             for (var k = 0u; k < 16u; k += 1u) {
                 sum += tile_a[y][k] * tile_b[k][x];
             }

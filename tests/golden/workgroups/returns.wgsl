@@ -35,6 +35,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -55,6 +66,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn returns(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(16u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -66,17 +79,22 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
         return;
     }
     var value: i32;
-    if (i < launch.x_len) {
-        if (i >= launch.x_len) {
-            panic_with_2(0u, launch.x_len, i);
-            return;
+    loop {
+        if (i < launch.x_len) {
+            if (i >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, i);
+                break;
+            }
+            value = x[launch.x_offset + i];
+        } else {
+            value = 0i;
         }
-        value = x[launch.x_offset + i];
-    } else {
-        value = 0i;
+        all_1[lane] = value;
+        break;
     }
-    all_1[lane] = value;
-    workgroupBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     let index = lane ^ 1u;
     if (index >= 16u) {
         panic_with_2(1u, 16u, index);

@@ -43,6 +43,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -63,6 +74,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn several(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(32u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -71,37 +84,49 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     let i = global_id.x;
     let lane = local_id.x;
     var value: f32;
-    if (i < launch.x_len) {
-        if (i >= launch.x_len) {
-            panic_with_2(0u, launch.x_len, i);
-            return;
+    loop {
+        if (i < launch.x_len) {
+            if (i >= launch.x_len) {
+                panic_with_2(0u, launch.x_len, i);
+                break;
+            }
+            value = x[launch.x_offset + i];
+        } else {
+            value = 0.0f;
         }
-        value = x[launch.x_offset + i];
-    } else {
-        value = 0.0f;
+        for (var k = 0u; k < 4u; k += 1u) {
+            table[lane][k] = value * f32(k);
+        }
+        found[lane] = Found(i, value);
+        is_large[lane] = u32(value > 10.0f);
+        if (lane == 31u) {
+            pivot = workgroup_id.x % 32u;
+        }
+        break;
     }
-    for (var k = 0u; k < 4u; k += 1u) {
-        table[lane][k] = value * f32(k);
-    }
-    found[lane] = Found(i, value);
-    is_large[lane] = u32(value > 10.0f);
-    if (lane == 31u) {
-        pivot = workgroup_id.x % 32u;
-    }
-    workgroupBarrier();
-    let index = pivot;
-    if (index >= 32u) {
-        panic_with_2(1u, 32u, index);
+    if (workgroup_has_panicked()) {
         return;
     }
-    let other = found[index];
-    var count = 0.0f;
-    for (var k = 0u; k < 32u; k += 1u) {
-        if ((is_large[k] != 0u)) {
-            count += 1.0f;
+    let index = pivot;
+    var other: Found;
+    var count: f32;
+    loop {
+        if (index >= 32u) {
+            panic_with_2(1u, 32u, index);
+            break;
         }
+        other = found[index];
+        count = 0.0f;
+        for (var k = 0u; k < 32u; k += 1u) {
+            if ((is_large[k] != 0u)) {
+                count += 1.0f;
+            }
+        }
+        break;
     }
-    workgroupBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     found[lane].value = found[lane].value + table[31u - lane][pivot % 4u];
     workgroupBarrier();
     if (i < launch.y_len) {

@@ -36,6 +36,17 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -64,6 +75,8 @@ fn u32_saturating_sub(a: u32, b: u32) -> u32 {
 fn strided_sum(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(64u, 1u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id, workgroup_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -72,33 +85,44 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>, workgroup_id: vec3<u32>
     let lane = local_id.x;
     let base = workgroup_id.x * launch.steps * 64u;
     var sum = 0u;
-    if (u32_saturating_add(u32_saturating_add(base, select(4294967295u, u32_saturating_sub(launch.steps, 1u) * 64u, u32_saturating_sub(launch.steps, 1u) <= 67108863u)), lane) < launch.x_len) {
-        for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
-            let index = base + step_1 * 64u + lane;
-            if (x[launch.x_offset + index] == 7u) {
-                continue;
+    loop {
+        var breaks = false;
+        if (u32_saturating_add(u32_saturating_add(base, select(4294967295u, u32_saturating_sub(launch.steps, 1u) * 64u, u32_saturating_sub(launch.steps, 1u) <= 67108863u)), lane) < launch.x_len) {
+            for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
+                let index = base + step_1 * 64u + lane;
+                if (x[launch.x_offset + index] == 7u) {
+                    continue;
+                }
+                sum += x[launch.x_offset + index];
             }
-            sum += x[launch.x_offset + index];
+        } else {
+            for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
+                let index = base + step_1 * 64u + lane;
+                if (index >= launch.x_len) {
+                    panic_with_2(0u, launch.x_len, index);
+                    breaks = true;
+                    break;
+                }
+                if (x[launch.x_offset + index] == 7u) {
+                    continue;
+                }
+                if (index >= launch.x_len) {
+                    panic_with_2(1u, launch.x_len, index);
+                    breaks = true;
+                    break;
+                }
+                sum += x[launch.x_offset + index];
+            }
+            if (breaks) {
+                break;
+            }
         }
-    } else {
-        for (var step_1 = 0u; step_1 < launch.steps; step_1 += 1u) {
-            let index = base + step_1 * 64u + lane;
-            if (index >= launch.x_len) {
-                panic_with_2(0u, launch.x_len, index);
-                return;
-            }
-            if (x[launch.x_offset + index] == 7u) {
-                continue;
-            }
-            if (index >= launch.x_len) {
-                panic_with_2(1u, launch.x_len, index);
-                return;
-            }
-            sum += x[launch.x_offset + index];
-        }
+        partial[lane] = sum;
+        break;
     }
-    partial[lane] = sum;
-    workgroupBarrier();
+    if (workgroup_has_panicked()) {
+        return;
+    }
     let index = global_id.x;
     if (index >= launch.sums_len) {
         panic_with_2(2u, launch.sums_len, index);

@@ -40,6 +40,18 @@ fn panic_with_2(site: u32, value_0: u32, value_1: u32) {
     panic_value_1 = value_1;
 }
 
+var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.
+fn workgroup_has_panicked() -> bool {
+    if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }
+    workgroupBarrier();
+    storageBarrier();
+    meetings += 1u;
+    return atomicLoad(&workgroup_panicked) < meetings;
+}
+
 fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
     if (atomicAdd(&record.count, 1u) != 0u) { return; }
     record.words[0] = launch.kernel;
@@ -60,6 +72,8 @@ fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {
 fn unguarded(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
     let global_id = workgroup_id * vec3<u32>(8u, 4u, 1u) + local_id;
+    if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }
+    workgroupBarrier();
     invocation(global_id, local_id);
     if (panicked != 0u) { report(workgroup_id, local_id); }
 }
@@ -69,26 +83,30 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
     let row = global_id.y;
     let lane = local_id.x;
     let at = row * launch.width + column;
-    if (at >= launch.x_len) {
-        panic_with_2(0u, launch.x_len, at);
+    loop {
+        if (at >= launch.x_len) {
+            panic_with_2(0u, launch.x_len, at);
+            break;
+        }
+        if (lane >= launch.x_len) {
+            panic_with_2(1u, launch.x_len, lane);
+            break;
+        }
+        if (row >= launch.x_len) {
+            panic_with_2(2u, launch.x_len, row);
+            break;
+        }
+        let index = at - launch.back;
+        if (index >= launch.x_len) {
+            panic_with_2(3u, launch.x_len, index);
+            break;
+        }
+        tile[local_id.y][lane] = (x[launch.x_offset + at] + x[launch.x_offset + lane]) ^ x[launch.x_offset + row] ^ x[launch.x_offset + index];
+        break;
+    }
+    if (workgroup_has_panicked()) {
         return;
     }
-    if (lane >= launch.x_len) {
-        panic_with_2(1u, launch.x_len, lane);
-        return;
-    }
-    if (row >= launch.x_len) {
-        panic_with_2(2u, launch.x_len, row);
-        return;
-    }
-    let index = at - launch.back;
-    if (index >= launch.x_len) {
-        panic_with_2(3u, launch.x_len, index);
-        return;
-    }
-    tile[local_id.y][lane] = (x[launch.x_offset + at] + x[launch.x_offset + lane]) ^ x[launch.x_offset + row] ^ x[launch.x_offset + index];
-    workgroupBarrier();
-    storageBarrier();
     let operand = tile[3u - local_id.y][7u - lane];
     if (at >= launch.y_len) {
         panic_with_2(4u, launch.y_len, at);

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::values::{Cause, Values};
-use crate::ir::{Block, Collective, Kernel, LabelId, LoopKind, Place, Stmt, StmtKind};
+use crate::ir::{Block, Collective, LabelId, LoopKind, Place, Stmt, StmtKind};
 
 /// The state of a walk.
 pub(super) struct Flow {
@@ -106,21 +106,15 @@ impl Offence {
 }
 
 impl Flow {
-    /// Walks through a kernel until everything is known.
-    pub(super) fn through(kernel: &Kernel) -> Self {
-        let mut flow = Self {
-            values: Values::of(kernel),
-            reached: HashSet::new(),
-            offences: Vec::new(),
-            splits: Vec::new(),
-            rounds: HashMap::new(),
-            news: true,
-        };
+    /// Walks through a kernel's body until everything is known; of the `values` of its locals, nothing is yet.
+    pub(super) fn through(body: &Block, values: Values) -> Self {
+        let mut flow =
+            Self { values, reached: HashSet::new(), offences: Vec::new(), splits: Vec::new(), rounds: HashMap::new(), news: true };
         while std::mem::take(&mut flow.news) {
             flow.reached.clear();
             flow.offences.clear();
             flow.splits.clear();
-            flow.block(&kernel.body);
+            flow.block(body);
         }
         flow
     }
@@ -161,8 +155,8 @@ impl Flow {
             StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
                 self.news |= self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
             }
-            StmtKind::Call { result, function: _, args } => {
-                let cause = self.values.why_any(args);
+            StmtKind::Call { result, function, args } => {
+                let cause = self.values.call(*function, args, stmt.span);
                 self.news |= self.values.declare(*result, cause, choice);
             }
             // Whoever panics is not waited for.

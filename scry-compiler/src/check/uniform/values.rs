@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, LocalId, ParamId, Place, Root, SharedId, Step};
+use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, Local, LocalId, ParamId, Place, Root, SharedId, Step};
 
 /// Why a value varies.
 #[derive(Clone, Copy)]
@@ -65,16 +65,16 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Of a kernel none of whose locals is known to vary yet.
-    pub(super) fn of(kernel: &Kernel) -> Self {
+    /// Of a kernel with `locals`, none of which is known to vary yet.
+    pub(super) fn of(kernel: &Kernel, locals: &[Local]) -> Self {
         let several_along = kernel.workgroup.map(|count| count > 1);
         let mut values = Self {
             several: several_along.contains(&true),
             several_along,
             writable: kernel.params.iter().map(|param| param.kind.is_written()).collect(),
             functions: Vec::new(),
-            locals: kernel.locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
-            user: kernel.locals.iter().map(|local| local.user).collect(),
+            locals: locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
+            user: locals.iter().map(|local| local.user).collect(),
         };
         values.functions = kernel
             .functions
@@ -110,7 +110,7 @@ impl Values {
             ExprKind::Select { condition, then, otherwise } => {
                 self.why(condition).or_else(|| self.why_part(then, field)).or_else(|| self.why_part(otherwise, field))
             }
-            ExprKind::Invoke(function, args) => self.why_any(args).or_else(|| self.why_function(*function, expr.span)),
+            ExprKind::Invoke(function, args) => self.call(*function, args, expr.span),
             ExprKind::Unary(..)
             | ExprKind::Binary(..)
             | ExprKind::Cast(_)
@@ -125,9 +125,10 @@ impl Values {
         exprs.into_iter().find_map(|expr| self.why(expr))
     }
 
-    fn why_function(&self, function: FunctionId, at: Span) -> Option<Cause> {
-        let identity = self.functions[function.0]?;
-        Some(Cause { at, through: Some(Through::Call), source: Source::Identity(identity) })
+    /// Why what a call yields at `at` varies.
+    pub(super) fn call(&self, function: FunctionId, args: &[Expr], at: Span) -> Option<Cause> {
+        let asks = |identity| Cause { at, through: Some(Through::Call), source: Source::Identity(identity) };
+        self.why_any(args).or_else(|| self.functions[function.0].map(asks))
     }
 
     /// Whether a number varies, or its part along an axis.

@@ -15,7 +15,7 @@ mod storage;
 use std::collections::HashMap;
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Collective, Expr, ExprKind, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Block, Collective, Expr, Kernel, LabelId, LocalId, LoopKind, Stmt, StmtKind};
 use shape::Shape;
 pub(super) use storage::Storage;
 use storage::Storages;
@@ -147,39 +147,14 @@ impl Lanes<'_> {
         let (mut used, mut declared) = (Vec::new(), Vec::new());
         for stmt in &self.stmts {
             stmt.walk(&mut |stmt| {
-                used.extend(used_locals(stmt));
+                used.extend(stmt.names());
                 declared.extend(stmt.declares());
             });
         }
         if let Some(Stmt { kind: StmtKind::Collective { operands, .. }, .. }) = self.brings {
-            used.extend(operands.iter().flat_map(locals_of));
+            used.extend(operands.iter().flat_map(Expr::locals));
         }
         (used, declared)
-    }
-}
-
-/// The locals that an expression names.
-pub(super) fn locals_of(expr: &Expr) -> Vec<LocalId> {
-    let mut locals = Vec::new();
-    expr.walk(&mut |part| match &part.kind {
-        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => locals.push(*local),
-        _ => {}
-    });
-    locals
-}
-
-/// The locals that a statement reads or sets, not those of nested blocks.
-fn used_locals(stmt: &Stmt) -> Vec<LocalId> {
-    let mut locals: Vec<LocalId> = stmt.exprs().into_iter().flat_map(locals_of).collect();
-    locals.extend(stored_local(stmt));
-    locals
-}
-
-/// The local that a statement sets, or sets a part of.
-fn stored_local(stmt: &Stmt) -> Option<LocalId> {
-    match &stmt.kind {
-        StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
-        _ => None,
     }
 }
 

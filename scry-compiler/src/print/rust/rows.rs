@@ -15,7 +15,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Rust;
-use super::fission::{Fission, Lanes, Storage, locals_of};
+use super::fission::{Fission, Lanes, Storage};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, ParamId, Place, Root, Step, StmtKind};
 use crate::print::reach::param_name;
 use crate::ty::{Scalar, Ty};
@@ -132,7 +132,7 @@ impl Rust<'_> {
             rows.comparisons.insert(std::ptr::from_ref(*expr), *result);
         }
         let indices = accesses.iter().map(|access| access.index).chain(comparisons.iter().map(|comparison| comparison.index));
-        let again = sources.again(indices.flat_map(locals_of)).into_iter();
+        let again = sources.again(indices.flat_map(Expr::locals)).into_iter();
         let again = again.map(|(local, value)| self.set_variable(local, Some(value), value.span));
         let first = quote_spanned! {Span::mixed_site()=>
             let ids = ids.in_workgroup([0, y, z]);
@@ -191,7 +191,7 @@ impl<'a> Sources<'a> {
                 _ => {}
             });
         }
-        let named = used.into_iter().chain(again.iter().flat_map(|(_, value)| locals_of(value)));
+        let named = used.into_iter().chain(again.iter().flat_map(|(_, value)| value.locals()));
         let fixed = named.filter(|local| fission.storage(*local) == Storage::Variable && !declared.contains(local)).collect();
         let mut sources = Self { values: again.into_iter().chain(own).collect(), of: HashMap::new(), fixed };
         for (local, value) in sources.values.clone() {
@@ -209,7 +209,7 @@ impl<'a> Sources<'a> {
         let mut again = Vec::new();
         for &(local, value) in self.values.iter().rev() {
             if needed.contains(&local) {
-                needed.extend(locals_of(value));
+                needed.extend(value.locals());
                 again.push((local, value));
             }
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::fission::{Fission, Lanes, Phase, Skip, Storage, locals_of};
+use super::fission::{Fission, Lanes, Phase, Skip, Storage};
 use super::panics::Leaves;
 use super::rows::Found;
 use super::sanitized::Accesses;
@@ -180,7 +180,7 @@ impl Rust<'_> {
 
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
-        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(locals_of(expr), &[]), self.expr(expr));
+        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(expr.locals(), &[]), self.expr(expr));
         // In parentheses: a block behind `..` would be a loop's body.
         if enter.is_empty() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
     }

@@ -44,37 +44,28 @@ impl Wgsl<'_> {
             let name = self.names.shared(crate::ir::SharedId(i)).to_owned();
             self.out.line(&format!("var<workgroup> {name}: {};", shared_type_name(&shared.ty)));
         }
-        if self.shares_panics {
-            self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");
-            self.out.line("var<private> phase: u32;");
-            self.out.line("var<workgroup> workgroup_panicked: atomic<u32>;");
-        }
-        if !self.kernel.shared.is_empty() || self.shares_panics {
+        if !self.kernel.shared.is_empty() {
             self.out.blank();
         }
     }
 
-    /// WGSL has a barrier for each sort of memory; the one for buffers is needed where invocations talk through them.
     pub(super) fn barrier(&mut self) {
+        self.barrier_of(!self.kernel.shared.is_empty());
+    }
+
+    /// WGSL has a barrier for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
+    pub(super) fn barrier_of(&mut self, shared: bool) {
         let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
         self.kernel.body.walk_exprs(&mut |expr| {
             if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
                 talks |= self.kernel.params[slice.0].kind.is_written();
             }
         });
-        if !self.kernel.shared.is_empty() || !talks {
+        if shared || !talks {
             self.out.line("workgroupBarrier();");
         }
         if talks {
             self.out.line("storageBarrier();");
-        }
-        self.passed();
-    }
-
-    /// Counts a barrier.
-    fn passed(&mut self) {
-        if self.shares_panics {
-            self.out.line("phase += 1u;");
         }
     }
 
@@ -97,9 +88,6 @@ impl Wgsl<'_> {
             Collective::Shuffle(lane) => Self::shuffle(&name, lane, &texts[0], &texts[1]),
         };
         self.out.line(&line);
-        if operation == Collective::WorkgroupLoad {
-            self.passed();
-        }
     }
 
     /// Where the other invocation is not there, what it would give is replaced by the invocation's own.

@@ -1,11 +1,7 @@
 //! Panics and prints in WGSL.
 //!
 //! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
-//!
-//! Vulkan does not promise that barriers know of who has left. A form that asks for no such promise: who panics skips to the next
-//! barrier, out of a block around what stands before it, and behind the barrier the whole workgroup leaves, if a shared variable holds
-//! a phase before this one, as it does in loops that wait for others (`waits_for_others`). Where a condition that all must agree on
-//! comes before the next barrier, it takes one more barrier.
+//! Where a barrier follows, `phases.rs` says which way.
 
 use super::scalar::carrier;
 use super::{RESERVED_NAMES, Wgsl, passed, type_name};
@@ -27,7 +23,7 @@ impl Wgsl<'_> {
         let identities = identities.into_iter().filter(uses).collect();
         let names: Vec<&str> = passed(&identities).map(|(name, _)| name).collect();
         let params: Vec<String> = passed(&identities).map(|(name, ty)| format!("{name}: {ty}")).collect();
-        if self.shares_panics {
+        if self.has_meetings {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
             self.out.line("workgroupBarrier();");
         }
@@ -63,14 +59,13 @@ impl Wgsl<'_> {
     fn leave(&mut self, site: SiteId, words: &[String]) {
         let values: String = words.iter().map(|word| format!(", {word}")).collect();
         self.out.line(&format!("panic_with_{}({}u{values});", words.len(), site.0));
-        self.return_();
+        if !self.is_phased {
+            self.return_();
+        }
     }
 
     /// Leaves the function; what it returns, nobody looks at.
     fn return_(&mut self) {
-        if self.shares_panics {
-            self.out.line("atomicMin(&workgroup_panicked, phase);");
-        }
         let line = match &self.result {
             Some(ty) => format!("return {}();", type_name(ty)),
             None => "return;".to_owned(),
@@ -89,7 +84,7 @@ impl Wgsl<'_> {
         let declared = &self.locals[result.0];
         let keyword = if declared.mutable || matches!(declared.ty, Ty::Array(..)) { "var" } else { "let" };
         self.out.line(&format!("{keyword} {} = {call};", self.names.local(result)));
-        if self.kernel.functions[function.0].panics {
+        if self.kernel.functions[function.0].panics && !self.is_phased {
             self.out.open("if (panicked != 0u) {");
             self.return_();
             self.out.close("}");
@@ -142,6 +137,9 @@ impl Wgsl<'_> {
             self.out.close("}");
             self.out.blank();
         }
+        if self.has_meetings {
+            self.meeting();
+        }
         self.out.open("fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {");
         self.out.line("if (atomicAdd(&record.count, 1u) != 0u) { return; }");
         let head = [
@@ -162,6 +160,22 @@ impl Wgsl<'_> {
             self.out.line(&format!("record.words[{}] = panic_value_{i};", PANIC_HEAD - 2 + i));
         }
         self.out.line("record.is_complete = 1u;");
+        self.out.close("}");
+        self.out.blank();
+    }
+
+    /// The barrier behind which all know whether one has panicked. Who asks late must not hear of the panics behind it, and so they
+    /// are told with the number of the meeting before them.
+    fn meeting(&mut self) {
+        self.out.line("var<workgroup> workgroup_panicked: atomic<u32>;");
+        self.out.line("var<private> meetings: u32;");
+        self.out.blank();
+        self.out.line("// Waits for all; whether one has panicked before.");
+        self.out.open("fn workgroup_has_panicked() -> bool {");
+        self.out.line("if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }");
+        self.barrier_of(true);
+        self.out.line("meetings += 1u;");
+        self.out.line("return atomicLoad(&workgroup_panicked) < meetings;");
         self.out.close("}");
         self.out.blank();
     }

@@ -5,8 +5,6 @@ use std::collections::{HashMap, HashSet};
 use crate::check::Uniformity;
 use crate::ir::{Block, Collective, Expr, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
-use super::{locals_of, stored_local};
-
 /// A loop of at most so many rounds stays in the lanes: LLVM unrolls it there, and keeps in registers what it works on.
 const MAX_UNROLLED: i128 = 32;
 
@@ -60,7 +58,7 @@ impl<'a> Shape<'a> {
         let mut guards = false;
         for stmt in block.stmts.iter().rev() {
             if matches!(stmt.kind, StmtKind::Check { .. }) {
-                let is_own = stmt.exprs().into_iter().flat_map(locals_of).all(|local| self.locals.contains(&local));
+                let is_own = stmt.exprs().into_iter().flat_map(Expr::locals).all(|local| self.locals.contains(&local));
                 if guards && is_own {
                     self.stmts.insert(std::ptr::from_ref(stmt));
                 }
@@ -77,7 +75,7 @@ impl<'a> Shape<'a> {
     fn settle(&mut self, fixed: &HashSet<LocalId>) {
         let depends = |shape: &Self, local: &LocalId| {
             let values = shape.values.get(local).into_iter().flatten();
-            values.flat_map(|value| locals_of(value)).any(|used| !shape.locals.contains(&used))
+            values.flat_map(|value| value.locals()).any(|used| !shape.locals.contains(&used))
         };
         while let Some(local) = self.locals.iter().copied().find(|local| !fixed.contains(local) && depends(self, local)) {
             self.locals.remove(&local);
@@ -156,7 +154,7 @@ impl<'a> Finder<'_, 'a> {
 
     fn of_lanes(&mut self, stmt: &Stmt) {
         stmt.walk(&mut |stmt| {
-            self.lanes.extend(stmt.declares().into_iter().chain(stored_local(stmt)));
+            self.lanes.extend(stmt.declares().into_iter().chain(stmt.stores()));
         });
     }
 
@@ -168,7 +166,7 @@ impl<'a> Finder<'_, 'a> {
 
     /// Whether all lanes leave a construct together by a jump to somewhere outside.
     fn is_left_by_all(&self, stmt: &Stmt) -> bool {
-        jumps_out(stmt).into_iter().any(|jump| self.uniformity.is_reached_by_all(jump))
+        stmt.jumps_out().into_iter().any(|jump| self.uniformity.is_reached_by_all(jump))
     }
 
     /// Whether all lanes run a construct alike, and, if it is a loop, as often.
@@ -176,7 +174,7 @@ impl<'a> Finder<'_, 'a> {
         let alike = |exprs: Vec<&Expr>| exprs.into_iter().all(|expr| self.uniformity.is_uniform(expr));
         let ends_alike = match &stmt.kind {
             StmtKind::Loop { label, .. } => {
-                jumps_out(stmt).into_iter().chain(breaks(stmt, *label)).all(|jump| self.uniformity.is_reached_by_all(jump))
+                stmt.jumps_out().into_iter().chain(breaks(stmt, *label)).all(|jump| self.uniformity.is_reached_by_all(jump))
             }
             _ => true,
         };
@@ -195,26 +193,13 @@ impl<'a> Finder<'_, 'a> {
     }
 
     fn sets_uniform_local(&self, stmt: &Stmt) -> bool {
-        stored_local(stmt).is_some_and(|local| self.uniformity.is_uniform_local(local))
+        stmt.stores().is_some_and(|local| self.uniformity.is_uniform_local(local))
     }
 }
 
 /// Whether the lanes evaluate the expressions of a statement that is the workgroup's.
 fn is_for_lanes(stmt: &Stmt) -> bool {
     matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad)
-}
-
-/// The jumps in a statement to somewhere outside of it.
-fn jumps_out(stmt: &Stmt) -> Vec<&Stmt> {
-    let (mut inside, mut jumps): (HashSet<LabelId>, Vec<&Stmt>) = (HashSet::new(), Vec::new());
-    stmt.walk(&mut |stmt| match &stmt.kind {
-        StmtKind::Loop { label, .. } => _ = inside.insert(*label),
-        StmtKind::Block { label, body: _ } => inside.extend(label),
-        StmtKind::Break(label) | StmtKind::Continue(label) if !inside.contains(label) => jumps.push(stmt),
-        StmtKind::Return(_) => jumps.push(stmt),
-        _ => {}
-    });
-    jumps
 }
 
 /// The breaks out of the loop `label`.

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::{Scalar, Ty};
 
+use super::Phase;
 use super::shape::Shape;
-use super::{Phase, locals_of, used_locals};
 
 /// Where a local is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl<'a> Storages<'a> {
         let mut found = Vec::new();
         for &(local, value) in self.values.iter().rev() {
             if needed.contains(&local) && !declared.contains(&local) {
-                needed.extend(locals_of(value));
+                needed.extend(value.locals());
                 found.push((local, value));
             }
         }
@@ -71,7 +71,7 @@ impl<'a> Storages<'a> {
         let order: Vec<LocalId> = statements(body).iter().filter_map(|stmt| stmt.declares()).collect();
         for local in order.iter().rev() {
             if self.storages[local] == Storage::Recomputed {
-                for part in locals_of(cheap.values[local]) {
+                for part in cheap.values[local].locals() {
                     if cheap.values.contains_key(&part) {
                         self.storages.insert(part, Storage::Recomputed);
                     }
@@ -121,18 +121,18 @@ impl Lives {
                     let (used, declared) = lanes.locals();
                     self.name(Some(lanes.id), used.into_iter().chain(declared));
                 }
-                Phase::Once(stmt) => self.name(None, used_locals(stmt)),
+                Phase::Once(stmt) => self.name(None, stmt.names()),
                 Phase::Collective(Stmt { kind: StmtKind::Collective { operation: Collective::WorkgroupLoad, operands, .. }, .. }) => {
-                    self.name(None, operands.iter().flat_map(locals_of));
+                    self.name(None, operands.iter().flat_map(Expr::locals));
                 }
                 Phase::Collective(_) | Phase::Barrier => {}
                 Phase::If { stmt, condition: _, then, otherwise } => {
-                    self.name(None, used_locals(stmt));
+                    self.name(None, stmt.names());
                     self.phases(then);
                     self.phases(otherwise);
                 }
                 Phase::Loop { stmt, label: _, kind: _, body, resumes: _ } => {
-                    self.name(None, used_locals(stmt));
+                    self.name(None, stmt.names());
                     self.phases(body);
                 }
                 Phase::Block { label: _, body, resumes: _ } => self.phases(body),

@@ -1,0 +1,78 @@
+//! What statements and expressions have to do with those around them: the locals they name, and where they lead.
+
+use std::collections::HashSet;
+
+use super::{Collective, Expr, ExprKind, Kernel, LabelId, LocalId, Place, Root, Stmt, StmtKind};
+
+impl Expr {
+    /// The locals that it names.
+    pub fn locals(&self) -> Vec<LocalId> {
+        let mut locals = Vec::new();
+        self.walk(&mut |part| match &part.kind {
+            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => locals.push(*local),
+            _ => {}
+        });
+        locals
+    }
+}
+
+impl Kernel {
+    /// Whether an invocation can panic in a statement of the body.
+    pub fn panics_in(&self, stmt: &Stmt) -> bool {
+        let mut panics = false;
+        stmt.walk(&mut |part| {
+            panics |= match &part.kind {
+                StmtKind::Check { .. } | StmtKind::Panic { .. } => true,
+                StmtKind::Call { function, .. } => self.functions[function.0].panics,
+                _ => false,
+            };
+        });
+        panics
+    }
+}
+
+impl Stmt {
+    /// The local that it sets, or sets a part of, not having declared it.
+    pub fn stores(&self) -> Option<LocalId> {
+        match &self.kind {
+            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
+            _ => None,
+        }
+    }
+
+    /// The locals that it reads or sets, not those of nested blocks.
+    pub fn names(&self) -> Vec<LocalId> {
+        let mut locals: Vec<LocalId> = self.exprs().into_iter().flat_map(Expr::locals).collect();
+        locals.extend(self.stores());
+        locals
+    }
+
+    /// The jumps in it to somewhere outside.
+    pub fn jumps_out(&self) -> Vec<&Self> {
+        let (mut inside, mut jumps): (HashSet<LabelId>, Vec<&Self>) = (HashSet::new(), Vec::new());
+        self.walk(&mut |stmt| match &stmt.kind {
+            StmtKind::Loop { label, .. } => _ = inside.insert(*label),
+            StmtKind::Block { label, body: _ } => inside.extend(label),
+            StmtKind::Break(label) | StmtKind::Continue(label) if !inside.contains(label) => jumps.push(stmt),
+            StmtKind::Return(_) => jumps.push(stmt),
+            _ => {}
+        });
+        jumps
+    }
+
+    /// Whether invocations have to do with each other in it.
+    pub fn cooperates(&self) -> bool {
+        let mut found = false;
+        self.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
+        found
+    }
+
+    /// Whether the invocations of a workgroup wait for each other in it.
+    pub fn waits(&self) -> bool {
+        let mut found = false;
+        self.walk(&mut |stmt| {
+            found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
+        });
+        found
+    }
+}
