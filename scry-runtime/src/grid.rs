@@ -1,5 +1,8 @@
 //! How many invocations a launch runs, and how they are cut into dispatches.
 
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+use std::cmp::Ordering;
+
 /// The number of invocations of a launch in x, y and z.
 ///
 /// Anything that converts can be given to `launch`: `n`, `(x, y)`, `(x, y, z)`, or arrays of these.
@@ -73,7 +76,7 @@ impl LaunchGrid for [usize; 3] {}
 
 /// The number of workgroups in each dimension that cover `grid`.
 pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {
-    std::array::from_fn(|axis| grid[axis].div_ceil(workgroup[axis]))
+    std::array::from_fn(|axis| if workgroup[axis] == 1 { grid[axis] } else { grid[axis].div_ceil(workgroup[axis]) })
 }
 
 /// A part of a launch that one dispatch covers.
@@ -89,15 +92,19 @@ pub(crate) struct Dispatch {
 /// Cuts `groups` workgroups into dispatches of at most `max` in each dimension.
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) fn dispatches(groups: [u32; 3], max: [u32; 3]) -> impl Iterator<Item = Dispatch> {
-    let starts = move |axis: usize| (0..groups[axis]).step_by(max[axis] as usize);
-    starts(2).flat_map(move |z| {
-        starts(1).flat_map(move |y| {
-            starts(0).map(move |x| {
-                let first = [x, y, z];
-                let count = std::array::from_fn(|axis| (groups[axis] - first[axis]).min(max[axis]));
-                Dispatch { first, count }
+    let mut next = (!groups.contains(&0)).then_some([0; 3]);
+    // Every launch comes by here, so there is no division, which a range's steps would take.
+    std::iter::from_fn(move || {
+        let first = next?;
+        let count = std::array::from_fn(|axis| (groups[axis] - first[axis]).min(max[axis]));
+        next = (0..3).find(|&axis| groups[axis] - first[axis] > count[axis]).map(|axis| {
+            std::array::from_fn(|other| match other.cmp(&axis) {
+                Ordering::Less => 0,
+                Ordering::Equal => first[axis] + count[axis],
+                Ordering::Greater => first[other],
             })
-        })
+        });
+        Some(Dispatch { first, count })
     })
 }
 

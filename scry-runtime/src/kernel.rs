@@ -254,7 +254,8 @@ fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]
     let mut checked = [0; 3];
     for axis in 0..3 {
         let max = u32::MAX - (kernel.workgroup[axis] - 1);
-        checked[axis] = u32::try_from(grid[axis]).ok().filter(|&n| n <= max).ok_or(Error::Grid { kernel: kernel.name, grid, max })?;
+        let fits = u32::try_from(grid[axis]).ok().filter(|&n| n <= max);
+        checked[axis] = fits.ok_or_else(|| Error::Grid { kernel: kernel.name, grid, max })?;
     }
     Ok(checked)
 }
@@ -278,8 +279,8 @@ fn bind<'a>(
         }
         (Param::Value { slot, size: 4, .. }, &Argument::Word(word)) => block[slot as usize / 4] = word,
         (Param::Value { name, slot, size: 4 }, &Argument::Index(value)) => {
-            let too_large = Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
-            block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large)?;
+            let too_large = || Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
+            block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large())?;
         }
         (Param::Value { slot, size, .. }, Argument::Value(value)) if value.size() == size as usize => {
             let bytes: &mut [u8] = bytemuck::cast_slice_mut(block);
@@ -351,4 +352,35 @@ pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
         i += 1;
     }
     words
+}
+
+/// A kernel without parameters or code, to make others of in tests.
+#[cfg(all(test, any(feature = "vulkan", feature = "cuda")))]
+pub(crate) const fn nothing() -> KernelDef {
+    unsafe fn unreachable(_: &crate::cpu::CpuLaunch<'_>, _: crate::cpu::Run) {
+        unreachable!("the kernel of a test has no code for the processor")
+    }
+    KernelDef {
+        name: "nothing",
+        entry: "nothing",
+        file: file!(),
+        line: line!(),
+        workgroup: [1, 1, 1],
+        cooperates: false,
+        shared_size: 0,
+        params: &[],
+        block_size: 32,
+        id: KernelId::new(),
+        sites: &[],
+        panics: false,
+        prints: false,
+        accesses: &[],
+        shared: &[],
+        wgsl: "",
+        spirv: &[],
+        spirv_atomic_floats: &[],
+        cuda: "",
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
+        fast_math: false,
+    }
 }

@@ -1,25 +1,118 @@
-//! Tables of what a device made of kernels, by the kernels' addresses.
+//! What a device made of kernels, by the kernels' numbers: found without a lock, made once.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::{Mutex, OnceLock};
 
-/// What there is for each kernel: a kernel's address tells it from all others.
-pub(crate) type KernelTable<T> = HashMap<usize, T, BuildHasherDefault<AddressHasher>>;
+use crate::error::Result;
+use crate::kernel::KernelDef;
 
-/// Spreads addresses over a table: one multiplication by the golden ratio, as in Knuth, TAOCP 6.4.
-#[derive(Default)]
-pub(crate) struct AddressHasher(u64);
+/// What there is for each kernel, once it was made.
+pub(crate) struct KernelTable<T> {
+    /// Of one kernel, of the next two, of the next four, and so on: what is there never moves.
+    parts: [OnceLock<Box<[OnceLock<T>]>>; u32::BITS as usize],
+    /// Held while something is made: once for a kernel, and without holding up those who want what is there.
+    making: Mutex<()>,
+}
 
-impl Hasher for AddressHasher {
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("an address is hashed as a `usize`")
+impl<T> Default for KernelTable<T> {
+    fn default() -> Self {
+        Self { parts: [const { OnceLock::new() }; u32::BITS as usize], making: Mutex::new(()) }
+    }
+}
+
+impl<T> KernelTable<T> {
+    /// What there is for a kernel, which `make` makes if there is nothing.
+    ///
+    /// # Errors
+    /// What `make` says; the next who asks tries again.
+    #[inline]
+    pub(crate) fn get(&self, kernel: &'static KernelDef, make: impl FnOnce() -> Result<T>) -> Result<&T> {
+        let (part, index) = place(kernel);
+        match self.parts[part].get().and_then(|part| part[index].get()) {
+            Some(found) => Ok(found),
+            None => self.make((part, index), make),
+        }
     }
 
-    fn write_usize(&mut self, address: usize) {
-        self.0 = (address as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    #[cold]
+    fn make(&self, (part, index): (usize, usize), make: impl FnOnce() -> Result<T>) -> Result<&T> {
+        let _one_at_a_time = self.making.lock().expect("the lock of those who make kernels is never poisoned");
+        let place = &self.parts[part].get_or_init(|| (0..1_usize << part).map(|_| OnceLock::new()).collect())[index];
+        if place.get().is_none() {
+            let made = make()?;
+            return Ok(place.get_or_init(|| made));
+        }
+        Ok(place.get().expect("it was there just now"))
     }
 
-    fn finish(&self) -> u64 {
-        self.0.rotate_left(32)
+    /// Everything that was made.
+    #[cfg(any(feature = "vulkan", test))]
+    pub(crate) fn drain(&mut self) -> impl Iterator<Item = T> {
+        self.parts.iter_mut().filter_map(OnceLock::take).flatten().filter_map(OnceLock::into_inner)
+    }
+}
+
+/// The part that a kernel is in, and where.
+#[inline]
+fn place(kernel: &'static KernelDef) -> (usize, usize) {
+    let number = kernel.id.get(kernel);
+    let part = number.ilog2();
+    (part as usize, (number - (1 << part)) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::thread;
+
+    use super::*;
+    use crate::error::Error;
+    use crate::kernel::nothing;
+
+    fn kernels(count: usize) -> Vec<&'static KernelDef> {
+        (0..count).map(|_| &*Box::leak(Box::new(nothing()))).collect()
+    }
+
+    #[test]
+    fn each_kernel_has_its_own_and_once() {
+        let (kernels, made, mut table) = (kernels(70), Cell::new(0), KernelTable::default());
+        for _ in 0..2 {
+            for (i, kernel) in kernels.iter().enumerate() {
+                let make = || {
+                    made.set(made.get() + 1);
+                    Ok(i)
+                };
+                assert_eq!(*table.get(kernel, make).unwrap(), i);
+            }
+        }
+        assert_eq!(made.get(), 70);
+        let mut all: Vec<usize> = table.drain().collect();
+        all.sort_unstable();
+        assert_eq!(all, (0..70).collect::<Vec<_>>());
+        assert_eq!(table.drain().count(), 0);
+    }
+
+    #[test]
+    fn what_could_not_be_made_is_tried_again() {
+        let (kernels, table) = (kernels(1), KernelTable::default());
+        let failed = table.get(kernels[0], || Err(Error::MissingEntryPoint { name: "main".to_owned() }));
+        assert!(matches!(failed, Err(Error::MissingEntryPoint { .. })));
+        assert_eq!(*table.get(kernels[0], || Ok(1)).unwrap(), 1);
+        assert_eq!(*table.get(kernels[0], || unreachable!("it is there")).unwrap(), 1);
+    }
+
+    #[test]
+    fn threads_that_ask_at_once_get_the_same() {
+        let (kernels, table) = (kernels(33), KernelTable::default());
+        thread::scope(|scope| {
+            for thread in 0..4 {
+                let (kernels, table) = (&kernels, &table);
+                scope.spawn(move || {
+                    for kernel in kernels {
+                        let made = table.get(kernel, || Ok(Box::new(thread))).unwrap();
+                        assert!(std::ptr::eq(made, table.get(kernel, || unreachable!("it is there")).unwrap()));
+                    }
+                });
+            }
+        });
     }
 }

@@ -1,8 +1,8 @@
-//! The kernels of an opened device: compiled or found in the cache when first launched, then looked up by address.
+//! The kernels of an opened device: compiled or found in the cache when first launched, then looked up.
 
 use std::ffi::{CString, c_int};
 use std::ptr;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::Arc;
 
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUfunction, CUfunction_attribute, CUmodule, CUresult};
 
@@ -25,9 +25,7 @@ pub(super) struct Kernels {
     /// As in [`Gpu::arch`].
     pub(super) arch: u32,
     pub(super) limits: WorkgroupLimits,
-    loaded: RwLock<KernelTable<Kernel>>,
-    /// Held while a kernel is compiled, so that no kernel is compiled twice and launches of others go on.
-    compiling: Mutex<()>,
+    loaded: KernelTable<Kernel>,
 }
 
 impl Kernels {
@@ -37,38 +35,24 @@ impl Kernels {
             driver: gpu.driver,
             arch: gpu.arch()?,
             limits: WorkgroupLimits::of(gpu)?,
-            loaded: RwLock::default(),
-            compiling: Mutex::new(()),
+            loaded: KernelTable::default(),
         })
     }
 
     /// The kernel's function, valid as long as `self`.
     #[inline]
     pub(super) fn function(&self, kernel: &'static KernelDef) -> Result<CUfunction> {
-        self.loaded_function(kernel).map_or_else(|| self.load(kernel), Ok)
+        self.loaded.get(kernel, || self.load(kernel)).map(|kernel| kernel.function)
     }
 
-    #[inline]
-    fn loaded_function(&self, kernel: &'static KernelDef) -> Option<CUfunction> {
-        let loaded = self.loaded.read().expect(NEVER_POISONED);
-        loaded.get(&ptr::from_ref(kernel).addr()).map(|kernel| kernel.function)
-    }
-
-    #[cold]
-    fn load(&self, kernel: &'static KernelDef) -> Result<CUfunction> {
-        let _one_at_a_time = self.compiling.lock().expect(NEVER_POISONED);
-        if let Some(function) = self.loaded_function(kernel) {
-            return Ok(function);
-        }
+    fn load(&self, kernel: &'static KernelDef) -> Result<Kernel> {
         self.limits.check(kernel)?;
         let _span = Span::compile(&self.stream.profiler, kernel.name);
         let compile = || nvrtc::compile(kernel, self.arch, self.driver.major());
         let loaded = self.load_or_compile(&self.cache_key(kernel), kernel.entry, compile)?;
         loaded.check_threads(kernel)?;
         loaded.allow_shared_memory(kernel)?;
-        let function = loaded.function;
-        self.loaded.write().expect(NEVER_POISONED).insert(ptr::from_ref(kernel).addr(), loaded);
-        Ok(function)
+        Ok(loaded)
     }
 
     /// The kernel from the disk, or compiled and kept there; an image on the disk that the driver does not take is as good as none.
@@ -92,8 +76,6 @@ impl Kernels {
         format!("cuda image\0sm_{arch} {standard} {arithmetic}\0driver {driver}\0{folder}\0{}\0{}", kernel.entry, kernel.cuda).into_bytes()
     }
 }
-
-const NEVER_POISONED: &str = "the locks of the kernels are never poisoned";
 
 /// A kernel in the device's memory.
 pub(super) struct Kernel {

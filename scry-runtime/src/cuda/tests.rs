@@ -9,11 +9,9 @@ use super::driver::LoadedDriver;
 use super::staging::CHUNK;
 use super::{Cuda, images, nvrtc, sys};
 use crate::backend::{Backend, BackendKind, BoundSlice, Launch, Region};
-use crate::cpu::{CpuEntry, CpuLaunch, Run};
 use crate::device::Device;
 use crate::error::Error;
-use crate::kernel::{Access, Argument, KernelDef, Param, launch};
-use crate::panic::KernelId;
+use crate::kernel::{Access, Argument, KernelDef, Param, launch, nothing};
 use crate::test_process;
 
 /// `y[i] = x[i] + a`, for every `i` of the grid.
@@ -61,32 +59,7 @@ const fn numbering(workgroup: [u32; 3]) -> KernelDef {
 
 /// A kernel of 256 invocations and no parameters; the CPU cannot run it.
 pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef {
-    unsafe fn nothing(_: &CpuLaunch<'_>, _: Run) {
-        unreachable!("the tests of the CUDA device run nothing on the CPU")
-    }
-    KernelDef {
-        name,
-        entry: name,
-        file: file!(),
-        line: line!(),
-        workgroup: [256, 1, 1],
-        cooperates: false,
-        shared_size: 0,
-        params: &[],
-        block_size: 32,
-        id: KernelId::new(),
-        sites: &[],
-        panics: false,
-        prints: false,
-        accesses: &[],
-        shared: &[],
-        wgsl: "",
-        spirv: &[],
-        spirv_atomic_floats: &[],
-        cuda,
-        cpu: CpuEntry { baseline: nothing, wide: nothing, sanitized: nothing },
-        fast_math: false,
-    }
+    KernelDef { name, entry: name, workgroup: [256, 1, 1], cuda, ..nothing() }
 }
 
 /// The first CUDA device; says loudly if there is none.

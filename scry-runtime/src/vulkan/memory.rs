@@ -94,9 +94,14 @@ impl VulkanMemory {
         self.last_use.load(Ordering::Acquire)
     }
 
-    /// Notes a use that is done when the timeline reaches `value`, and returns what was noted before.
+    /// Notes a use that is done when the timeline reaches `value`, and returns what was noted before. Only the recorder does, of which
+    /// there is one.
     pub(super) fn note_use(&self, value: u64) -> u64 {
-        self.last_use.swap(value, Ordering::AcqRel)
+        let before = self.last_use.load(Ordering::Relaxed);
+        if before != value {
+            self.last_use.store(value, Ordering::Release);
+        }
+        before
     }
 }
 

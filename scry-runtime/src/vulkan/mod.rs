@@ -204,7 +204,7 @@ impl Backend for Vulkan {
         let work = self.device.profiler.work(|| Work::launch(&launch));
         let mut bound = Bound::new(launch.kernel, launch.block, work);
         bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
-        self.queue.recorder().launch(&pipeline, &mut bound, groups)
+        self.queue.recorder().launch(pipeline, &mut bound, groups)
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {

@@ -3,9 +3,8 @@
 //! What the driver compiles is kept on disk between runs. A kernel that the device cannot run is an `Err` with the limit's
 //! name and number; the driver must never see it.
 
-use std::ptr;
 use std::slice;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::Arc;
 
 use ash::vk;
 
@@ -24,9 +23,7 @@ use crate::kernel_table::KernelTable;
 use crate::profile::Span;
 
 pub(super) struct Pipelines {
-    table: RwLock<KernelTable<Pipeline>>,
-    /// Held while the driver compiles: once for a kernel, and without holding up launches of others.
-    compiling: Mutex<()>,
+    table: KernelTable<Pipeline>,
     device: Arc<LogicalDevice>,
 }
 
@@ -61,27 +58,15 @@ impl BlockPlace {
 
 impl Pipelines {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Self {
-        Self { table: RwLock::default(), compiling: Mutex::new(()), device: Arc::clone(device) }
+        Self { table: KernelTable::default(), device: Arc::clone(device) }
     }
 
-    pub(super) fn get(&self, kernel: &'static KernelDef) -> Result<Pipeline> {
-        let key = ptr::from_ref(kernel).addr();
-        if let Some(pipeline) = self.find(key) {
-            return Ok(pipeline);
-        }
-        let _compiling = self.compiling.lock().expect("the compiler's lock is never poisoned");
-        if let Some(pipeline) = self.find(key) {
-            return Ok(pipeline);
-        }
-        let span = Span::compile(&self.device.profiler, kernel.name);
-        let pipeline = Pipeline::create(&self.device, kernel)?;
-        drop(span);
-        self.table.write().expect("the table's lock is never poisoned").insert(key, pipeline);
-        Ok(pipeline)
-    }
-
-    fn find(&self, key: usize) -> Option<Pipeline> {
-        self.table.read().expect("the table's lock is never poisoned").get(&key).copied()
+    #[inline]
+    pub(super) fn get(&self, kernel: &'static KernelDef) -> Result<&Pipeline> {
+        self.table.get(kernel, || {
+            let _span = Span::compile(&self.device.profiler, kernel.name);
+            Pipeline::create(&self.device, kernel)
+        })
     }
 }
 
@@ -90,8 +75,7 @@ impl Drop for Pipelines {
         if self.device.is_inherited() {
             return;
         }
-        let table = self.table.get_mut().expect("the table's lock is never poisoned");
-        for (_, pipeline) in table.drain() {
+        for pipeline in self.table.drain() {
             pipeline.destroy(self.device.raw());
         }
     }

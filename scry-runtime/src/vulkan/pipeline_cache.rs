@@ -103,10 +103,10 @@ fn create(device: &LogicalDevice, data: &[u8]) -> Option<vk::PipelineCache> {
 #[cfg(test)]
 mod tests {
     use super::super::Vulkan;
-    use super::super::tests::kernels::{ADD, nothing};
+    use super::super::tests::kernels::ADD;
     use super::*;
     use crate::backend::{Backend, BoundSlice, Launch, Region};
-    use crate::kernel::{Access, KernelDef};
+    use crate::kernel::{Access, KernelDef, nothing};
 
     /// A kernel with code of its own, which no other test looks up: the generator's number means nothing to a driver.
     fn add(generator: u32) -> &'static KernelDef {

@@ -1,8 +1,6 @@
 //! Kernels written by hand in WGSL; `naga --spirv-version 1.3 testdata/add.wgsl testdata/add.spv` compiles one.
 
-use crate::cpu::{CpuEntry, CpuLaunch, Run};
-use crate::kernel::{Access, KernelDef, Param, spirv_words};
-use crate::panic::KernelId;
+use crate::kernel::{Access, KernelDef, Param, nothing, spirv_words};
 
 macro_rules! spirv {
     ($file:literal) => {{
@@ -55,35 +53,3 @@ pub(super) static INVERT: KernelDef = KernelDef {
     spirv: spirv!("invert.spv"),
     ..nothing()
 };
-
-/// A kernel without parameters or code.
-pub(in crate::vulkan) const fn nothing() -> KernelDef {
-    KernelDef {
-        name: "nothing",
-        entry: "nothing",
-        file: file!(),
-        line: line!(),
-        workgroup: [1, 1, 1],
-        cooperates: false,
-        shared_size: 0,
-        params: &[],
-        block_size: 32,
-        id: KernelId::new(),
-        sites: &[],
-        panics: false,
-        prints: false,
-        accesses: &[],
-        shared: &[],
-        wgsl: "",
-        spirv: &[],
-        spirv_atomic_floats: &[],
-        cuda: "",
-        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
-        fast_math: false,
-    }
-}
-
-/// Only Vulkan runs these kernels.
-unsafe fn unreachable(_: &CpuLaunch<'_>, _: Run) {
-    unreachable!("a kernel of the Vulkan device's tests has no code for the processor")
-}

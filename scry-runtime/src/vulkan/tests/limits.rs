@@ -1,9 +1,8 @@
 //! Kernels that a device cannot run are errors that say why.
 
 use super::devices;
-use super::kernels::nothing;
 use crate::error::Error;
-use crate::kernel::{KernelDef, launch};
+use crate::kernel::{KernelDef, launch, nothing};
 
 fn reason(test: &str, kernel: &'static KernelDef) -> Vec<String> {
     let refused = |device: crate::Device| match launch(&device, kernel, &[], 1usize) {
