@@ -18,13 +18,33 @@ pub(crate) fn of<T: Element>(elements: &[T]) -> Option<&[u8]> {
     Some(unsafe { slice::from_raw_parts(elements.as_ptr().cast(), size_of_val(elements)) })
 }
 
-/// The elements' own bytes, if none of them is padding and they may be set to anything.
+/// The elements' own bytes, if they may be set to anything; what is padding is zero at first.
 pub(crate) fn of_mut<T: Element>(elements: &mut [T]) -> Option<&mut [u8]> {
-    if T::BYTES != size_of::<T>() || T::CHECKED {
+    if T::CHECKED {
         return None;
     }
-    // SAFETY: as in `of`, and borrowed mutably; an `Element` that is not `CHECKED` has a value for every pattern of its bytes.
+    if T::BYTES != size_of::<T>() {
+        clear_padding(elements);
+    }
+    // SAFETY: as in `of`, and borrowed mutably; padding has just been initialised; an `Element` that is not `CHECKED` has a value for
+    // every pattern of its bytes, and for every one of its padding.
     Some(unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(elements)) })
+}
+
+/// Makes the padding of elements zero.
+fn clear_padding<T: Element>(elements: &mut [T]) {
+    let mut parts = parts::<T>();
+    parts.sort_unstable_by_key(|part| part.start);
+    let starts = [0].into_iter().chain(parts.iter().map(|part| part.end));
+    let ends = parts.iter().map(|part| part.start).chain([size_of::<T>()]);
+    let padding: Vec<Range<usize>> = starts.zip(ends).map(|(start, end)| start..end).filter(|gap| !gap.is_empty()).collect();
+    for element in elements {
+        let element: *mut u8 = ptr::from_mut(element).cast();
+        for gap in &padding {
+            // SAFETY: the gap lies inside the element, which is borrowed mutably, and no leaf has a byte in it.
+            unsafe { element.add(gap.start).write_bytes(0, gap.len()) };
+        }
+    }
 }
 
 /// Calls `take` with the bytes of `elements`, with zeros as padding.
@@ -143,6 +163,15 @@ mod tests {
         let mut colors = [Color([0; 3]); 2];
         of_mut(&mut colors).expect("no padding, and any pattern").copy_from_slice(&[1, 2, 3, 4, 5, 6]);
         assert_eq!(colors, [Color([1, 2, 3]), Color([4, 5, 6])]);
+    }
+
+    #[test]
+    fn what_has_padding_is_set_by_bytes() {
+        let mut sparse = [Sparse { color: Color([9; 3]), word: 9, last: 9 }; 2];
+        let bytes = of_mut(&mut sparse).expect("any pattern");
+        assert_eq!(bytes[..16], [9, 9, 9, 0, 9, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0]);
+        bytes[16..].copy_from_slice(&[1, 2, 3, 77, 4, 0, 0, 0, 5, 0, 0, 0, 77, 77, 77, 77]);
+        assert_eq!(sparse, [Sparse { color: Color([9; 3]), word: 9, last: 9 }, Sparse { color: Color([1, 2, 3]), word: 4, last: 5 }]);
     }
 
     #[test]

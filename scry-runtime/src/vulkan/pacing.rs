@@ -44,7 +44,7 @@ impl Pacing {
 
     /// A batch was submitted, and the host goes on.
     pub(super) fn submitted(&mut self, now: Instant) {
-        self.full = (self.full * 4).min(LONGEST);
+        self.full = (self.full * 8).min(LONGEST);
         self.busy = now;
     }
 
@@ -64,7 +64,7 @@ mod tests {
         let now = pacing.busy;
         let mut batches = || {
             let (mut sizes, mut waiting) = (Vec::new(), 0);
-            for _ in 0..2400 {
+            for _ in 0..3000 {
                 waiting += 1;
                 if pacing.is_due(waiting, || now, || unreachable!("no time passes")) {
                     sizes.push(std::mem::take(&mut waiting));
@@ -74,8 +74,8 @@ mod tests {
             pacing.waited();
             sizes
         };
-        assert_eq!(batches(), [1, 4, 16, 64, 256, 1024, 1024]);
-        assert_eq!(batches(), [1, 4, 16, 64, 256, 1024, 1024]);
+        assert_eq!(batches(), [1, 8, 64, 512, 1024, 1024]);
+        assert_eq!(batches(), [1, 8, 64, 512, 1024, 1024]);
     }
 
     #[test]
