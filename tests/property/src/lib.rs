@@ -3,6 +3,7 @@
 //! The expressions are written by `generate/expressions.rs`, the programs by `twins/generate`, while the crates are built.
 
 pub mod layouts;
+pub mod workgroups;
 
 use scry::{Buffer, Device, Result};
 

@@ -1,0 +1,62 @@
+//! Random kernels whose invocations wait for each other and panic, beside their twins; `generate/workgroups.rs` writes them.
+
+use scry::{Buffer, Device, Result};
+
+/// The invocations of a workgroup.
+pub const LANES: usize = 64;
+
+/// A kernel and what a workgroup of it computes.
+pub struct Case {
+    /// Launches the kernel for each element of the second buffer. The buffers are three numbers, the values, the assertion that fails in
+    /// each invocation (or 0), and the results.
+    pub launch: fn(&Device, &Buffer<u32>, &Buffer<u32>, &Buffer<u32>, &Buffer<u32>) -> Result<()>,
+    /// What becomes of a workgroup, of these buffers but the last.
+    pub twin: fn(usize, &[u32], &[u32], &[u32]) -> Outcome,
+    /// The number of the last assertion.
+    pub sites: u32,
+    /// The kernel's body.
+    pub source: &'static str,
+}
+
+/// What becomes of the invocations of a workgroup.
+pub struct Outcome {
+    /// Who has panicked.
+    pub dead: [bool; LANES],
+    /// What each has written.
+    pub y: [Option<u32>; LANES],
+}
+
+impl Default for Outcome {
+    fn default() -> Self {
+        Self { dead: [false; LANES], y: [None; LANES] }
+    }
+}
+
+impl Outcome {
+    /// Calls `visit` for each invocation that has not panicked, with its number, whether it panics now, and what it writes.
+    fn each(&mut self, mut visit: impl FnMut(usize, &mut bool, &mut Option<u32>)) {
+        for lane in (0..LANES).filter(|&lane| !self.dead[lane]).collect::<Vec<_>>() {
+            visit(lane, &mut self.dead[lane], &mut self.y[lane]);
+        }
+    }
+
+    /// Whether one has panicked.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.dead.contains(&true)
+    }
+}
+
+#[allow(
+    warnings,
+    clippy::all,
+    clippy::pedantic,
+    reason = "random kernels are as no person would write them, and rustc warns of much that is silly in them"
+)]
+mod kernels {
+    use super::{Case, LANES, Outcome};
+
+    include!(concat!(env!("OUT_DIR"), "/workgroups.rs"));
+}
+
+pub use kernels::CASES;
