@@ -52,7 +52,7 @@ fn module(random: &mut Random, number: usize) -> String {
     }}
 
     pub const CASE: Case = Case {{
-        launch: |device, limits, x, fails, y| kernel.launch(device, limits, x, fails, y, x.len()),
+        launch: |device, to| kernel.launch(device, &to.limits, &to.x, &to.fails, &to.y, to.x.len()),
         twin,
         sites: {sites},
         source: {kernel:?},

@@ -7,15 +7,26 @@ pub const LANES: usize = 64;
 
 /// A kernel and what a workgroup of it computes.
 pub struct Case {
-    /// Launches the kernel for each element of the second buffer. The buffers are three numbers, the values, the assertion that fails in
-    /// each invocation (or 0), and the results.
-    pub launch: fn(&Device, &Buffer<u32>, &Buffer<u32>, &Buffer<u32>, &Buffer<u32>) -> Result<()>,
-    /// What becomes of a workgroup, of these buffers but the last.
+    /// Launches the kernel for each value.
+    pub launch: fn(&Device, &Arguments) -> Result<()>,
+    /// What becomes of a workgroup, of the arguments but the last.
     pub twin: fn(usize, &[u32], &[u32], &[u32]) -> Outcome,
     /// The number of the last assertion.
     pub sites: u32,
     /// The kernel's body.
     pub source: &'static str,
+}
+
+/// The buffers that a kernel takes.
+pub struct Arguments {
+    /// Three numbers.
+    pub limits: Buffer<u32>,
+    /// A value for each invocation.
+    pub x: Buffer<u32>,
+    /// The assertion that fails in each invocation, or 0.
+    pub fails: Buffer<u32>,
+    /// The results.
+    pub y: Buffer<u32>,
 }
 
 /// What becomes of the invocations of a workgroup.

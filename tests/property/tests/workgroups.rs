@@ -3,7 +3,7 @@
 
 use scry::prelude::*;
 use scry_property::SEED;
-use scry_property::workgroups::{CASES, Case, LANES, Outcome};
+use scry_property::workgroups::{Arguments, CASES, Case, LANES, Outcome};
 
 #[path = "../../support"]
 #[allow(dead_code, reason = "this target uses a part of it")]
@@ -32,9 +32,10 @@ fn values(round: usize) -> Vec<u32> {
 fn run(device: &Device, case: &Case, round: usize, fails: &[u32]) -> scry::Result<(Buffer<u32>, Vec<Outcome>)> {
     let (limits, x) = (LIMITS[round % LIMITS.len()], values(round));
     let y = device.upload(&[NOTHING; GROUPS * LANES])?;
-    (case.launch)(device, &device.upload(&limits)?, &device.upload(&x)?, &device.upload(fails)?, &y)?;
+    let arguments = Arguments { limits: device.upload(&limits)?, x: device.upload(&x)?, fails: device.upload(fails)?, y };
+    (case.launch)(device, &arguments)?;
     let outcomes = (0..GROUPS).map(|group| (case.twin)(group, &limits, &x, fails)).collect();
-    Ok((y, outcomes))
+    Ok((arguments.y, outcomes))
 }
 
 /// What is wrong with what a workgroup wrote.
