@@ -250,6 +250,7 @@ pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Argumen
 }
 
 /// The grid in 32 bits, such that the last index of the last, partial workgroup fits as well.
+#[inline]
 fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]> {
     let mut checked = [0; 3];
     for axis in 0..3 {
@@ -260,6 +261,7 @@ fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]
     Ok(checked)
 }
 
+#[inline]
 fn bind<'a>(
     kernel: &'static KernelDef,
     device: &Device,
@@ -278,6 +280,9 @@ fn bind<'a>(
             slices.push(BoundSlice { region, access, element_size, name, slot });
         }
         (Param::Value { slot, size: 4, .. }, &Argument::Word(word)) => block[slot as usize / 4] = word,
+        (Param::Value { slot, size: 8, .. }, &Argument::Wide(wide)) => {
+            block[slot as usize / 4..][..2].copy_from_slice(bytemuck::cast_slice(&[wide]));
+        }
         (Param::Value { name, slot, size: 4 }, &Argument::Index(value)) => {
             let too_large = || Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
             block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large())?;
@@ -294,6 +299,7 @@ fn bind<'a>(
 }
 
 /// A slice that is written shares no byte with another.
+#[inline]
 fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>]) -> Result<()> {
     for (i, a) in slices.iter().enumerate() {
         for b in &slices[i + 1..] {
@@ -330,6 +336,7 @@ impl BlockStorage {
     }
 
     /// A block of `size` bytes, rounded up to its alignment, all zero.
+    #[inline]
     fn block(&mut self, size: u32) -> &mut [u32] {
         let words = &mut self.0[..size.next_multiple_of(BLOCK_ALIGNMENT) as usize / 4];
         words.fill(MaybeUninit::new(0));

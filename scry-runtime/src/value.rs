@@ -23,38 +23,31 @@ pub trait ValueArgument {
     fn argument(&self) -> Argument<'_>;
 }
 
+/// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one.
 macro_rules! numbers {
-    ($($number:ident)*) => {$(
-        impl ValueArgument for $number {
-            #[inline]
-            fn argument(&self) -> Argument<'_> {
-                Argument::of(self)
-            }
-        }
-    )*};
-}
-
-numbers!(f32 i32 u32 i64 u64 f64);
-
-/// A number of less than 32 bits takes a word, extended by its sign if it has one.
-macro_rules! narrow {
-    ($($number:ty: |$value:ident| $word:expr;)*) => {$(
+    ($($number:ty: $variant:ident(|$value:ident| $bits:expr);)*) => {$(
         impl ValueArgument for $number {
             #[inline]
             fn argument(&self) -> Argument<'_> {
                 let $value = *self;
-                Argument::Word($word)
+                Argument::$variant($bits)
             }
         }
     )*};
 }
 
-narrow! {
-    i8: |value| i32::from(value).cast_unsigned();
-    i16: |value| i32::from(value).cast_unsigned();
-    u8: |value| u32::from(value);
-    u16: |value| u32::from(value);
-    f16: |value| u32::from(value.to_bits());
+numbers! {
+    f32: Word(|value| value.to_bits());
+    i32: Word(|value| value.cast_unsigned());
+    u32: Word(|value| value);
+    i8: Word(|value| i32::from(value).cast_unsigned());
+    i16: Word(|value| i32::from(value).cast_unsigned());
+    u8: Word(|value| u32::from(value));
+    u16: Word(|value| u32::from(value));
+    f16: Word(|value| u32::from(value.to_bits()));
+    f64: Wide(|value| value.to_bits());
+    i64: Wide(|value| value.cast_unsigned());
+    u64: Wide(|value| value);
 }
 
 impl<T: Element, const N: usize> ValueArgument for [T; N] {

@@ -20,6 +20,7 @@ impl KernelId {
     }
 
     /// The number, which leads back to `kernel`, whose id this is; allocates nothing once it is known.
+    #[inline]
     pub fn get(&self, kernel: &'static KernelDef) -> u32 {
         match self.0.load(Ordering::Relaxed) {
             NONE => self.register(kernel),
