@@ -4,6 +4,7 @@
 //! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
@@ -63,6 +64,11 @@ pub(super) struct State {
     wanted: Vec<Mark>,
     running: bool,
     closed: bool,
+    /// Whether the worker sleeps until a command arrives, and how many threads until there is room, or until all is done: to wake nobody
+    /// costs a system call, too.
+    is_worker_asleep: bool,
+    asleep_for_room: usize,
+    asleep_until_idle: usize,
     /// What a kernel's native code panicked with: a bug of the compiler.
     failure: Option<Error>,
 }
@@ -154,6 +160,9 @@ impl Queue {
             wanted: Vec::new(),
             running: false,
             closed: false,
+            is_worker_asleep: false,
+            asleep_for_room: 0,
+            asleep_until_idle: 0,
             failure: None,
         };
         let [arrived, room, idle, progress] = [const { Condvar::new() }; 4];
@@ -207,7 +216,9 @@ impl Queue {
             if !self.process.is_current() {
                 return Err(Error::Forked { kind: KIND });
             }
+            state.asleep_for_room += 1;
             state = self.room.wait_while(state, full).expect(UNPOISONED);
+            state.asleep_for_room -= 1;
         }
         Ok(state)
     }
@@ -216,8 +227,11 @@ impl Queue {
         self.counting.submission();
         state.queued += 1;
         state.waiting.push_back(task);
+        let wakes = mem::take(&mut state.is_worker_asleep);
         drop(state);
-        self.arrived.notify_one();
+        if wakes {
+            self.arrived.notify_one();
+        }
     }
 
     /// The place behind all commands so far.
@@ -270,7 +284,10 @@ impl Queue {
     pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
         self.counting.wait();
         let busy = |state: &mut State| state.running || !state.waiting.is_empty();
-        let mut state = self.idle.wait_while(self.lock(), busy).expect(UNPOISONED);
+        let mut state = self.lock();
+        state.asleep_until_idle += 1;
+        let mut state = self.idle.wait_while(state, busy).expect(UNPOISONED);
+        state.asleep_until_idle -= 1;
         match state.failure.take() {
             None => Ok(state),
             Some(failure) => Err(failure),
@@ -291,15 +308,21 @@ impl Queue {
         if state.wanted.iter().any(|mark| mark.0 <= state.done) {
             self.progress.notify_all();
         }
-        if state.waiting.is_empty() {
+        if state.waiting.is_empty() && state.asleep_until_idle > 0 {
             self.idle.notify_all();
         }
-        let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed).expect(UNPOISONED);
+        let waits = |state: &mut State| {
+            state.is_worker_asleep = state.waiting.is_empty() && !state.closed;
+            state.is_worker_asleep
+        };
+        let mut state = self.arrived.wait_while(state, waits).expect(UNPOISONED);
         let command = state.waiting.pop_front()?;
         for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len())) {
             *word = waiting;
         }
-        self.room.notify_one();
+        if state.asleep_for_room > 0 {
+            self.room.notify_one();
+        }
         state.running = true;
         Some(command)
     }
