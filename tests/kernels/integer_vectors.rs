@@ -3,7 +3,7 @@
 
 use scry::glam::{BVec2, BVec3, BVec4, IVec2, IVec3, IVec4, UVec2, UVec3, UVec4, bvec2, ivec3, uvec4};
 
-use crate::support::{every_device, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic, golden};
 
 /// What signed and unsigned vectors share.
 macro_rules! functions {
@@ -191,7 +191,19 @@ fn offsets(base: UVec4, step: IVec2, y: &mut [UVec4]) {
     y[i] = place + step.as_uvec2().xyxy();
 }
 
-golden![signed, unsigned, signs, masks, wrapping, offsets];
+/// What cannot be divided says so where it stands in the source, in each of several places.
+#[scry::kernel(workgroup = 1)]
+fn quotients(which: u32, by: IVec2, y: &mut [IVec2]) {
+    let v = IVec2::new(i32::MIN, 12);
+    y[0] = match which {
+        0 => v / by,
+        1 => v.abs() % by,
+        2 => 7 * (v / by.x + by),
+        _ => 100 / by,
+    };
+}
+
+golden![signed, unsigned, signs, masks, wrapping, offsets, quotients];
 
 fn bits(seed: u32) -> u32 {
     let hash = seed.wrapping_mul(2_654_435_761).rotate_left(13).wrapping_mul(2_246_822_519);
@@ -290,6 +302,34 @@ fn operators_wrap() {
             let expected =
                 [a.wrapping_add(b), a.wrapping_sub(b), a.wrapping_mul(b), negative, times(a, 3).wrapping_add(IVec3::splat(5)), last];
             assert_eq!(y[6 * i..6 * i + 6], expected, "{a} and {b}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn vectors_are_divided_where_it_says() {
+    every_device_alone(|gpu| {
+        let y = gpu.alloc::<IVec2>(1)?;
+        let v = IVec2::new(i32::MIN, 12);
+        for (which, expected) in
+            [v / 5, v % 5, (v / 5).wrapping_add(IVec2::splat(5)).wrapping_mul(IVec2::splat(7)), IVec2::splat(20)].into_iter().enumerate()
+        {
+            quotients.launch(gpu, which as u32, IVec2::splat(5), &y, 1)?;
+            assert_eq!(y.download()?[0], expected, "way {which}");
+        }
+        let zero = "attempt to divide by zero";
+        let cases = [
+            (0, [5, 0], "v / by,", zero),
+            (0, [-1, 5], "v / by,", "attempt to divide with overflow"),
+            (1, [0, 5], "v.abs() % by,", "attempt to calculate the remainder with a divisor of zero"),
+            (2, [0, 5], "v / by.x + by),", zero),
+            (3, [5, 0], "100 / by,", zero),
+        ];
+        for (which, by, place, message) in cases {
+            quotients.launch(gpu, which, IVec2::from(by), &y, 1)?;
+            let panic = expect_panic(gpu.sync());
+            assert_eq!((code(&panic).as_str(), panic.message.as_str()), (place, message));
         }
         Ok(())
     });

@@ -1,7 +1,7 @@
 //! Which function a name belongs to: a type's own, else one of the traits that are implemented for it. Where several fit, as
 //! those of a generic trait do, the types of the arguments and of the result decide, as they do in Rust.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, TraitItem};
 
 use super::Lower;
@@ -24,7 +24,7 @@ pub(super) struct Candidate<'a> {
 impl<'a> Context<'a> {
     /// The functions `name` of a type: its own, else those of traits, or of the one that is given.
     pub(super) fn candidates(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Vec<Candidate<'a>> {
-        if let Some(callable) = self.row(ty, name).filter(|_| of.is_none()) {
+        if let Some(callable) = self.row(ty, name, Span::call_site()).filter(|_| of.is_none()) {
             return vec![Candidate { callable, infer: infer.clone(), trait_name: String::new() }];
         }
         let own = if of.is_none() { self.candidates_of(infer, ty, name, None, false) } else { Vec::new() };

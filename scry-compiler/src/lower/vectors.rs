@@ -1,6 +1,6 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
 
@@ -15,27 +15,44 @@ use crate::message;
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
 
-/// The functions of the table that were asked for, each for one type.
+/// The functions of the table that were asked for, each for one type, and, if it can panic, for one place in the source.
 #[derive(Default)]
 pub(super) struct Rows {
-    functions: Arena<(Ty, String, ImplItemFn)>,
+    functions: Arena<(Ty, String, Option<String>, ImplItemFn)>,
 }
 
 impl<'a> Context<'a> {
-    /// A function of the table.
-    pub(super) fn row(&'a self, ty: &Ty, name: &str) -> Option<Callable<'a>> {
+    /// A function of the table that is used `at` a place, which is where it panics if it does.
+    pub(super) fn row(&'a self, ty: &Ty, name: &str, at: Span) -> Option<Callable<'a>> {
         if !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) {
             return None;
         }
         let row = methods::find(ty, name)?;
-        let known = self.rows.functions.find(|(of, known, _)| of == ty && known == name);
-        let (_, _, function) = known.unwrap_or_else(|| {
-            let function = syn::parse_str(&row.expand(ty)).unwrap_or_else(|error| unreachable!("row `{name}` of `{ty}`: {error}"));
-            self.rows.functions.keep((ty.clone(), name.to_owned(), function))
+        let place = row.can_panic(ty).then(|| format!("{at:?}"));
+        let known = self.rows.functions.find(|(of, known, known_place, _)| of == ty && known == name && *known_place == place);
+        let (_, _, _, function) = known.unwrap_or_else(|| {
+            let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
+            let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
+            let text = if place.is_some() { located(text, at) } else { text };
+            let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
+            self.rows.functions.keep((ty.clone(), name.to_owned(), place, function))
         });
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
         Some(Callable { sig: &function.sig, block: &function.block, env })
     }
+}
+
+/// The same tokens, as if they were written at a place.
+fn located(tokens: TokenStream, at: Span) -> TokenStream {
+    let moved = |token: TokenTree| {
+        let mut token = match token {
+            TokenTree::Group(group) => Group::new(group.delimiter(), located(group.stream(), at)).into(),
+            token => token,
+        };
+        token.set_span(token.span().located_at(at));
+        token
+    };
+    tokens.into_iter().map(moved).collect()
 }
 
 /// The type that the first segments of a path lead to, where it is glam's.
@@ -396,7 +413,7 @@ impl<'a> Lower<'a> {
     /// A call of a row that is there.
     fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
         let cx = self.cx;
-        let callable = cx.row(ty, name).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
+        let callable = cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
         self.invoke_values(callable, values, span)
     }
 

@@ -56,6 +56,11 @@ impl Row {
         name.replace("$n", &len.to_string())
     }
 
+    /// Whether it can panic for a type that has it: as it divides integers.
+    pub fn can_panic(&self, ty: &Ty) -> bool {
+        matches!(ty, Ty::Vector { scalar, len: _ } if scalar.is_integer()) && self.text.contains(['/', '%'])
+    }
+
     /// The function for a type that has it.
     ///
     /// # Panics

@@ -144,6 +144,146 @@ fn IVec3_rem(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
     return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
 }
 
+// glam's IVec3::div
+fn IVec3_div_2(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(12u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(13u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(14u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(15u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(16u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(17u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
+}
+
+// glam's IVec3::rem
+fn IVec3_rem_2(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(18u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(19u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(20u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(21u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(22u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(23u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
+}
+
+// glam's IVec3::div
+fn IVec3_div_3(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(24u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(25u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(26u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(27u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(28u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(29u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
+}
+
+// glam's IVec3::rem
+fn IVec3_rem_3(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(30u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(31u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(32u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(33u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(34u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(35u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
+}
+
 @compute @workgroup_size(256, 1, 1)
 fn vectors(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id) local_id: vec3<u32>) {
     let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;
@@ -156,12 +296,12 @@ fn vectors(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_id
 fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     if (i >= launch.a_len) {
-        panic_with_2(12u, launch.a_len, i);
+        panic_with_2(36u, launch.a_len, i);
         return;
     }
     let a_1 = a_load(i);
     if (i >= launch.b_len) {
-        panic_with_2(13u, launch.b_len, i);
+        panic_with_2(37u, launch.b_len, i);
         return;
     }
     let b_1 = b_load(i);
@@ -180,33 +320,33 @@ fn invocation(global_id: vec3<u32>) {
         value = result;
     } else if (launch.which == 2u) {
         let component = b_1.y;
-        let result = IVec3_div(a_1, vec3<i32>(component));
+        let result = IVec3_div_2(a_1, vec3<i32>(component));
         if (panicked != 0u) {
             return;
         }
         value = result;
     } else if (launch.which == 3u) {
         let component = b_1.y;
-        let result = IVec3_rem(a_1, vec3<i32>(component));
+        let result = IVec3_rem_2(a_1, vec3<i32>(component));
         if (panicked != 0u) {
             return;
         }
         value = result;
     } else if (launch.which == 4u) {
-        let result = IVec3_div(vec3<i32>(100i), b_1);
+        let result = IVec3_div_3(vec3<i32>(100i), b_1);
         if (panicked != 0u) {
             return;
         }
         value = result;
     } else {
-        let result = IVec3_rem(vec3<i32>(100i), b_1);
+        let result = IVec3_rem_3(vec3<i32>(100i), b_1);
         if (panicked != 0u) {
             return;
         }
         value = result;
     }
     if (i >= launch.y_len) {
-        panic_with_2(14u, launch.y_len, i);
+        panic_with_2(38u, launch.y_len, i);
         return;
     }
     y_store(i, value);

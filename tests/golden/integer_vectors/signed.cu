@@ -237,6 +237,106 @@ __device__ int2 IVec2_rem(int2 self_, int2 rhs, Panic<2> &panicked) {
     return int2{dividend % divisor, dividend_1 % divisor_1};
 }
 
+// glam's IVec2::div
+__device__ int2 IVec2_div_2(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 8u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 9u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 10u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 11u);
+        return int2{};
+    }
+    return int2{dividend / divisor, dividend_1 / divisor_1};
+}
+
+// glam's IVec2::rem
+__device__ int2 IVec2_rem_2(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 12u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 13u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 14u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 15u);
+        return int2{};
+    }
+    return int2{dividend % divisor, dividend_1 % divisor_1};
+}
+
+// glam's IVec2::div
+__device__ int2 IVec2_div_3(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 16u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 17u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 18u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 19u);
+        return int2{};
+    }
+    return int2{dividend / divisor, dividend_1 / divisor_1};
+}
+
+// glam's IVec2::rem
+__device__ int2 IVec2_rem_3(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 20u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 21u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 22u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 23u);
+        return int2{};
+    }
+    return int2{dividend % divisor, dividend_1 % divisor_1};
+}
+
 // glam's IVec2::shr
 __device__ int2 IVec2_shr(int2 self_, uint2 rhs) {
     return int2{self_.x >> (rhs.x & 31), self_.y >> (rhs.y & 31)};
@@ -299,6 +399,31 @@ __device__ int2 IVec2_from_array(Array<int, 2> a) {
     return int2{a.element[0u], a.element[1u]};
 }
 
+// glam's IVec2::div
+__device__ int2 IVec2_div_4(int2 self_, int2 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 24u);
+        return int2{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 25u);
+        return int2{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 26u);
+        return int2{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 27u);
+        return int2{};
+    }
+    return int2{dividend / divisor, dividend_1 / divisor_1};
+}
+
 // tests/kernels/integer_vectors.rs:72
 __device__ Array<packed_int2, 28> signed_two(int2 a, int2 b, unsigned n, Panic<2> &panicked) {
     const int2 kept = IVec2_wrapping_add(a, b);
@@ -315,19 +440,19 @@ __device__ Array<packed_int2, 28> signed_two(int2 a, int2 b, unsigned n, Panic<2
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
-    const int2 kept_8 = IVec2_div(a, int2{3, 3}, panicked);
+    const int2 kept_8 = IVec2_div_2(a, int2{3, 3}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
-    const int2 kept_9 = IVec2_rem(a, int2{3, 3}, panicked);
+    const int2 kept_9 = IVec2_rem_2(a, int2{3, 3}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
-    const int2 kept_10 = IVec2_div(int2{100, 100}, b, panicked);
+    const int2 kept_10 = IVec2_div_3(int2{100, 100}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
-    const int2 kept_11 = IVec2_rem(int2{100, 100}, b, panicked);
+    const int2 kept_11 = IVec2_rem_3(int2{100, 100}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
@@ -340,15 +465,15 @@ __device__ Array<packed_int2, 28> signed_two(int2 a, int2 b, unsigned n, Panic<2
     const int2 kept_17 = IVec2_clamp(a, int2{3, 3}, int2{1000, 1000});
     const int2 kept_18 = IVec2_select(IVec2_cmpgt(a, b), a, b);
     const int2 vector = IVec2_from_array(IVec2_to_array(b));
-    const int2 result = IVec2_div(int2{7, vector.y}, int2{1, 1}, panicked);
+    const int2 result = IVec2_div_4(int2{7, vector.y}, int2{1, 1}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
-    const int2 result_1 = IVec2_div(int2{2147483647, 2147483647}, int2{2, 2}, panicked);
+    const int2 result_1 = IVec2_div_4(int2{2147483647, 2147483647}, int2{2, 2}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
-    const int2 result_2 = IVec2_div(int2{(-2147483647 - 1), (-2147483647 - 1)}, int2{2, 2}, panicked);
+    const int2 result_2 = IVec2_div_4(int2{(-2147483647 - 1), (-2147483647 - 1)}, int2{2, 2}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int2, 28>{};
     }
@@ -389,32 +514,32 @@ __device__ int3 IVec3_saturating_mul(int3 self_, int3 rhs) {
 __device__ int3 IVec3_div(int3 self_, int3 rhs, Panic<2> &panicked) {
     const int divisor = rhs.x;
     if (!(!(divisor == 0))) {
-        panic(panicked, 8u);
+        panic(panicked, 28u);
         return int3{};
     }
     const int dividend = self_.x;
     if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
-        panic(panicked, 9u);
+        panic(panicked, 29u);
         return int3{};
     }
     const int divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0))) {
-        panic(panicked, 10u);
+        panic(panicked, 30u);
         return int3{};
     }
     const int dividend_1 = self_.y;
     if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
-        panic(panicked, 11u);
+        panic(panicked, 31u);
         return int3{};
     }
     const int divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0))) {
-        panic(panicked, 12u);
+        panic(panicked, 32u);
         return int3{};
     }
     const int dividend_2 = self_.z;
     if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
-        panic(panicked, 13u);
+        panic(panicked, 33u);
         return int3{};
     }
     return int3{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2};
@@ -424,32 +549,172 @@ __device__ int3 IVec3_div(int3 self_, int3 rhs, Panic<2> &panicked) {
 __device__ int3 IVec3_rem(int3 self_, int3 rhs, Panic<2> &panicked) {
     const int divisor = rhs.x;
     if (!(!(divisor == 0))) {
-        panic(panicked, 14u);
+        panic(panicked, 34u);
         return int3{};
     }
     const int dividend = self_.x;
     if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
-        panic(panicked, 15u);
+        panic(panicked, 35u);
         return int3{};
     }
     const int divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0))) {
-        panic(panicked, 16u);
+        panic(panicked, 36u);
         return int3{};
     }
     const int dividend_1 = self_.y;
     if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
-        panic(panicked, 17u);
+        panic(panicked, 37u);
         return int3{};
     }
     const int divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0))) {
-        panic(panicked, 18u);
+        panic(panicked, 38u);
         return int3{};
     }
     const int dividend_2 = self_.z;
     if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
-        panic(panicked, 19u);
+        panic(panicked, 39u);
+        return int3{};
+    }
+    return int3{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2};
+}
+
+// glam's IVec3::div
+__device__ int3 IVec3_div_2(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 40u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 41u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 42u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 43u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 44u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 45u);
+        return int3{};
+    }
+    return int3{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2};
+}
+
+// glam's IVec3::rem
+__device__ int3 IVec3_rem_2(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 46u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 47u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 48u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 49u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 50u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 51u);
+        return int3{};
+    }
+    return int3{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2};
+}
+
+// glam's IVec3::div
+__device__ int3 IVec3_div_3(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 52u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 53u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 54u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 55u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 56u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 57u);
+        return int3{};
+    }
+    return int3{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2};
+}
+
+// glam's IVec3::rem
+__device__ int3 IVec3_rem_3(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 58u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 59u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 60u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 61u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 62u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 63u);
         return int3{};
     }
     return int3{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2};
@@ -523,6 +788,41 @@ __device__ int3 IVec3_from_array(Array<int, 3> a) {
     return int3{a.element[0u], a.element[1u], a.element[2u]};
 }
 
+// glam's IVec3::div
+__device__ int3 IVec3_div_4(int3 self_, int3 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 64u);
+        return int3{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 65u);
+        return int3{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 66u);
+        return int3{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 67u);
+        return int3{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 68u);
+        return int3{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 69u);
+        return int3{};
+    }
+    return int3{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2};
+}
+
 // tests/kernels/integer_vectors.rs:73
 __device__ Array<int3, 28> signed_three(int3 a, int3 b, unsigned n, Panic<2> &panicked) {
     const int3 kept = IVec3_wrapping_add(a, b);
@@ -539,19 +839,19 @@ __device__ Array<int3, 28> signed_three(int3 a, int3 b, unsigned n, Panic<2> &pa
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
-    const int3 kept_8 = IVec3_div(a, int3{3, 3, 3}, panicked);
+    const int3 kept_8 = IVec3_div_2(a, int3{3, 3, 3}, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
-    const int3 kept_9 = IVec3_rem(a, int3{3, 3, 3}, panicked);
+    const int3 kept_9 = IVec3_rem_2(a, int3{3, 3, 3}, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
-    const int3 kept_10 = IVec3_div(int3{100, 100, 100}, b, panicked);
+    const int3 kept_10 = IVec3_div_3(int3{100, 100, 100}, b, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
-    const int3 kept_11 = IVec3_rem(int3{100, 100, 100}, b, panicked);
+    const int3 kept_11 = IVec3_rem_3(int3{100, 100, 100}, b, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
@@ -564,15 +864,15 @@ __device__ Array<int3, 28> signed_three(int3 a, int3 b, unsigned n, Panic<2> &pa
     const int3 kept_17 = IVec3_clamp(a, int3{3, 3, 3}, int3{1000, 1000, 1000});
     const int3 kept_18 = IVec3_select(IVec3_cmpgt(a, b), a, b);
     const int3 vector = IVec3_from_array(IVec3_to_array(b));
-    const int3 result = IVec3_div(int3{7, vector.y, vector.z}, int3{1, 1, 1}, panicked);
+    const int3 result = IVec3_div_4(int3{7, vector.y, vector.z}, int3{1, 1, 1}, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
-    const int3 result_1 = IVec3_div(int3{2147483647, 2147483647, 2147483647}, int3{2, 2, 2}, panicked);
+    const int3 result_1 = IVec3_div_4(int3{2147483647, 2147483647, 2147483647}, int3{2, 2, 2}, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
-    const int3 result_2 = IVec3_div(int3{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int3{2, 2, 2}, panicked);
+    const int3 result_2 = IVec3_div_4(int3{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int3{2, 2, 2}, panicked);
     if (panicked.site != 0u) {
         return Array<int3, 28>{};
     }
@@ -613,42 +913,42 @@ __device__ int4 IVec4_saturating_mul(int4 self_, int4 rhs) {
 __device__ int4 IVec4_div(int4 self_, int4 rhs, Panic<2> &panicked) {
     const int divisor = rhs.x;
     if (!(!(divisor == 0))) {
-        panic(panicked, 20u);
+        panic(panicked, 70u);
         return int4{};
     }
     const int dividend = self_.x;
     if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
-        panic(panicked, 21u);
+        panic(panicked, 71u);
         return int4{};
     }
     const int divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0))) {
-        panic(panicked, 22u);
+        panic(panicked, 72u);
         return int4{};
     }
     const int dividend_1 = self_.y;
     if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
-        panic(panicked, 23u);
+        panic(panicked, 73u);
         return int4{};
     }
     const int divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0))) {
-        panic(panicked, 24u);
+        panic(panicked, 74u);
         return int4{};
     }
     const int dividend_2 = self_.z;
     if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
-        panic(panicked, 25u);
+        panic(panicked, 75u);
         return int4{};
     }
     const int divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0))) {
-        panic(panicked, 26u);
+        panic(panicked, 76u);
         return int4{};
     }
     const int dividend_3 = self_.w;
     if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
-        panic(panicked, 27u);
+        panic(panicked, 77u);
         return int4{};
     }
     return int4{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3};
@@ -658,42 +958,222 @@ __device__ int4 IVec4_div(int4 self_, int4 rhs, Panic<2> &panicked) {
 __device__ int4 IVec4_rem(int4 self_, int4 rhs, Panic<2> &panicked) {
     const int divisor = rhs.x;
     if (!(!(divisor == 0))) {
-        panic(panicked, 28u);
+        panic(panicked, 78u);
         return int4{};
     }
     const int dividend = self_.x;
     if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
-        panic(panicked, 29u);
+        panic(panicked, 79u);
         return int4{};
     }
     const int divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0))) {
-        panic(panicked, 30u);
+        panic(panicked, 80u);
         return int4{};
     }
     const int dividend_1 = self_.y;
     if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
-        panic(panicked, 31u);
+        panic(panicked, 81u);
         return int4{};
     }
     const int divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0))) {
-        panic(panicked, 32u);
+        panic(panicked, 82u);
         return int4{};
     }
     const int dividend_2 = self_.z;
     if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
-        panic(panicked, 33u);
+        panic(panicked, 83u);
         return int4{};
     }
     const int divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0))) {
-        panic(panicked, 34u);
+        panic(panicked, 84u);
         return int4{};
     }
     const int dividend_3 = self_.w;
     if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
-        panic(panicked, 35u);
+        panic(panicked, 85u);
+        return int4{};
+    }
+    return int4{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3};
+}
+
+// glam's IVec4::div
+__device__ int4 IVec4_div_2(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 86u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 87u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 88u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 89u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 90u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 91u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 92u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 93u);
+        return int4{};
+    }
+    return int4{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3};
+}
+
+// glam's IVec4::rem
+__device__ int4 IVec4_rem_2(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 94u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 95u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 96u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 97u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 98u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 99u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 100u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 101u);
+        return int4{};
+    }
+    return int4{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3};
+}
+
+// glam's IVec4::div
+__device__ int4 IVec4_div_3(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 102u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 103u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 104u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 105u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 106u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 107u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 108u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 109u);
+        return int4{};
+    }
+    return int4{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3};
+}
+
+// glam's IVec4::rem
+__device__ int4 IVec4_rem_3(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 110u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 111u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 112u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 113u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 114u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 115u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 116u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 117u);
         return int4{};
     }
     return int4{dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3};
@@ -773,6 +1253,51 @@ __device__ int4 IVec4_from_array(Array<int, 4> a) {
     return int4{a.element[0u], a.element[1u], a.element[2u], a.element[3u]};
 }
 
+// glam's IVec4::div
+__device__ int4 IVec4_div_4(int4 self_, int4 rhs, Panic<2> &panicked) {
+    const int divisor = rhs.x;
+    if (!(!(divisor == 0))) {
+        panic(panicked, 118u);
+        return int4{};
+    }
+    const int dividend = self_.x;
+    if (!(!(dividend == (-2147483647 - 1) && divisor == (-1)))) {
+        panic(panicked, 119u);
+        return int4{};
+    }
+    const int divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0))) {
+        panic(panicked, 120u);
+        return int4{};
+    }
+    const int dividend_1 = self_.y;
+    if (!(!(dividend_1 == (-2147483647 - 1) && divisor_1 == (-1)))) {
+        panic(panicked, 121u);
+        return int4{};
+    }
+    const int divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0))) {
+        panic(panicked, 122u);
+        return int4{};
+    }
+    const int dividend_2 = self_.z;
+    if (!(!(dividend_2 == (-2147483647 - 1) && divisor_2 == (-1)))) {
+        panic(panicked, 123u);
+        return int4{};
+    }
+    const int divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0))) {
+        panic(panicked, 124u);
+        return int4{};
+    }
+    const int dividend_3 = self_.w;
+    if (!(!(dividend_3 == (-2147483647 - 1) && divisor_3 == (-1)))) {
+        panic(panicked, 125u);
+        return int4{};
+    }
+    return int4{dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3};
+}
+
 // tests/kernels/integer_vectors.rs:74
 __device__ Array<packed_int4, 28> signed_four(int4 a, int4 b, unsigned n, Panic<2> &panicked) {
     const int4 kept = IVec4_wrapping_add(a, b);
@@ -789,19 +1314,19 @@ __device__ Array<packed_int4, 28> signed_four(int4 a, int4 b, unsigned n, Panic<
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
-    const int4 kept_8 = IVec4_div(a, int4{3, 3, 3, 3}, panicked);
+    const int4 kept_8 = IVec4_div_2(a, int4{3, 3, 3, 3}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
-    const int4 kept_9 = IVec4_rem(a, int4{3, 3, 3, 3}, panicked);
+    const int4 kept_9 = IVec4_rem_2(a, int4{3, 3, 3, 3}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
-    const int4 kept_10 = IVec4_div(int4{100, 100, 100, 100}, b, panicked);
+    const int4 kept_10 = IVec4_div_3(int4{100, 100, 100, 100}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
-    const int4 kept_11 = IVec4_rem(int4{100, 100, 100, 100}, b, panicked);
+    const int4 kept_11 = IVec4_rem_3(int4{100, 100, 100, 100}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
@@ -814,15 +1339,15 @@ __device__ Array<packed_int4, 28> signed_four(int4 a, int4 b, unsigned n, Panic<
     const int4 kept_17 = IVec4_clamp(a, int4{3, 3, 3, 3}, int4{1000, 1000, 1000, 1000});
     const int4 kept_18 = IVec4_select(IVec4_cmpgt(a, b), a, b);
     const int4 vector = IVec4_from_array(IVec4_to_array(b));
-    const int4 result = IVec4_div(int4{7, vector.y, vector.z, vector.w}, int4{1, 1, 1, 1}, panicked);
+    const int4 result = IVec4_div_4(int4{7, vector.y, vector.z, vector.w}, int4{1, 1, 1, 1}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
-    const int4 result_1 = IVec4_div(int4{2147483647, 2147483647, 2147483647, 2147483647}, int4{2, 2, 2, 2}, panicked);
+    const int4 result_1 = IVec4_div_4(int4{2147483647, 2147483647, 2147483647, 2147483647}, int4{2, 2, 2, 2}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
-    const int4 result_2 = IVec4_div(int4{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int4{2, 2, 2, 2}, panicked);
+    const int4 result_2 = IVec4_div_4(int4{(-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1), (-2147483647 - 1)}, int4{2, 2, 2, 2}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_int4, 28>{};
     }
@@ -873,7 +1398,7 @@ __device__ unsigned IVec2_min_position(int2 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
         if (position >= 2u) {
-            panic(panicked, 36u, 2u, position);
+            panic(panicked, 126u, 2u, position);
             return unsigned{};
         }
         if (components.element[i] < components.element[position]) {
@@ -889,7 +1414,7 @@ __device__ unsigned IVec2_max_position(int2 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
         if (position >= 2u) {
-            panic(panicked, 37u, 2u, position);
+            panic(panicked, 127u, 2u, position);
             return unsigned{};
         }
         if (components.element[i] > components.element[position]) {
@@ -1030,7 +1555,7 @@ __device__ unsigned IVec3_min_position(int3 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
         if (position >= 3u) {
-            panic(panicked, 38u, 3u, position);
+            panic(panicked, 128u, 3u, position);
             return unsigned{};
         }
         if (components.element[i] < components.element[position]) {
@@ -1046,7 +1571,7 @@ __device__ unsigned IVec3_max_position(int3 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
         if (position >= 3u) {
-            panic(panicked, 39u, 3u, position);
+            panic(panicked, 129u, 3u, position);
             return unsigned{};
         }
         if (components.element[i] > components.element[position]) {
@@ -1173,7 +1698,7 @@ __device__ unsigned IVec4_min_position(int4 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
         if (position >= 4u) {
-            panic(panicked, 40u, 4u, position);
+            panic(panicked, 130u, 4u, position);
             return unsigned{};
         }
         if (components.element[i] < components.element[position]) {
@@ -1189,7 +1714,7 @@ __device__ unsigned IVec4_max_position(int4 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
         if (position >= 4u) {
-            panic(panicked, 41u, 4u, position);
+            panic(panicked, 131u, 4u, position);
             return unsigned{};
         }
         if (components.element[i] > components.element[position]) {
@@ -1282,12 +1807,12 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
     [&]() {
         const unsigned i = global_id.x;
         if (i >= launch.a_len) {
-            panic(panicked, 42u, launch.a_len, i);
+            panic(panicked, 132u, launch.a_len, i);
             return;
         }
         const int4 a_1 = a[i];
         if (i >= launch.b_len) {
-            panic(panicked, 43u, launch.b_len, i);
+            panic(panicked, 133u, launch.b_len, i);
             return;
         }
         const int4 b_1 = b[i];
@@ -1318,19 +1843,19 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
                 const auto vector = int3{two.element[k].x, two.element[k].y, 1};
                 const unsigned index = 84u * i + k;
                 if (index >= launch.y_len) {
-                    panic(panicked, 44u, launch.y_len, index);
+                    panic(panicked, 134u, launch.y_len, index);
                     return;
                 }
                 y[index] = int4{vector.x, vector.y, vector.z, 2};
                 const unsigned index_1 = 84u * i + 28u + k;
                 if (index_1 >= launch.y_len) {
-                    panic(panicked, 45u, launch.y_len, index_1);
+                    panic(panicked, 135u, launch.y_len, index_1);
                     return;
                 }
                 y[index_1] = int4{three.element[k].x, three.element[k].y, three.element[k].z, 3};
                 const unsigned index_2 = 84u * i + 56u + k;
                 if (index_2 >= launch.y_len) {
-                    panic(panicked, 46u, launch.y_len, index_2);
+                    panic(panicked, 136u, launch.y_len, index_2);
                     return;
                 }
                 y[index_2] = four.element[k];
@@ -1361,19 +1886,19 @@ extern "C" __global__ void __launch_bounds__(256) signed_kernel(const Launch lau
             for (unsigned k = 0u; k < 18u; k++) {
                 const unsigned index = 54u * i + k;
                 if (index >= launch.numbers_len) {
-                    panic(panicked, 47u, launch.numbers_len, index);
+                    panic(panicked, 137u, launch.numbers_len, index);
                     return;
                 }
                 numbers[index] = two_1.element[k];
                 const unsigned index_1 = 54u * i + 18u + k;
                 if (index_1 >= launch.numbers_len) {
-                    panic(panicked, 48u, launch.numbers_len, index_1);
+                    panic(panicked, 138u, launch.numbers_len, index_1);
                     return;
                 }
                 numbers[index_1] = three_1.element[k];
                 const unsigned index_2 = 54u * i + 36u + k;
                 if (index_2 >= launch.numbers_len) {
-                    panic(panicked, 49u, launch.numbers_len, index_2);
+                    panic(panicked, 139u, launch.numbers_len, index_2);
                     return;
                 }
                 numbers[index_2] = four_1.element[k];

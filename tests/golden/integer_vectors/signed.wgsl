@@ -176,6 +176,106 @@ fn IVec2_rem(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
     return vec2<i32>(dividend % divisor, dividend_1 % divisor_1);
 }
 
+// glam's IVec2::div
+fn IVec2_div_2(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(8u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(9u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(10u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(11u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend / divisor, dividend_1 / divisor_1);
+}
+
+// glam's IVec2::rem
+fn IVec2_rem_2(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(12u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(13u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(14u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(15u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend % divisor, dividend_1 % divisor_1);
+}
+
+// glam's IVec2::div
+fn IVec2_div_3(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(16u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(17u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(18u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(19u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend / divisor, dividend_1 / divisor_1);
+}
+
+// glam's IVec2::rem
+fn IVec2_rem_3(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(20u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(21u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(22u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(23u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend % divisor, dividend_1 % divisor_1);
+}
+
 // glam's IVec2::shr
 fn IVec2_shr(self_: vec2<i32>, rhs: vec2<u32>) -> vec2<i32> {
     return vec2<i32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u));
@@ -238,6 +338,31 @@ fn IVec2_from_array(a: array<i32, 2>) -> vec2<i32> {
     return vec2<i32>(a[0u], a[1u]);
 }
 
+// glam's IVec2::div
+fn IVec2_div_4(self_: vec2<i32>, rhs: vec2<i32>) -> vec2<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(24u);
+        return vec2<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(25u);
+        return vec2<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(26u);
+        return vec2<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(27u);
+        return vec2<i32>();
+    }
+    return vec2<i32>(dividend / divisor, dividend_1 / divisor_1);
+}
+
 // tests/kernels/integer_vectors.rs:72
 fn signed_two(a: vec2<i32>, b: vec2<i32>, n: u32) -> array<vec2<i32>, 28> {
     let kept = IVec2_wrapping_add(a, b);
@@ -254,19 +379,19 @@ fn signed_two(a: vec2<i32>, b: vec2<i32>, n: u32) -> array<vec2<i32>, 28> {
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
-    let kept_8 = IVec2_div(a, vec2<i32>(3i));
+    let kept_8 = IVec2_div_2(a, vec2<i32>(3i));
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
-    let kept_9 = IVec2_rem(a, vec2<i32>(3i));
+    let kept_9 = IVec2_rem_2(a, vec2<i32>(3i));
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
-    let kept_10 = IVec2_div(vec2<i32>(100i), b);
+    let kept_10 = IVec2_div_3(vec2<i32>(100i), b);
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
-    let kept_11 = IVec2_rem(vec2<i32>(100i), b);
+    let kept_11 = IVec2_rem_3(vec2<i32>(100i), b);
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
@@ -279,15 +404,15 @@ fn signed_two(a: vec2<i32>, b: vec2<i32>, n: u32) -> array<vec2<i32>, 28> {
     let kept_17 = IVec2_clamp(a, vec2<i32>(3i), vec2<i32>(1000i));
     let kept_18 = IVec2_select(IVec2_cmpgt(a, b), a, b);
     let vector = IVec2_from_array(IVec2_to_array(b));
-    let result = IVec2_div(vec2<i32>(7i, vector.y), vec2<i32>(1i));
+    let result = IVec2_div_4(vec2<i32>(7i, vector.y), vec2<i32>(1i));
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
-    let result_1 = IVec2_div(vec2<i32>(2147483647i), vec2<i32>(2i));
+    let result_1 = IVec2_div_4(vec2<i32>(2147483647i), vec2<i32>(2i));
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
-    let result_2 = IVec2_div(vec2<i32>(i32(-2147483648)), vec2<i32>(2i));
+    let result_2 = IVec2_div_4(vec2<i32>(i32(-2147483648)), vec2<i32>(2i));
     if (panicked != 0u) {
         return array<vec2<i32>, 28>();
     }
@@ -328,32 +453,32 @@ fn IVec3_saturating_mul(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
 fn IVec3_div(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0i))) {
-        panic_with_0(8u);
+        panic_with_0(28u);
         return vec3<i32>();
     }
     let dividend = self_.x;
     if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
-        panic_with_0(9u);
+        panic_with_0(29u);
         return vec3<i32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0i))) {
-        panic_with_0(10u);
+        panic_with_0(30u);
         return vec3<i32>();
     }
     let dividend_1 = self_.y;
     if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
-        panic_with_0(11u);
+        panic_with_0(31u);
         return vec3<i32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0i))) {
-        panic_with_0(12u);
+        panic_with_0(32u);
         return vec3<i32>();
     }
     let dividend_2 = self_.z;
     if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
-        panic_with_0(13u);
+        panic_with_0(33u);
         return vec3<i32>();
     }
     return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
@@ -363,32 +488,172 @@ fn IVec3_div(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
 fn IVec3_rem(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0i))) {
-        panic_with_0(14u);
+        panic_with_0(34u);
         return vec3<i32>();
     }
     let dividend = self_.x;
     if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
-        panic_with_0(15u);
+        panic_with_0(35u);
         return vec3<i32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0i))) {
-        panic_with_0(16u);
+        panic_with_0(36u);
         return vec3<i32>();
     }
     let dividend_1 = self_.y;
     if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
-        panic_with_0(17u);
+        panic_with_0(37u);
         return vec3<i32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0i))) {
-        panic_with_0(18u);
+        panic_with_0(38u);
         return vec3<i32>();
     }
     let dividend_2 = self_.z;
     if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
-        panic_with_0(19u);
+        panic_with_0(39u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
+}
+
+// glam's IVec3::div
+fn IVec3_div_2(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(40u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(41u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(42u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(43u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(44u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(45u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
+}
+
+// glam's IVec3::rem
+fn IVec3_rem_2(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(46u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(47u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(48u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(49u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(50u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(51u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
+}
+
+// glam's IVec3::div
+fn IVec3_div_3(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(52u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(53u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(54u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(55u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(56u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(57u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
+}
+
+// glam's IVec3::rem
+fn IVec3_rem_3(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(58u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(59u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(60u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(61u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(62u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(63u);
         return vec3<i32>();
     }
     return vec3<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2);
@@ -462,6 +727,41 @@ fn IVec3_from_array(a: array<i32, 3>) -> vec3<i32> {
     return vec3<i32>(a[0u], a[1u], a[2u]);
 }
 
+// glam's IVec3::div
+fn IVec3_div_4(self_: vec3<i32>, rhs: vec3<i32>) -> vec3<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(64u);
+        return vec3<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(65u);
+        return vec3<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(66u);
+        return vec3<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(67u);
+        return vec3<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(68u);
+        return vec3<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(69u);
+        return vec3<i32>();
+    }
+    return vec3<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2);
+}
+
 // tests/kernels/integer_vectors.rs:73
 fn signed_three(a: vec3<i32>, b: vec3<i32>, n: u32) -> array<vec3<i32>, 28> {
     let kept = IVec3_wrapping_add(a, b);
@@ -478,19 +778,19 @@ fn signed_three(a: vec3<i32>, b: vec3<i32>, n: u32) -> array<vec3<i32>, 28> {
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
-    let kept_8 = IVec3_div(a, vec3<i32>(3i));
+    let kept_8 = IVec3_div_2(a, vec3<i32>(3i));
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
-    let kept_9 = IVec3_rem(a, vec3<i32>(3i));
+    let kept_9 = IVec3_rem_2(a, vec3<i32>(3i));
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
-    let kept_10 = IVec3_div(vec3<i32>(100i), b);
+    let kept_10 = IVec3_div_3(vec3<i32>(100i), b);
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
-    let kept_11 = IVec3_rem(vec3<i32>(100i), b);
+    let kept_11 = IVec3_rem_3(vec3<i32>(100i), b);
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
@@ -503,15 +803,15 @@ fn signed_three(a: vec3<i32>, b: vec3<i32>, n: u32) -> array<vec3<i32>, 28> {
     let kept_17 = IVec3_clamp(a, vec3<i32>(3i), vec3<i32>(1000i));
     let kept_18 = IVec3_select(IVec3_cmpgt(a, b), a, b);
     let vector = IVec3_from_array(IVec3_to_array(b));
-    let result = IVec3_div(vec3<i32>(7i, vector.y, vector.z), vec3<i32>(1i));
+    let result = IVec3_div_4(vec3<i32>(7i, vector.y, vector.z), vec3<i32>(1i));
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
-    let result_1 = IVec3_div(vec3<i32>(2147483647i), vec3<i32>(2i));
+    let result_1 = IVec3_div_4(vec3<i32>(2147483647i), vec3<i32>(2i));
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
-    let result_2 = IVec3_div(vec3<i32>(i32(-2147483648)), vec3<i32>(2i));
+    let result_2 = IVec3_div_4(vec3<i32>(i32(-2147483648)), vec3<i32>(2i));
     if (panicked != 0u) {
         return array<vec3<i32>, 28>();
     }
@@ -552,42 +852,42 @@ fn IVec4_saturating_mul(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
 fn IVec4_div(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0i))) {
-        panic_with_0(20u);
+        panic_with_0(70u);
         return vec4<i32>();
     }
     let dividend = self_.x;
     if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
-        panic_with_0(21u);
+        panic_with_0(71u);
         return vec4<i32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0i))) {
-        panic_with_0(22u);
+        panic_with_0(72u);
         return vec4<i32>();
     }
     let dividend_1 = self_.y;
     if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
-        panic_with_0(23u);
+        panic_with_0(73u);
         return vec4<i32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0i))) {
-        panic_with_0(24u);
+        panic_with_0(74u);
         return vec4<i32>();
     }
     let dividend_2 = self_.z;
     if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
-        panic_with_0(25u);
+        panic_with_0(75u);
         return vec4<i32>();
     }
     let divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0i))) {
-        panic_with_0(26u);
+        panic_with_0(76u);
         return vec4<i32>();
     }
     let dividend_3 = self_.w;
     if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
-        panic_with_0(27u);
+        panic_with_0(77u);
         return vec4<i32>();
     }
     return vec4<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3);
@@ -597,42 +897,222 @@ fn IVec4_div(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
 fn IVec4_rem(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0i))) {
-        panic_with_0(28u);
+        panic_with_0(78u);
         return vec4<i32>();
     }
     let dividend = self_.x;
     if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
-        panic_with_0(29u);
+        panic_with_0(79u);
         return vec4<i32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0i))) {
-        panic_with_0(30u);
+        panic_with_0(80u);
         return vec4<i32>();
     }
     let dividend_1 = self_.y;
     if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
-        panic_with_0(31u);
+        panic_with_0(81u);
         return vec4<i32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0i))) {
-        panic_with_0(32u);
+        panic_with_0(82u);
         return vec4<i32>();
     }
     let dividend_2 = self_.z;
     if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
-        panic_with_0(33u);
+        panic_with_0(83u);
         return vec4<i32>();
     }
     let divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0i))) {
-        panic_with_0(34u);
+        panic_with_0(84u);
         return vec4<i32>();
     }
     let dividend_3 = self_.w;
     if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
-        panic_with_0(35u);
+        panic_with_0(85u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3);
+}
+
+// glam's IVec4::div
+fn IVec4_div_2(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(86u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(87u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(88u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(89u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(90u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(91u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(92u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(93u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3);
+}
+
+// glam's IVec4::rem
+fn IVec4_rem_2(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(94u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(95u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(96u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(97u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(98u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(99u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(100u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(101u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3);
+}
+
+// glam's IVec4::div
+fn IVec4_div_3(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(102u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(103u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(104u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(105u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(106u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(107u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(108u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(109u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3);
+}
+
+// glam's IVec4::rem
+fn IVec4_rem_3(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(110u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(111u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(112u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(113u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(114u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(115u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(116u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(117u);
         return vec4<i32>();
     }
     return vec4<i32>(dividend % divisor, dividend_1 % divisor_1, dividend_2 % divisor_2, dividend_3 % divisor_3);
@@ -712,6 +1192,51 @@ fn IVec4_from_array(a: array<i32, 4>) -> vec4<i32> {
     return vec4<i32>(a[0u], a[1u], a[2u], a[3u]);
 }
 
+// glam's IVec4::div
+fn IVec4_div_4(self_: vec4<i32>, rhs: vec4<i32>) -> vec4<i32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0i))) {
+        panic_with_0(118u);
+        return vec4<i32>();
+    }
+    let dividend = self_.x;
+    if (!(!(dividend == i32(-2147483648) && divisor == (-1i)))) {
+        panic_with_0(119u);
+        return vec4<i32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0i))) {
+        panic_with_0(120u);
+        return vec4<i32>();
+    }
+    let dividend_1 = self_.y;
+    if (!(!(dividend_1 == i32(-2147483648) && divisor_1 == (-1i)))) {
+        panic_with_0(121u);
+        return vec4<i32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0i))) {
+        panic_with_0(122u);
+        return vec4<i32>();
+    }
+    let dividend_2 = self_.z;
+    if (!(!(dividend_2 == i32(-2147483648) && divisor_2 == (-1i)))) {
+        panic_with_0(123u);
+        return vec4<i32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0i))) {
+        panic_with_0(124u);
+        return vec4<i32>();
+    }
+    let dividend_3 = self_.w;
+    if (!(!(dividend_3 == i32(-2147483648) && divisor_3 == (-1i)))) {
+        panic_with_0(125u);
+        return vec4<i32>();
+    }
+    return vec4<i32>(dividend / divisor, dividend_1 / divisor_1, dividend_2 / divisor_2, dividend_3 / divisor_3);
+}
+
 // tests/kernels/integer_vectors.rs:74
 fn signed_four(a: vec4<i32>, b: vec4<i32>, n: u32) -> array<vec4<i32>, 28> {
     let kept = IVec4_wrapping_add(a, b);
@@ -728,19 +1253,19 @@ fn signed_four(a: vec4<i32>, b: vec4<i32>, n: u32) -> array<vec4<i32>, 28> {
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
-    let kept_8 = IVec4_div(a, vec4<i32>(3i));
+    let kept_8 = IVec4_div_2(a, vec4<i32>(3i));
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
-    let kept_9 = IVec4_rem(a, vec4<i32>(3i));
+    let kept_9 = IVec4_rem_2(a, vec4<i32>(3i));
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
-    let kept_10 = IVec4_div(vec4<i32>(100i), b);
+    let kept_10 = IVec4_div_3(vec4<i32>(100i), b);
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
-    let kept_11 = IVec4_rem(vec4<i32>(100i), b);
+    let kept_11 = IVec4_rem_3(vec4<i32>(100i), b);
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
@@ -753,15 +1278,15 @@ fn signed_four(a: vec4<i32>, b: vec4<i32>, n: u32) -> array<vec4<i32>, 28> {
     let kept_17 = IVec4_clamp(a, vec4<i32>(3i), vec4<i32>(1000i));
     let kept_18 = IVec4_select(IVec4_cmpgt(a, b), a, b);
     let vector = IVec4_from_array(IVec4_to_array(b));
-    let result = IVec4_div(vec4<i32>(7i, vector.y, vector.z, vector.w), vec4<i32>(1i));
+    let result = IVec4_div_4(vec4<i32>(7i, vector.y, vector.z, vector.w), vec4<i32>(1i));
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
-    let result_1 = IVec4_div(vec4<i32>(2147483647i), vec4<i32>(2i));
+    let result_1 = IVec4_div_4(vec4<i32>(2147483647i), vec4<i32>(2i));
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
-    let result_2 = IVec4_div(vec4<i32>(i32(-2147483648)), vec4<i32>(2i));
+    let result_2 = IVec4_div_4(vec4<i32>(i32(-2147483648)), vec4<i32>(2i));
     if (panicked != 0u) {
         return array<vec4<i32>, 28>();
     }
@@ -812,7 +1337,7 @@ fn IVec2_min_position(self_: vec2<i32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
         if (position >= 2u) {
-            panic_with_2(36u, 2u, position);
+            panic_with_2(126u, 2u, position);
             return u32();
         }
         if (components[i] < components[position]) {
@@ -828,7 +1353,7 @@ fn IVec2_max_position(self_: vec2<i32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
         if (position >= 2u) {
-            panic_with_2(37u, 2u, position);
+            panic_with_2(127u, 2u, position);
             return u32();
         }
         if (components[i] > components[position]) {
@@ -969,7 +1494,7 @@ fn IVec3_min_position(self_: vec3<i32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
         if (position >= 3u) {
-            panic_with_2(38u, 3u, position);
+            panic_with_2(128u, 3u, position);
             return u32();
         }
         if (components[i] < components[position]) {
@@ -985,7 +1510,7 @@ fn IVec3_max_position(self_: vec3<i32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
         if (position >= 3u) {
-            panic_with_2(39u, 3u, position);
+            panic_with_2(129u, 3u, position);
             return u32();
         }
         if (components[i] > components[position]) {
@@ -1112,7 +1637,7 @@ fn IVec4_min_position(self_: vec4<i32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
         if (position >= 4u) {
-            panic_with_2(40u, 4u, position);
+            panic_with_2(130u, 4u, position);
             return u32();
         }
         if (components[i] < components[position]) {
@@ -1128,7 +1653,7 @@ fn IVec4_max_position(self_: vec4<i32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
         if (position >= 4u) {
-            panic_with_2(41u, 4u, position);
+            panic_with_2(131u, 4u, position);
             return u32();
         }
         if (components[i] > components[position]) {
@@ -1226,12 +1751,12 @@ fn signed_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocat
 fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     if (i >= launch.a_len) {
-        panic_with_2(42u, launch.a_len, i);
+        panic_with_2(132u, launch.a_len, i);
         return;
     }
     let a_1 = a[launch.a_offset + i];
     if (i >= launch.b_len) {
-        panic_with_2(43u, launch.b_len, i);
+        panic_with_2(133u, launch.b_len, i);
         return;
     }
     let b_1 = b[launch.b_offset + i];
@@ -1262,19 +1787,19 @@ fn invocation(global_id: vec3<u32>) {
             let vector = vec3<i32>(two[k].x, two[k].y, 1i);
             let index = 84u * i + k;
             if (index >= launch.y_len) {
-                panic_with_2(44u, launch.y_len, index);
+                panic_with_2(134u, launch.y_len, index);
                 return;
             }
             y[launch.y_offset + index] = vec4<i32>(vector.x, vector.y, vector.z, 2i);
             let index_1 = 84u * i + 28u + k;
             if (index_1 >= launch.y_len) {
-                panic_with_2(45u, launch.y_len, index_1);
+                panic_with_2(135u, launch.y_len, index_1);
                 return;
             }
             y[launch.y_offset + index_1] = vec4<i32>(three[k].x, three[k].y, three[k].z, 3i);
             let index_2 = 84u * i + 56u + k;
             if (index_2 >= launch.y_len) {
-                panic_with_2(46u, launch.y_len, index_2);
+                panic_with_2(136u, launch.y_len, index_2);
                 return;
             }
             y[launch.y_offset + index_2] = four[k];
@@ -1305,19 +1830,19 @@ fn invocation(global_id: vec3<u32>) {
         for (var k = 0u; k < 18u; k += 1u) {
             let index = 54u * i + k;
             if (index >= launch.numbers_len) {
-                panic_with_2(47u, launch.numbers_len, index);
+                panic_with_2(137u, launch.numbers_len, index);
                 return;
             }
             numbers[launch.numbers_offset + index] = two_1[k];
             let index_1 = 54u * i + 18u + k;
             if (index_1 >= launch.numbers_len) {
-                panic_with_2(48u, launch.numbers_len, index_1);
+                panic_with_2(138u, launch.numbers_len, index_1);
                 return;
             }
             numbers[launch.numbers_offset + index_1] = three_1[k];
             let index_2 = 54u * i + 36u + k;
             if (index_2 >= launch.numbers_len) {
-                panic_with_2(49u, launch.numbers_len, index_2);
+                panic_with_2(139u, launch.numbers_len, index_2);
                 return;
             }
             numbers[launch.numbers_offset + index_2] = four_1[k];

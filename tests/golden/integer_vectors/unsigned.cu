@@ -192,6 +192,66 @@ __device__ uint2 UVec2_rem(uint2 self_, uint2 rhs, Panic<2> &panicked) {
     return uint2{self_.x % divisor, self_.y % divisor_1};
 }
 
+// glam's UVec2::div
+__device__ uint2 UVec2_div_2(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 4u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 5u);
+        return uint2{};
+    }
+    return uint2{self_.x / divisor, self_.y / divisor_1};
+}
+
+// glam's UVec2::rem
+__device__ uint2 UVec2_rem_2(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 6u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 7u);
+        return uint2{};
+    }
+    return uint2{self_.x % divisor, self_.y % divisor_1};
+}
+
+// glam's UVec2::div
+__device__ uint2 UVec2_div_3(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 8u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 9u);
+        return uint2{};
+    }
+    return uint2{self_.x / divisor, self_.y / divisor_1};
+}
+
+// glam's UVec2::rem
+__device__ uint2 UVec2_rem_3(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 10u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 11u);
+        return uint2{};
+    }
+    return uint2{self_.x % divisor, self_.y % divisor_1};
+}
+
 // glam's UVec2::shr
 __device__ uint2 UVec2_shr(uint2 self_, uint2 rhs) {
     return uint2{self_.x >> (rhs.x & 31), self_.y >> (rhs.y & 31)};
@@ -249,6 +309,21 @@ __device__ uint2 UVec2_from_array(Array<unsigned, 2> a) {
     return uint2{a.element[0u], a.element[1u]};
 }
 
+// glam's UVec2::div
+__device__ uint2 UVec2_div_4(uint2 self_, uint2 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 12u);
+        return uint2{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 13u);
+        return uint2{};
+    }
+    return uint2{self_.x / divisor, self_.y / divisor_1};
+}
+
 // tests/kernels/integer_vectors.rs:75
 __device__ Array<packed_uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n, Panic<2> &panicked) {
     const uint2 kept = UVec2_wrapping_add(a, b);
@@ -265,19 +340,19 @@ __device__ Array<packed_uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n, Pa
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
-    const uint2 kept_8 = UVec2_div(a, uint2{3u, 3u}, panicked);
+    const uint2 kept_8 = UVec2_div_2(a, uint2{3u, 3u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
-    const uint2 kept_9 = UVec2_rem(a, uint2{3u, 3u}, panicked);
+    const uint2 kept_9 = UVec2_rem_2(a, uint2{3u, 3u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
-    const uint2 kept_10 = UVec2_div(uint2{100u, 100u}, b, panicked);
+    const uint2 kept_10 = UVec2_div_3(uint2{100u, 100u}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
-    const uint2 kept_11 = UVec2_rem(uint2{100u, 100u}, b, panicked);
+    const uint2 kept_11 = UVec2_rem_3(uint2{100u, 100u}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
@@ -290,15 +365,15 @@ __device__ Array<packed_uint2, 28> unsigned_two(uint2 a, uint2 b, unsigned n, Pa
     const uint2 kept_17 = UVec2_clamp(a, uint2{3u, 3u}, uint2{1000u, 1000u});
     const uint2 kept_18 = UVec2_select(UVec2_cmpgt(a, b), a, b);
     const uint2 vector = UVec2_from_array(UVec2_to_array(b));
-    const uint2 result = UVec2_div(uint2{7u, vector.y}, uint2{1u, 1u}, panicked);
+    const uint2 result = UVec2_div_4(uint2{7u, vector.y}, uint2{1u, 1u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
-    const uint2 result_1 = UVec2_div(uint2{4294967295u, 4294967295u}, uint2{2u, 2u}, panicked);
+    const uint2 result_1 = UVec2_div_4(uint2{4294967295u, 4294967295u}, uint2{2u, 2u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
-    const uint2 result_2 = UVec2_div(uint2{0u, 0u}, uint2{2u, 2u}, panicked);
+    const uint2 result_2 = UVec2_div_4(uint2{0u, 0u}, uint2{2u, 2u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint2, 28>{};
     }
@@ -339,17 +414,17 @@ __device__ uint3 UVec3_saturating_mul(uint3 self_, uint3 rhs) {
 __device__ uint3 UVec3_div(uint3 self_, uint3 rhs, Panic<2> &panicked) {
     const unsigned divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic(panicked, 4u);
+        panic(panicked, 14u);
         return uint3{};
     }
     const unsigned divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic(panicked, 5u);
+        panic(panicked, 15u);
         return uint3{};
     }
     const unsigned divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic(panicked, 6u);
+        panic(panicked, 16u);
         return uint3{};
     }
     return uint3{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2};
@@ -359,17 +434,97 @@ __device__ uint3 UVec3_div(uint3 self_, uint3 rhs, Panic<2> &panicked) {
 __device__ uint3 UVec3_rem(uint3 self_, uint3 rhs, Panic<2> &panicked) {
     const unsigned divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic(panicked, 7u);
+        panic(panicked, 17u);
         return uint3{};
     }
     const unsigned divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic(panicked, 8u);
+        panic(panicked, 18u);
         return uint3{};
     }
     const unsigned divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic(panicked, 9u);
+        panic(panicked, 19u);
+        return uint3{};
+    }
+    return uint3{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2};
+}
+
+// glam's UVec3::div
+__device__ uint3 UVec3_div_2(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 20u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 21u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 22u);
+        return uint3{};
+    }
+    return uint3{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2};
+}
+
+// glam's UVec3::rem
+__device__ uint3 UVec3_rem_2(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 23u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 24u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 25u);
+        return uint3{};
+    }
+    return uint3{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2};
+}
+
+// glam's UVec3::div
+__device__ uint3 UVec3_div_3(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 26u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 27u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 28u);
+        return uint3{};
+    }
+    return uint3{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2};
+}
+
+// glam's UVec3::rem
+__device__ uint3 UVec3_rem_3(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 29u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 30u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 31u);
         return uint3{};
     }
     return uint3{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2};
@@ -438,6 +593,26 @@ __device__ uint3 UVec3_from_array(Array<unsigned, 3> a) {
     return uint3{a.element[0u], a.element[1u], a.element[2u]};
 }
 
+// glam's UVec3::div
+__device__ uint3 UVec3_div_4(uint3 self_, uint3 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 32u);
+        return uint3{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 33u);
+        return uint3{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 34u);
+        return uint3{};
+    }
+    return uint3{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2};
+}
+
 // tests/kernels/integer_vectors.rs:76
 __device__ Array<uint3, 28> unsigned_three(uint3 a, uint3 b, unsigned n, Panic<2> &panicked) {
     const uint3 kept = UVec3_wrapping_add(a, b);
@@ -454,19 +629,19 @@ __device__ Array<uint3, 28> unsigned_three(uint3 a, uint3 b, unsigned n, Panic<2
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
-    const uint3 kept_8 = UVec3_div(a, uint3{3u, 3u, 3u}, panicked);
+    const uint3 kept_8 = UVec3_div_2(a, uint3{3u, 3u, 3u}, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
-    const uint3 kept_9 = UVec3_rem(a, uint3{3u, 3u, 3u}, panicked);
+    const uint3 kept_9 = UVec3_rem_2(a, uint3{3u, 3u, 3u}, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
-    const uint3 kept_10 = UVec3_div(uint3{100u, 100u, 100u}, b, panicked);
+    const uint3 kept_10 = UVec3_div_3(uint3{100u, 100u, 100u}, b, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
-    const uint3 kept_11 = UVec3_rem(uint3{100u, 100u, 100u}, b, panicked);
+    const uint3 kept_11 = UVec3_rem_3(uint3{100u, 100u, 100u}, b, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
@@ -479,15 +654,15 @@ __device__ Array<uint3, 28> unsigned_three(uint3 a, uint3 b, unsigned n, Panic<2
     const uint3 kept_17 = UVec3_clamp(a, uint3{3u, 3u, 3u}, uint3{1000u, 1000u, 1000u});
     const uint3 kept_18 = UVec3_select(UVec3_cmpgt(a, b), a, b);
     const uint3 vector = UVec3_from_array(UVec3_to_array(b));
-    const uint3 result = UVec3_div(uint3{7u, vector.y, vector.z}, uint3{1u, 1u, 1u}, panicked);
+    const uint3 result = UVec3_div_4(uint3{7u, vector.y, vector.z}, uint3{1u, 1u, 1u}, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
-    const uint3 result_1 = UVec3_div(uint3{4294967295u, 4294967295u, 4294967295u}, uint3{2u, 2u, 2u}, panicked);
+    const uint3 result_1 = UVec3_div_4(uint3{4294967295u, 4294967295u, 4294967295u}, uint3{2u, 2u, 2u}, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
-    const uint3 result_2 = UVec3_div(uint3{0u, 0u, 0u}, uint3{2u, 2u, 2u}, panicked);
+    const uint3 result_2 = UVec3_div_4(uint3{0u, 0u, 0u}, uint3{2u, 2u, 2u}, panicked);
     if (panicked.site != 0u) {
         return Array<uint3, 28>{};
     }
@@ -528,22 +703,22 @@ __device__ uint4 UVec4_saturating_mul(uint4 self_, uint4 rhs) {
 __device__ uint4 UVec4_div(uint4 self_, uint4 rhs, Panic<2> &panicked) {
     const unsigned divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic(panicked, 10u);
+        panic(panicked, 35u);
         return uint4{};
     }
     const unsigned divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic(panicked, 11u);
+        panic(panicked, 36u);
         return uint4{};
     }
     const unsigned divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic(panicked, 12u);
+        panic(panicked, 37u);
         return uint4{};
     }
     const unsigned divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0u))) {
-        panic(panicked, 13u);
+        panic(panicked, 38u);
         return uint4{};
     }
     return uint4{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3};
@@ -553,22 +728,122 @@ __device__ uint4 UVec4_div(uint4 self_, uint4 rhs, Panic<2> &panicked) {
 __device__ uint4 UVec4_rem(uint4 self_, uint4 rhs, Panic<2> &panicked) {
     const unsigned divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic(panicked, 14u);
+        panic(panicked, 39u);
         return uint4{};
     }
     const unsigned divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic(panicked, 15u);
+        panic(panicked, 40u);
         return uint4{};
     }
     const unsigned divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic(panicked, 16u);
+        panic(panicked, 41u);
         return uint4{};
     }
     const unsigned divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0u))) {
-        panic(panicked, 17u);
+        panic(panicked, 42u);
+        return uint4{};
+    }
+    return uint4{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3};
+}
+
+// glam's UVec4::div
+__device__ uint4 UVec4_div_2(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 43u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 44u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 45u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 46u);
+        return uint4{};
+    }
+    return uint4{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3};
+}
+
+// glam's UVec4::rem
+__device__ uint4 UVec4_rem_2(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 47u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 48u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 49u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 50u);
+        return uint4{};
+    }
+    return uint4{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3};
+}
+
+// glam's UVec4::div
+__device__ uint4 UVec4_div_3(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 51u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 52u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 53u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 54u);
+        return uint4{};
+    }
+    return uint4{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3};
+}
+
+// glam's UVec4::rem
+__device__ uint4 UVec4_rem_3(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 55u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 56u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 57u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 58u);
         return uint4{};
     }
     return uint4{self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3};
@@ -643,6 +918,31 @@ __device__ uint4 UVec4_from_array(Array<unsigned, 4> a) {
     return uint4{a.element[0u], a.element[1u], a.element[2u], a.element[3u]};
 }
 
+// glam's UVec4::div
+__device__ uint4 UVec4_div_4(uint4 self_, uint4 rhs, Panic<2> &panicked) {
+    const unsigned divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic(panicked, 59u);
+        return uint4{};
+    }
+    const unsigned divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic(panicked, 60u);
+        return uint4{};
+    }
+    const unsigned divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic(panicked, 61u);
+        return uint4{};
+    }
+    const unsigned divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic(panicked, 62u);
+        return uint4{};
+    }
+    return uint4{self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3};
+}
+
 // tests/kernels/integer_vectors.rs:77
 __device__ Array<packed_uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n, Panic<2> &panicked) {
     const uint4 kept = UVec4_wrapping_add(a, b);
@@ -659,19 +959,19 @@ __device__ Array<packed_uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n, P
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
-    const uint4 kept_8 = UVec4_div(a, uint4{3u, 3u, 3u, 3u}, panicked);
+    const uint4 kept_8 = UVec4_div_2(a, uint4{3u, 3u, 3u, 3u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
-    const uint4 kept_9 = UVec4_rem(a, uint4{3u, 3u, 3u, 3u}, panicked);
+    const uint4 kept_9 = UVec4_rem_2(a, uint4{3u, 3u, 3u, 3u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
-    const uint4 kept_10 = UVec4_div(uint4{100u, 100u, 100u, 100u}, b, panicked);
+    const uint4 kept_10 = UVec4_div_3(uint4{100u, 100u, 100u, 100u}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
-    const uint4 kept_11 = UVec4_rem(uint4{100u, 100u, 100u, 100u}, b, panicked);
+    const uint4 kept_11 = UVec4_rem_3(uint4{100u, 100u, 100u, 100u}, b, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
@@ -684,15 +984,15 @@ __device__ Array<packed_uint4, 28> unsigned_four(uint4 a, uint4 b, unsigned n, P
     const uint4 kept_17 = UVec4_clamp(a, uint4{3u, 3u, 3u, 3u}, uint4{1000u, 1000u, 1000u, 1000u});
     const uint4 kept_18 = UVec4_select(UVec4_cmpgt(a, b), a, b);
     const uint4 vector = UVec4_from_array(UVec4_to_array(b));
-    const uint4 result = UVec4_div(uint4{7u, vector.y, vector.z, vector.w}, uint4{1u, 1u, 1u, 1u}, panicked);
+    const uint4 result = UVec4_div_4(uint4{7u, vector.y, vector.z, vector.w}, uint4{1u, 1u, 1u, 1u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
-    const uint4 result_1 = UVec4_div(uint4{4294967295u, 4294967295u, 4294967295u, 4294967295u}, uint4{2u, 2u, 2u, 2u}, panicked);
+    const uint4 result_1 = UVec4_div_4(uint4{4294967295u, 4294967295u, 4294967295u, 4294967295u}, uint4{2u, 2u, 2u, 2u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
-    const uint4 result_2 = UVec4_div(uint4{0u, 0u, 0u, 0u}, uint4{2u, 2u, 2u, 2u}, panicked);
+    const uint4 result_2 = UVec4_div_4(uint4{0u, 0u, 0u, 0u}, uint4{2u, 2u, 2u, 2u}, panicked);
     if (panicked.site != 0u) {
         return Array<packed_uint4, 28>{};
     }
@@ -743,7 +1043,7 @@ __device__ unsigned UVec2_min_position(uint2 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
         if (position >= 2u) {
-            panic(panicked, 18u, 2u, position);
+            panic(panicked, 63u, 2u, position);
             return unsigned{};
         }
         if (components.element[i] < components.element[position]) {
@@ -759,7 +1059,7 @@ __device__ unsigned UVec2_max_position(uint2 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 2u; i++) {
         if (position >= 2u) {
-            panic(panicked, 19u, 2u, position);
+            panic(panicked, 64u, 2u, position);
             return unsigned{};
         }
         if (components.element[i] > components.element[position]) {
@@ -891,7 +1191,7 @@ __device__ unsigned UVec3_min_position(uint3 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
         if (position >= 3u) {
-            panic(panicked, 20u, 3u, position);
+            panic(panicked, 65u, 3u, position);
             return unsigned{};
         }
         if (components.element[i] < components.element[position]) {
@@ -907,7 +1207,7 @@ __device__ unsigned UVec3_max_position(uint3 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 3u; i++) {
         if (position >= 3u) {
-            panic(panicked, 21u, 3u, position);
+            panic(panicked, 66u, 3u, position);
             return unsigned{};
         }
         if (components.element[i] > components.element[position]) {
@@ -1019,7 +1319,7 @@ __device__ unsigned UVec4_min_position(uint4 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
         if (position >= 4u) {
-            panic(panicked, 22u, 4u, position);
+            panic(panicked, 67u, 4u, position);
             return unsigned{};
         }
         if (components.element[i] < components.element[position]) {
@@ -1035,7 +1335,7 @@ __device__ unsigned UVec4_max_position(uint4 self_, Panic<2> &panicked) {
     unsigned position = 0u;
     for (unsigned i = 1u; i < 4u; i++) {
         if (position >= 4u) {
-            panic(panicked, 23u, 4u, position);
+            panic(panicked, 68u, 4u, position);
             return unsigned{};
         }
         if (components.element[i] > components.element[position]) {
@@ -1118,12 +1418,12 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
     [&]() {
         const unsigned i = global_id.x;
         if (i >= launch.a_len) {
-            panic(panicked, 24u, launch.a_len, i);
+            panic(panicked, 69u, launch.a_len, i);
             return;
         }
         const uint4 a_1 = a[i];
         if (i >= launch.b_len) {
-            panic(panicked, 25u, launch.b_len, i);
+            panic(panicked, 70u, launch.b_len, i);
             return;
         }
         const uint4 b_1 = b[i];
@@ -1154,19 +1454,19 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
                 const auto vector = uint3{two.element[k].x, two.element[k].y, 1u};
                 const unsigned index = 84u * i + k;
                 if (index >= launch.y_len) {
-                    panic(panicked, 26u, launch.y_len, index);
+                    panic(panicked, 71u, launch.y_len, index);
                     return;
                 }
                 y[index] = uint4{vector.x, vector.y, vector.z, 2u};
                 const unsigned index_1 = 84u * i + 28u + k;
                 if (index_1 >= launch.y_len) {
-                    panic(panicked, 27u, launch.y_len, index_1);
+                    panic(panicked, 72u, launch.y_len, index_1);
                     return;
                 }
                 y[index_1] = uint4{three.element[k].x, three.element[k].y, three.element[k].z, 3u};
                 const unsigned index_2 = 84u * i + 56u + k;
                 if (index_2 >= launch.y_len) {
-                    panic(panicked, 28u, launch.y_len, index_2);
+                    panic(panicked, 73u, launch.y_len, index_2);
                     return;
                 }
                 y[index_2] = four.element[k];
@@ -1197,19 +1497,19 @@ extern "C" __global__ void __launch_bounds__(256) unsigned_kernel(const Launch l
             for (unsigned k = 0u; k < 18u; k++) {
                 const unsigned index = 54u * i + k;
                 if (index >= launch.numbers_len) {
-                    panic(panicked, 29u, launch.numbers_len, index);
+                    panic(panicked, 74u, launch.numbers_len, index);
                     return;
                 }
                 numbers[index] = two_1.element[k];
                 const unsigned index_1 = 54u * i + 18u + k;
                 if (index_1 >= launch.numbers_len) {
-                    panic(panicked, 30u, launch.numbers_len, index_1);
+                    panic(panicked, 75u, launch.numbers_len, index_1);
                     return;
                 }
                 numbers[index_1] = three_1.element[k];
                 const unsigned index_2 = 54u * i + 36u + k;
                 if (index_2 >= launch.numbers_len) {
-                    panic(panicked, 31u, launch.numbers_len, index_2);
+                    panic(panicked, 76u, launch.numbers_len, index_2);
                     return;
                 }
                 numbers[index_2] = four_1.element[k];

@@ -145,6 +145,66 @@ fn UVec2_rem(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
     return vec2<u32>(self_.x % divisor, self_.y % divisor_1);
 }
 
+// glam's UVec2::div
+fn UVec2_div_2(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(4u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(5u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x / divisor, self_.y / divisor_1);
+}
+
+// glam's UVec2::rem
+fn UVec2_rem_2(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(6u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(7u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x % divisor, self_.y % divisor_1);
+}
+
+// glam's UVec2::div
+fn UVec2_div_3(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(8u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(9u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x / divisor, self_.y / divisor_1);
+}
+
+// glam's UVec2::rem
+fn UVec2_rem_3(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(10u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(11u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x % divisor, self_.y % divisor_1);
+}
+
 // glam's UVec2::shr
 fn UVec2_shr(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
     return vec2<u32>(self_.x >> (rhs.x & 31u), self_.y >> (rhs.y & 31u));
@@ -202,6 +262,21 @@ fn UVec2_from_array(a: array<u32, 2>) -> vec2<u32> {
     return vec2<u32>(a[0u], a[1u]);
 }
 
+// glam's UVec2::div
+fn UVec2_div_4(self_: vec2<u32>, rhs: vec2<u32>) -> vec2<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(12u);
+        return vec2<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(13u);
+        return vec2<u32>();
+    }
+    return vec2<u32>(self_.x / divisor, self_.y / divisor_1);
+}
+
 // tests/kernels/integer_vectors.rs:75
 fn unsigned_two(a: vec2<u32>, b: vec2<u32>, n: u32) -> array<vec2<u32>, 28> {
     let kept = UVec2_wrapping_add(a, b);
@@ -218,19 +293,19 @@ fn unsigned_two(a: vec2<u32>, b: vec2<u32>, n: u32) -> array<vec2<u32>, 28> {
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
-    let kept_8 = UVec2_div(a, vec2<u32>(3u));
+    let kept_8 = UVec2_div_2(a, vec2<u32>(3u));
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
-    let kept_9 = UVec2_rem(a, vec2<u32>(3u));
+    let kept_9 = UVec2_rem_2(a, vec2<u32>(3u));
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
-    let kept_10 = UVec2_div(vec2<u32>(100u), b);
+    let kept_10 = UVec2_div_3(vec2<u32>(100u), b);
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
-    let kept_11 = UVec2_rem(vec2<u32>(100u), b);
+    let kept_11 = UVec2_rem_3(vec2<u32>(100u), b);
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
@@ -243,15 +318,15 @@ fn unsigned_two(a: vec2<u32>, b: vec2<u32>, n: u32) -> array<vec2<u32>, 28> {
     let kept_17 = UVec2_clamp(a, vec2<u32>(3u), vec2<u32>(1000u));
     let kept_18 = UVec2_select(UVec2_cmpgt(a, b), a, b);
     let vector = UVec2_from_array(UVec2_to_array(b));
-    let result = UVec2_div(vec2<u32>(7u, vector.y), vec2<u32>(1u));
+    let result = UVec2_div_4(vec2<u32>(7u, vector.y), vec2<u32>(1u));
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
-    let result_1 = UVec2_div(vec2<u32>(4294967295u), vec2<u32>(2u));
+    let result_1 = UVec2_div_4(vec2<u32>(4294967295u), vec2<u32>(2u));
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
-    let result_2 = UVec2_div(vec2<u32>(0u), vec2<u32>(2u));
+    let result_2 = UVec2_div_4(vec2<u32>(0u), vec2<u32>(2u));
     if (panicked != 0u) {
         return array<vec2<u32>, 28>();
     }
@@ -292,17 +367,17 @@ fn UVec3_saturating_mul(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
 fn UVec3_div(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic_with_0(4u);
+        panic_with_0(14u);
         return vec3<u32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic_with_0(5u);
+        panic_with_0(15u);
         return vec3<u32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic_with_0(6u);
+        panic_with_0(16u);
         return vec3<u32>();
     }
     return vec3<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2);
@@ -312,17 +387,97 @@ fn UVec3_div(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
 fn UVec3_rem(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic_with_0(7u);
+        panic_with_0(17u);
         return vec3<u32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic_with_0(8u);
+        panic_with_0(18u);
         return vec3<u32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic_with_0(9u);
+        panic_with_0(19u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2);
+}
+
+// glam's UVec3::div
+fn UVec3_div_2(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(20u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(21u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(22u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2);
+}
+
+// glam's UVec3::rem
+fn UVec3_rem_2(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(23u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(24u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(25u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2);
+}
+
+// glam's UVec3::div
+fn UVec3_div_3(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(26u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(27u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(28u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2);
+}
+
+// glam's UVec3::rem
+fn UVec3_rem_3(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(29u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(30u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(31u);
         return vec3<u32>();
     }
     return vec3<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2);
@@ -391,6 +546,26 @@ fn UVec3_from_array(a: array<u32, 3>) -> vec3<u32> {
     return vec3<u32>(a[0u], a[1u], a[2u]);
 }
 
+// glam's UVec3::div
+fn UVec3_div_4(self_: vec3<u32>, rhs: vec3<u32>) -> vec3<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(32u);
+        return vec3<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(33u);
+        return vec3<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(34u);
+        return vec3<u32>();
+    }
+    return vec3<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2);
+}
+
 // tests/kernels/integer_vectors.rs:76
 fn unsigned_three(a: vec3<u32>, b: vec3<u32>, n: u32) -> array<vec3<u32>, 28> {
     let kept = UVec3_wrapping_add(a, b);
@@ -407,19 +582,19 @@ fn unsigned_three(a: vec3<u32>, b: vec3<u32>, n: u32) -> array<vec3<u32>, 28> {
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
-    let kept_8 = UVec3_div(a, vec3<u32>(3u));
+    let kept_8 = UVec3_div_2(a, vec3<u32>(3u));
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
-    let kept_9 = UVec3_rem(a, vec3<u32>(3u));
+    let kept_9 = UVec3_rem_2(a, vec3<u32>(3u));
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
-    let kept_10 = UVec3_div(vec3<u32>(100u), b);
+    let kept_10 = UVec3_div_3(vec3<u32>(100u), b);
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
-    let kept_11 = UVec3_rem(vec3<u32>(100u), b);
+    let kept_11 = UVec3_rem_3(vec3<u32>(100u), b);
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
@@ -432,15 +607,15 @@ fn unsigned_three(a: vec3<u32>, b: vec3<u32>, n: u32) -> array<vec3<u32>, 28> {
     let kept_17 = UVec3_clamp(a, vec3<u32>(3u), vec3<u32>(1000u));
     let kept_18 = UVec3_select(UVec3_cmpgt(a, b), a, b);
     let vector = UVec3_from_array(UVec3_to_array(b));
-    let result = UVec3_div(vec3<u32>(7u, vector.y, vector.z), vec3<u32>(1u));
+    let result = UVec3_div_4(vec3<u32>(7u, vector.y, vector.z), vec3<u32>(1u));
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
-    let result_1 = UVec3_div(vec3<u32>(4294967295u), vec3<u32>(2u));
+    let result_1 = UVec3_div_4(vec3<u32>(4294967295u), vec3<u32>(2u));
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
-    let result_2 = UVec3_div(vec3<u32>(0u), vec3<u32>(2u));
+    let result_2 = UVec3_div_4(vec3<u32>(0u), vec3<u32>(2u));
     if (panicked != 0u) {
         return array<vec3<u32>, 28>();
     }
@@ -481,22 +656,22 @@ fn UVec4_saturating_mul(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
 fn UVec4_div(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic_with_0(10u);
+        panic_with_0(35u);
         return vec4<u32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic_with_0(11u);
+        panic_with_0(36u);
         return vec4<u32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic_with_0(12u);
+        panic_with_0(37u);
         return vec4<u32>();
     }
     let divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0u))) {
-        panic_with_0(13u);
+        panic_with_0(38u);
         return vec4<u32>();
     }
     return vec4<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3);
@@ -506,22 +681,122 @@ fn UVec4_div(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
 fn UVec4_rem(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
     let divisor = rhs.x;
     if (!(!(divisor == 0u))) {
-        panic_with_0(14u);
+        panic_with_0(39u);
         return vec4<u32>();
     }
     let divisor_1 = rhs.y;
     if (!(!(divisor_1 == 0u))) {
-        panic_with_0(15u);
+        panic_with_0(40u);
         return vec4<u32>();
     }
     let divisor_2 = rhs.z;
     if (!(!(divisor_2 == 0u))) {
-        panic_with_0(16u);
+        panic_with_0(41u);
         return vec4<u32>();
     }
     let divisor_3 = rhs.w;
     if (!(!(divisor_3 == 0u))) {
-        panic_with_0(17u);
+        panic_with_0(42u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3);
+}
+
+// glam's UVec4::div
+fn UVec4_div_2(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(43u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(44u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(45u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(46u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3);
+}
+
+// glam's UVec4::rem
+fn UVec4_rem_2(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(47u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(48u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(49u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(50u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3);
+}
+
+// glam's UVec4::div
+fn UVec4_div_3(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(51u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(52u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(53u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(54u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3);
+}
+
+// glam's UVec4::rem
+fn UVec4_rem_3(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(55u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(56u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(57u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(58u);
         return vec4<u32>();
     }
     return vec4<u32>(self_.x % divisor, self_.y % divisor_1, self_.z % divisor_2, self_.w % divisor_3);
@@ -596,6 +871,31 @@ fn UVec4_from_array(a: array<u32, 4>) -> vec4<u32> {
     return vec4<u32>(a[0u], a[1u], a[2u], a[3u]);
 }
 
+// glam's UVec4::div
+fn UVec4_div_4(self_: vec4<u32>, rhs: vec4<u32>) -> vec4<u32> {
+    let divisor = rhs.x;
+    if (!(!(divisor == 0u))) {
+        panic_with_0(59u);
+        return vec4<u32>();
+    }
+    let divisor_1 = rhs.y;
+    if (!(!(divisor_1 == 0u))) {
+        panic_with_0(60u);
+        return vec4<u32>();
+    }
+    let divisor_2 = rhs.z;
+    if (!(!(divisor_2 == 0u))) {
+        panic_with_0(61u);
+        return vec4<u32>();
+    }
+    let divisor_3 = rhs.w;
+    if (!(!(divisor_3 == 0u))) {
+        panic_with_0(62u);
+        return vec4<u32>();
+    }
+    return vec4<u32>(self_.x / divisor, self_.y / divisor_1, self_.z / divisor_2, self_.w / divisor_3);
+}
+
 // tests/kernels/integer_vectors.rs:77
 fn unsigned_four(a: vec4<u32>, b: vec4<u32>, n: u32) -> array<vec4<u32>, 28> {
     let kept = UVec4_wrapping_add(a, b);
@@ -612,19 +912,19 @@ fn unsigned_four(a: vec4<u32>, b: vec4<u32>, n: u32) -> array<vec4<u32>, 28> {
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
-    let kept_8 = UVec4_div(a, vec4<u32>(3u));
+    let kept_8 = UVec4_div_2(a, vec4<u32>(3u));
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
-    let kept_9 = UVec4_rem(a, vec4<u32>(3u));
+    let kept_9 = UVec4_rem_2(a, vec4<u32>(3u));
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
-    let kept_10 = UVec4_div(vec4<u32>(100u), b);
+    let kept_10 = UVec4_div_3(vec4<u32>(100u), b);
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
-    let kept_11 = UVec4_rem(vec4<u32>(100u), b);
+    let kept_11 = UVec4_rem_3(vec4<u32>(100u), b);
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
@@ -637,15 +937,15 @@ fn unsigned_four(a: vec4<u32>, b: vec4<u32>, n: u32) -> array<vec4<u32>, 28> {
     let kept_17 = UVec4_clamp(a, vec4<u32>(3u), vec4<u32>(1000u));
     let kept_18 = UVec4_select(UVec4_cmpgt(a, b), a, b);
     let vector = UVec4_from_array(UVec4_to_array(b));
-    let result = UVec4_div(vec4<u32>(7u, vector.y, vector.z, vector.w), vec4<u32>(1u));
+    let result = UVec4_div_4(vec4<u32>(7u, vector.y, vector.z, vector.w), vec4<u32>(1u));
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
-    let result_1 = UVec4_div(vec4<u32>(4294967295u), vec4<u32>(2u));
+    let result_1 = UVec4_div_4(vec4<u32>(4294967295u), vec4<u32>(2u));
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
-    let result_2 = UVec4_div(vec4<u32>(0u), vec4<u32>(2u));
+    let result_2 = UVec4_div_4(vec4<u32>(0u), vec4<u32>(2u));
     if (panicked != 0u) {
         return array<vec4<u32>, 28>();
     }
@@ -696,7 +996,7 @@ fn UVec2_min_position(self_: vec2<u32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
         if (position >= 2u) {
-            panic_with_2(18u, 2u, position);
+            panic_with_2(63u, 2u, position);
             return u32();
         }
         if (components[i] < components[position]) {
@@ -712,7 +1012,7 @@ fn UVec2_max_position(self_: vec2<u32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 2u; i += 1u) {
         if (position >= 2u) {
-            panic_with_2(19u, 2u, position);
+            panic_with_2(64u, 2u, position);
             return u32();
         }
         if (components[i] > components[position]) {
@@ -844,7 +1144,7 @@ fn UVec3_min_position(self_: vec3<u32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
         if (position >= 3u) {
-            panic_with_2(20u, 3u, position);
+            panic_with_2(65u, 3u, position);
             return u32();
         }
         if (components[i] < components[position]) {
@@ -860,7 +1160,7 @@ fn UVec3_max_position(self_: vec3<u32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 3u; i += 1u) {
         if (position >= 3u) {
-            panic_with_2(21u, 3u, position);
+            panic_with_2(66u, 3u, position);
             return u32();
         }
         if (components[i] > components[position]) {
@@ -972,7 +1272,7 @@ fn UVec4_min_position(self_: vec4<u32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
         if (position >= 4u) {
-            panic_with_2(22u, 4u, position);
+            panic_with_2(67u, 4u, position);
             return u32();
         }
         if (components[i] < components[position]) {
@@ -988,7 +1288,7 @@ fn UVec4_max_position(self_: vec4<u32>) -> u32 {
     var position = 0u;
     for (var i = 1u; i < 4u; i += 1u) {
         if (position >= 4u) {
-            panic_with_2(23u, 4u, position);
+            panic_with_2(68u, 4u, position);
             return u32();
         }
         if (components[i] > components[position]) {
@@ -1076,12 +1376,12 @@ fn unsigned_kernel(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invoc
 fn invocation(global_id: vec3<u32>) {
     let i = global_id.x;
     if (i >= launch.a_len) {
-        panic_with_2(24u, launch.a_len, i);
+        panic_with_2(69u, launch.a_len, i);
         return;
     }
     let a_1 = a[launch.a_offset + i];
     if (i >= launch.b_len) {
-        panic_with_2(25u, launch.b_len, i);
+        panic_with_2(70u, launch.b_len, i);
         return;
     }
     let b_1 = b[launch.b_offset + i];
@@ -1112,19 +1412,19 @@ fn invocation(global_id: vec3<u32>) {
             let vector = vec3<u32>(two[k].x, two[k].y, 1u);
             let index = 84u * i + k;
             if (index >= launch.y_len) {
-                panic_with_2(26u, launch.y_len, index);
+                panic_with_2(71u, launch.y_len, index);
                 return;
             }
             y[launch.y_offset + index] = vec4<u32>(vector.x, vector.y, vector.z, 2u);
             let index_1 = 84u * i + 28u + k;
             if (index_1 >= launch.y_len) {
-                panic_with_2(27u, launch.y_len, index_1);
+                panic_with_2(72u, launch.y_len, index_1);
                 return;
             }
             y[launch.y_offset + index_1] = vec4<u32>(three[k].x, three[k].y, three[k].z, 3u);
             let index_2 = 84u * i + 56u + k;
             if (index_2 >= launch.y_len) {
-                panic_with_2(28u, launch.y_len, index_2);
+                panic_with_2(73u, launch.y_len, index_2);
                 return;
             }
             y[launch.y_offset + index_2] = four[k];
@@ -1155,19 +1455,19 @@ fn invocation(global_id: vec3<u32>) {
         for (var k = 0u; k < 18u; k += 1u) {
             let index = 54u * i + k;
             if (index >= launch.numbers_len) {
-                panic_with_2(29u, launch.numbers_len, index);
+                panic_with_2(74u, launch.numbers_len, index);
                 return;
             }
             numbers[launch.numbers_offset + index] = two_1[k];
             let index_1 = 54u * i + 18u + k;
             if (index_1 >= launch.numbers_len) {
-                panic_with_2(30u, launch.numbers_len, index_1);
+                panic_with_2(75u, launch.numbers_len, index_1);
                 return;
             }
             numbers[launch.numbers_offset + index_1] = three_1[k];
             let index_2 = 54u * i + 36u + k;
             if (index_2 >= launch.numbers_len) {
-                panic_with_2(31u, launch.numbers_len, index_2);
+                panic_with_2(76u, launch.numbers_len, index_2);
                 return;
             }
             numbers[launch.numbers_offset + index_2] = four_1[k];
