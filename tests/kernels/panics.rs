@@ -5,7 +5,7 @@ use std::thread;
 use scry::Error;
 use scry::prelude::*;
 
-use crate::support::{every_device_alone, expect_panic, golden};
+use crate::support::{code, every_device_alone, expect_panic, golden};
 
 /// Each kind of failure, by a number: one invocation of the launch fails.
 #[scry::kernel(workgroup = 64)]
@@ -187,7 +187,22 @@ fn says(cells: &[Cell], wide: i64, fine: f64, y: &mut [u32]) {
     y[i] = 1;
 }
 
-golden![fails, nested, lazily, around_barriers, places, says];
+/// What is not there when it is asked for.
+#[scry::kernel(workgroup = 1)]
+fn exchanges(which: u32, cells: &[AtomicU32], y: &mut [u32]) {
+    let free = cells[0].compare_exchange(0, 7, Relaxed, Relaxed);
+    let taken = cells[0].compare_exchange(0, 9, Relaxed, Relaxed);
+    y[0] = match which {
+        0 => free.unwrap() + taken.unwrap_err(),
+        1 => free.expect("it was free") + taken.expect_err("it was taken"),
+        2 => taken.unwrap(),
+        3 => free.unwrap_err(),
+        4 => taken.expect("it is free {here}"),
+        _ => free.expect_err("it is taken"),
+    };
+}
+
+golden![fails, nested, lazily, around_barriers, places, says, exchanges];
 
 /// The line of this file that holds `text` for the first time.
 fn line_of(text: &str) -> u32 {
@@ -310,6 +325,30 @@ fn nobody_waits_for_who_has_expect_panic() {
                 }
                 assert_eq!(result[at], 0, "nothing is written behind a panic");
             }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_not_there_says_so() {
+    every_device_alone(|gpu| {
+        let (cells, y) = (gpu.upload(&[0u32])?, gpu.upload(&[0u32])?);
+        for which in 0..6 {
+            cells.fill(0)?;
+            exchanges.launch(gpu, which, &cells, &y, 1)?;
+            let (place, message) = match which {
+                0 | 1 => {
+                    assert_eq!((y.download()?[0], cells.download()?[0]), (7, 7), "way {which}");
+                    continue;
+                }
+                2 => ("unwrap(),", "called `Result::unwrap()` on an `Err` value: 7"),
+                3 => ("unwrap_err(),", "called `Result::unwrap_err()` on an `Ok` value: 0"),
+                4 => ("expect(\"it is free {here}\"),", "it is free {here}: 7"),
+                _ => ("expect_err(\"it is taken\"),", "it is taken: 0"),
+            };
+            let panic = expect_panic(gpu.sync());
+            assert_eq!((code(&panic).as_str(), panic.message.as_str()), (place, message));
         }
         Ok(())
     });

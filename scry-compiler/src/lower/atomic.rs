@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use quote::quote;
-use syn::{Expr as Ast, ExprMethodCall};
+use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit};
 
 use super::Lower;
 use crate::ir::{Atomic, Block, Expr, ExprKind, Place, StmtKind, out_name, value_name};
@@ -100,25 +100,35 @@ impl<'a> Lower<'a> {
     }
 
     /// A method of what `compare_exchange` returns; `None` for another one.
-    pub(super) fn exchanged_method(&mut self, receiver: &Expr, name: &Ident, args: usize) -> Option<Expr> {
+    pub(super) fn exchanged_method(&mut self, receiver: &Expr, name: &Ident, args: &[&'a Ast]) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.ty);
-        if !is_exchanged(&ty) || args > 0 {
+        if !is_exchanged(&ty) {
             return None;
         }
-        let is_ok = super::place::field(receiver, 1, &Ty::BOOL);
-        match name.to_string().as_str() {
-            "is_ok" => Some(Expr { span: name.span(), ..is_ok }),
-            "is_err" => Some(super::expr::not(is_ok)),
-            "unwrap" => Some(self.unwrapped(receiver, is_ok, "called `Result::unwrap()` on an `Err` value", name.span())),
-            "unwrap_err" => {
-                Some(self.unwrapped(receiver, super::expr::not(is_ok), "called `Result::unwrap_err()` on an `Ok` value", name.span()))
-            }
+        let (is_ok, span) = (super::place::field(receiver, 1, &Ty::BOOL), name.span());
+        let is_err = super::expr::not(is_ok.clone());
+        match (name.to_string().as_str(), args) {
+            ("is_ok", []) => Some(Expr { span, ..is_ok }),
+            ("is_err", []) => Some(is_err),
+            ("unwrap", []) => Some(self.unwrapped(receiver, is_ok, "called `Result::unwrap()` on an `Err` value", span)),
+            ("unwrap_err", []) => Some(self.unwrapped(receiver, is_err, "called `Result::unwrap_err()` on an `Ok` value", span)),
+            ("expect", [text]) => Some(self.expected(receiver, is_ok, text, span)),
+            ("expect_err", [text]) => Some(self.expected(receiver, is_err, text, span)),
             _ => None,
         }
     }
 }
 
 impl Lower<'_> {
+    /// As `unwrapped`, with the user's own words.
+    fn expected(&mut self, receiver: &Expr, is_there: Expr, text: &Ast, span: Span) -> Expr {
+        let Ast::Lit(ExprLit { lit: Lit::Str(text), attrs: _ }) = text else {
+            self.report.error(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
+            return Self::error_value(span);
+        };
+        self.unwrapped(receiver, is_there, &text.value(), span)
+    }
+
     /// The value in what `compare_exchange` returned, which panics unless it is the one that is asked for.
     fn unwrapped(&mut self, receiver: &Expr, is_there: Expr, text: &str, span: Span) -> Expr {
         let value = super::place::field(receiver, 0, &self.infer.shallow(&receiver.ty).field(0));

@@ -182,7 +182,7 @@ impl<'a> Lower<'a> {
                 let value = value.or_else(|| self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint));
                 value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
             }
-            Ty::Adt(..) if let Some(value) = self.exchanged_method(&receiver, name, args.len()) => value,
+            Ty::Adt(..) if let Some(value) = self.exchanged_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
