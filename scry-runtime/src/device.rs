@@ -105,9 +105,8 @@ impl Device {
     ///
     /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. [`Device::findings`]
     /// lists the faults, and the program is told where it next waits for the device, by [`Error::Sanitizer`]: so a test that runs on this
-    /// device fails. Kernels compute what they do on [`Device::cpu`], up to sixty times slower than on one thread of it, and three hundred
-    /// times where that keeps whole vectors of shared memory in flight; a launch returns
-    /// when it has run. Memory that a kernel may write takes nine times the room.
+    /// device fails. Kernels compute what they do on [`Device::cpu`], up to about fifty times slower than on one thread of it; a launch
+    /// returns when it has run. Memory that a kernel may write takes nine times the room.
     ///
     /// The order of workgroups and of the invocations of each is made from a seed, which the environment variable
     /// `SCRY_SANITIZER_SEED` sets and is 0 else: 0 is ascending order, 1 descending, and all others are mixed orders. The same program
