@@ -737,15 +737,10 @@ impl Block {
     /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
     pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
         let (mut panics, mut prints) = (false, false);
-        self.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Check { .. } | StmtKind::Panic { .. } => panics = true,
-            StmtKind::Print { .. } => prints = true,
-            StmtKind::Call { function, .. } => {
-                let (call_panics, call_prints) = functions(*function);
-                panics |= call_panics;
-                prints |= call_prints;
-            }
-            _ => {}
+        self.walk(&mut |stmt| {
+            let (panics_here, prints_here) = stmt.own_effects(&functions);
+            panics |= panics_here;
+            prints |= prints_here;
         });
         (panics, prints)
     }
@@ -754,7 +749,13 @@ impl Block {
 impl Kernel {
     /// Whether it can panic, and whether it prints.
     pub fn effects(&self) -> (bool, bool) {
-        self.body.effects(|function| (self.functions[function.0].panics, self.functions[function.0].prints))
+        self.body.effects(|function| self.effects_of(function))
+    }
+
+    /// The same for a function that it calls.
+    pub(in crate::ir) fn effects_of(&self, function: FunctionId) -> (bool, bool) {
+        let function = &self.functions[function.0];
+        (function.panics, function.prints)
     }
 
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.

@@ -76,7 +76,7 @@ fn resolved(tokens: TokenStream, origin: Span) -> TokenStream {
 }
 
 /// Whether two places are the same; rustc has no other way to compare them.
-fn is_one_place(a: Span, b: Span) -> bool {
+pub(crate) fn is_one_place(a: Span, b: Span) -> bool {
     format!("{a:?}") == format!("{b:?}")
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Collective, Expr, ExprKind, Kernel, LabelId, LocalId, Place, Root, Stmt, StmtKind};
+use super::{Block, Collective, Expr, ExprKind, FunctionId, Kernel, LabelId, LocalId, Place, Root, Stmt, StmtKind};
 
 impl Expr {
     /// The locals that it names.
@@ -19,19 +19,33 @@ impl Expr {
 impl Kernel {
     /// Whether an invocation can panic in a statement of the body.
     pub fn panics_in(&self, stmt: &Stmt) -> bool {
-        let mut panics = false;
-        stmt.walk(&mut |part| {
-            panics |= match &part.kind {
-                StmtKind::Check { .. } | StmtKind::Panic { .. } => true,
-                StmtKind::Call { function, .. } => self.functions[function.0].panics,
-                _ => false,
-            };
-        });
-        panics
+        stmt.any(&|part| part.own_effects(&|function| self.effects_of(function)).0)
+    }
+}
+
+impl Block {
+    /// Whether any statement is so, nested ones among them.
+    pub fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
+        self.stmts.iter().any(|stmt| stmt.any(is))
     }
 }
 
 impl Stmt {
+    /// Whether it is so, or any statement inside it.
+    pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        is(self) || self.blocks().into_iter().any(|block| block.any(is))
+    }
+
+    /// Whether it can panic, and whether it prints, apart from what is inside it; `functions` says so of those that it calls.
+    pub fn own_effects(&self, functions: &impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
+        match &self.kind {
+            StmtKind::Check { .. } | StmtKind::Panic { .. } => (true, false),
+            StmtKind::Print { .. } => (false, true),
+            StmtKind::Call { function, .. } => functions(*function),
+            _ => (false, false),
+        }
+    }
+
     /// The local that it sets, or sets a part of, not having declared it.
     pub fn stores(&self) -> Option<LocalId> {
         match &self.kind {
@@ -62,17 +76,11 @@ impl Stmt {
 
     /// Whether invocations have to do with each other in it.
     pub fn cooperates(&self) -> bool {
-        let mut found = false;
-        self.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }));
-        found
+        self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }))
     }
 
     /// Whether the invocations of a workgroup wait for each other in it.
     pub fn waits(&self) -> bool {
-        let mut found = false;
-        self.walk(&mut |stmt| {
-            found |= matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
-        });
-        found
+        self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }))
     }
 }

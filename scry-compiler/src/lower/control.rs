@@ -322,9 +322,7 @@ pub(super) fn block_never_ends(block: &Block) -> bool {
 }
 
 pub(super) fn breaks_to(body: &Block, label: LabelId) -> bool {
-    let mut found = false;
-    body.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Break(target) if target == label));
-    found
+    body.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
 }
 
 /// The value, if all a block does is to store it in `local`.

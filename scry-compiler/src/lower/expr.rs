@@ -340,7 +340,8 @@ fn as_u32(amount: Expr) -> Expr {
     Expr { kind: ExprKind::Cast(Box::new(amount)), ty: Ty::U32, span }
 }
 
-pub(super) fn not(condition: Expr) -> Expr {
+/// The opposite of a condition.
+pub(crate) fn not(condition: Expr) -> Expr {
     let span = condition.span;
     Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(condition)), ty: Ty::BOOL, span }
 }

@@ -69,6 +69,7 @@ use unroll::Unroll;
 
 pub(crate) use call::is_number_method;
 pub(crate) use chain::Matches;
+pub(crate) use expr::not;
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
 pub(crate) use literal::is_std_constant;

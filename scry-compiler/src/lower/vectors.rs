@@ -12,13 +12,14 @@ use super::place::field;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
+use crate::report::is_one_place;
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
 
 /// The functions of the table that were asked for, each for one type, and, if it can panic, for one place in the source.
 #[derive(Default)]
 pub(super) struct Rows {
-    functions: Arena<(Ty, String, Option<String>, ImplItemFn)>,
+    functions: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
 }
 
 impl<'a> Context<'a> {
@@ -28,8 +29,9 @@ impl<'a> Context<'a> {
             return None;
         }
         let row = methods::find(ty, name)?;
-        let place = row.can_panic(ty).then(|| format!("{at:?}"));
-        let known = self.rows.functions.find(|(of, known, known_place, _)| of == ty && known == name && *known_place == place);
+        let place = row.can_panic(ty).then_some(at);
+        let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
+        let known = self.rows.functions.find(|(of, known, place, _)| of == ty && known == name && serves(*place));
         let (_, _, _, function) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
             let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));

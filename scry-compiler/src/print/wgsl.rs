@@ -12,20 +12,22 @@ mod reserved;
 mod scalar;
 mod storage;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
+use super::shared::{
+    constant_shift, function_origin, member, needs_parentheses, outside, panics_before_barriers, spell, step_field, token,
+};
 use super::structs::{field_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
 use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
-use phases::phased;
+use phases::{loops_together, phased};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
@@ -63,8 +65,9 @@ const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 /// themselves, not only their bits.
 pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = hoisted(kernel, &phases::loops_together(kernel));
-    let phased = phased(kernel, &body, &mut locals);
+    let together = panics_before_barriers(kernel).then(|| loops_together(kernel));
+    let body = hoisted(kernel, together.as_ref().unwrap_or(&HashSet::new()));
+    let phased = together.map(|_| phased(kernel, &body, &mut locals));
     let body = structured(phased.as_ref().map_or(&body, |phased| &phased.body), &mut locals);
     let mut names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     if let Some(phased) = &phased {

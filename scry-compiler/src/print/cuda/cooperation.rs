@@ -14,11 +14,7 @@ const WARP: u32 = 32;
 
 /// Whether a kernel has subgroup operations.
 fn has_subgroup_operations(kernel: &Kernel) -> bool {
-    let mut found = false;
-    kernel.body.walk(&mut |stmt| {
-        found |= matches!(stmt.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad);
-    });
-    found
+    kernel.body.any(&|stmt| matches!(stmt.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad))
 }
 
 impl Cuda<'_> {

@@ -6,7 +6,7 @@
 
 use super::scalar::scalar_name;
 use super::{Cuda, RESERVED_NAMES, passed, type_name};
-use crate::ir::{Block, Collective, Condition, Expr, Function, FunctionId, Kernel, LocalId, LoopKind, SiteId, StmtKind};
+use crate::ir::{Block, Collective, Condition, Expr, Function, FunctionId, Kernel, LocalId, LoopKind, SiteId, Stmt, StmtKind};
 use crate::print::names::global;
 use crate::print::shared::record_words;
 use crate::ty::{Scalar, Ty};
@@ -15,20 +15,14 @@ use crate::ty::{Scalar, Ty};
 /// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
 /// all have passed: all get the same answer.
 pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
-    let mut waits = false;
-    body.walk(&mut |stmt| waits |= matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }));
-    waits && matches!(kind, LoopKind::Forever | LoopKind::While(_))
+    let waits = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
+    matches!(kind, LoopKind::Forever | LoopKind::While(_)) && body.any(&waits)
 }
 
 /// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
 pub(super) fn shares_panics(kernel: &Kernel) -> bool {
-    let mut waits = false;
-    kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Loop { label: _, kind, body } = &stmt.kind {
-            waits |= waits_for_others(kind, body);
-        }
-    });
-    waits && kernel.effects().0
+    let waits = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Loop { label: _, kind, body } if waits_for_others(kind, body));
+    kernel.effects().0 && kernel.body.any(&waits)
 }
 
 impl Cuda<'_> {

@@ -120,26 +120,12 @@ impl<'a> Fission<'a> {
 impl Lanes<'_> {
     /// Whether there is a loop in what each lane runs.
     pub(super) fn has_loop(&self) -> bool {
-        let mut found = false;
-        for stmt in &self.stmts {
-            stmt.walk(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Loop { .. }));
-        }
-        found
+        self.stmts.iter().any(|stmt| stmt.any(&|stmt| matches!(stmt.kind, StmtKind::Loop { .. })))
     }
 
     /// Whether a lane can panic in it.
     pub(super) fn panics(&self, kernel: &Kernel) -> bool {
-        let mut found = false;
-        for stmt in &self.stmts {
-            stmt.walk(&mut |stmt| {
-                found |= match &stmt.kind {
-                    StmtKind::Check { .. } | StmtKind::Panic { .. } => true,
-                    StmtKind::Call { function, .. } => kernel.functions[function.0].panics,
-                    _ => false,
-                };
-            });
-        }
-        found
+        self.stmts.iter().any(|stmt| kernel.panics_in(stmt))
     }
 
     /// The locals that it names, and those that it declares.

@@ -30,11 +30,9 @@ pub(crate) fn atomic_float_slices(kernel: &Kernel) -> Vec<ParamId> {
 
 /// Whether a kernel's printed text asks which invocation of its subgroup runs.
 pub(super) fn asks_for_lane(kernel: &Kernel) -> bool {
-    let mut found = false;
-    kernel.body.walk(&mut |stmt| {
-        found |= matches!(stmt.kind, StmtKind::Collective { operation: Collective::Shuffle(Lane::Up | Lane::Down | Lane::Xor), .. });
-    });
-    found
+    kernel
+        .body
+        .any(&|stmt| matches!(stmt.kind, StmtKind::Collective { operation: Collective::Shuffle(Lane::Up | Lane::Down | Lane::Xor), .. }))
 }
 
 impl Wgsl<'_> {

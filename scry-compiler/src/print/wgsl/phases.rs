@@ -24,9 +24,9 @@ use proc_macro2::{Ident, Span};
 use crate::check::Uniformity;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
-    StmtKind, UnaryOp,
+    StmtKind,
 };
-use crate::print::shared::panics_before_barriers;
+use crate::lower::not;
 use crate::ty::{Scalar, Ty};
 
 /// A body in phases, which says itself where whoever panics goes.
@@ -43,21 +43,16 @@ pub(super) struct Phased {
 /// The loops that all of a workgroup go through together: if one panics, all get to the same barrier behind.
 pub(super) fn loops_together(kernel: &Kernel) -> HashSet<LabelId> {
     let mut loops = HashSet::new();
-    if panics_before_barriers(kernel) {
-        Common::of(&kernel.body, &kernel.locals, &Uniformity::of(kernel)).each(&kernel.body, &mut |stmt| {
-            if let StmtKind::Loop { label, .. } = &stmt.kind {
-                loops.insert(*label);
-            }
-        });
-    }
+    Common::of(&kernel.body, &kernel.locals, &Uniformity::of(kernel)).each(&kernel.body, &mut |stmt| {
+        if let StmtKind::Loop { label, .. } = &stmt.kind {
+            loops.insert(*label);
+        }
+    });
     loops
 }
 
-/// The body of a kernel in phases, if an invocation can panic before a barrier. What locals it needs are added to `locals`.
-pub(super) fn phased(kernel: &Kernel, body: &Block, locals: &mut Vec<Local>) -> Option<Phased> {
-    if !panics_before_barriers(kernel) {
-        return None;
-    }
+/// What has become of a kernel's body, in phases. What locals it needs are added to `locals`.
+pub(super) fn phased(kernel: &Kernel, body: &Block, locals: &mut Vec<Local>) -> Phased {
     let uniformity = Uniformity::of_body(kernel, body, locals);
     let common = Common::of(body, locals, &uniformity);
     let panicked = add(locals, "panicked", Ty::Scalar(Scalar::U32));
@@ -72,7 +67,7 @@ pub(super) fn phased(kernel: &Kernel, body: &Block, locals: &mut Vec<Local>) -> 
     let mut phases =
         Phases { kernel, uniformity: &uniformity, common, locals, panicked, meeting, labels, left, is_one_missing: false, has_meetings };
     let body = phases.block(body, false);
-    Some(Phased { body, panicked, meeting, has_meetings: phases.has_meetings })
+    Phased { body, panicked, meeting, has_meetings: phases.has_meetings }
 }
 
 fn add(locals: &mut Vec<Local>, name: &str, ty: Ty) -> LocalId {
@@ -114,12 +109,7 @@ impl<'a> Common<'a> {
     /// Whether all go through a statement, one that does not stand in a phase.
     fn has(&self, stmt: &Stmt) -> bool {
         let leads_all_away = || stmt.jumps_out().into_iter().any(|jump| self.uniformity.is_reached_by_all(jump));
-        let sets_common_local = || {
-            let mut found = false;
-            stmt.walk(&mut |part| found |= self.sets_common_local(part));
-            found
-        };
-        stmt.waits() || leads_all_away() || sets_common_local()
+        stmt.waits() || leads_all_away() || stmt.any(&|part| self.sets_common_local(part))
     }
 
     fn sets_common_local(&self, stmt: &Stmt) -> bool {
@@ -255,7 +245,7 @@ impl Phases<'_> {
         if stmts.is_empty() {
             return;
         }
-        let panics = stmts.iter().any(|stmt| self.panics(stmt));
+        let panics = stmts.iter().any(|stmt| self.kernel.panics_in(stmt));
         let body = self.sharing(&stmts, rest, out);
         if !panics {
             return out.push(self.if_panicked(BinaryOp::Eq, body));
@@ -273,7 +263,7 @@ impl Phases<'_> {
     /// Whether a statement of a phase's beginning needs no phase.
     fn is_for_all(&self, stmt: &Stmt) -> bool {
         if !self.is_one_missing {
-            return !self.panics(stmt) || self.panics_for_all(stmt);
+            return !self.kernel.panics_in(stmt) || self.panics_for_all(stmt);
         }
         match &stmt.kind {
             StmtKind::Let { .. } | StmtKind::Store { place: Place { root: Root::Local(_), path: _ }, value: _ } => !needs_checks(stmt),
@@ -284,21 +274,14 @@ impl Phases<'_> {
 
     /// Whether a statement panics in every invocation of a workgroup or in none.
     fn panics_for_all(&self, stmt: &Stmt) -> bool {
-        let mut for_all = true;
-        stmt.walk(&mut |part| {
-            for_all &= match &part.kind {
-                StmtKind::Check { .. } => {
-                    self.uniformity.is_reached_by_all(part) && part.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr))
-                }
-                StmtKind::Panic { .. } => self.uniformity.is_reached_by_all(part),
-                _ => !self.is_panicking_call(part),
-            };
-        });
-        for_all
-    }
-
-    fn panics(&self, stmt: &Stmt) -> bool {
-        self.kernel.panics_in(stmt)
+        let by_some = |part: &Stmt| match &part.kind {
+            StmtKind::Check { .. } => {
+                !self.uniformity.is_reached_by_all(part) || !part.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr))
+            }
+            StmtKind::Panic { .. } => !self.uniformity.is_reached_by_all(part),
+            _ => self.is_panicking_call(part),
+        };
+        !stmt.any(&by_some)
     }
 
     fn is_panicking_call(&self, stmt: &Stmt) -> bool {
@@ -400,9 +383,7 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
             let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
             (fails, vec![len.clone(), index.clone()])
         }
-        Condition::Holds(holds) => {
-            (Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(holds.clone())), ty: Ty::BOOL, span: holds.span }, Vec::new())
-        }
+        Condition::Holds(holds) => (not(holds.clone()), Vec::new()),
     };
     if_(fails, vec![Stmt { kind: StmtKind::Panic { site, values }, span }, leaving(exit)], span)
 }
