@@ -3,10 +3,30 @@
 mod apt;
 mod nvrtc;
 
+use std::thread;
+use std::time::Duration;
+
 use crate::Result;
+use crate::cargo::{cargo, succeed};
+
+/// The seconds between one try and the next: registries are out of reach for minutes at times.
+const WAITS: [u64; 6] = [5, 15, 30, 60, 120, 240];
 
 pub(crate) fn run() -> Result {
-    let outcomes = [apt::install(), nvrtc::install()];
+    let crates = insist(|| succeed(&mut cargo("fetch --locked --quiet")));
+    let outcomes = [crates, apt::install(), nvrtc::install()];
     let failures: Vec<_> = outcomes.into_iter().filter_map(Result::err).collect();
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\nerror: ")) }
+}
+
+/// What `fetch` gives, which takes something from a registry; it is tried again before it fails.
+fn insist(fetch: impl Fn() -> Result) -> Result {
+    for wait in WAITS {
+        match fetch() {
+            Ok(()) => return Ok(()),
+            Err(error) => println!("{error}; the next try is in {wait} s"),
+        }
+        thread::sleep(Duration::from_secs(wait));
+    }
+    fetch()
 }

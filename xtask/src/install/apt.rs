@@ -2,6 +2,7 @@
 
 use std::process::{Command, Stdio};
 
+use super::insist;
 use crate::Result;
 use crate::cargo::succeed;
 
@@ -19,8 +20,10 @@ pub(super) fn install() -> Result {
         return Ok(());
     }
     let elevation = elevation().ok_or_else(|| format!("to install {} takes root, or sudo without a password", absent.join(", ")))?;
-    succeed(&mut apt_get(elevation, "update --quiet"))?;
-    succeed(apt_get(elevation, "install --quiet --yes --no-install-recommends").args(absent))
+    insist(|| {
+        succeed(&mut apt_get(elevation, "update --quiet"))?;
+        succeed(apt_get(elevation, "install --quiet --yes --no-install-recommends").args(&absent))
+    })
 }
 
 fn is_installed(package: &str) -> bool {

@@ -5,8 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::insist;
 use crate::Result;
-use crate::cargo::{nvrtc, succeed};
+use crate::cargo::{nvrtc, output, succeed};
 
 /// The version that the runtime binds to, else one of the same major version.
 const WHEELS: [&str; 2] = ["nvidia-cuda-nvrtc==13.0.*", "nvidia-cuda-nvrtc==13.*"];
@@ -25,8 +26,13 @@ pub(super) fn install() -> Result {
 
 fn download(work: &Path) -> Result {
     fs::create_dir_all(work).map_err(|error| told(work, &error))?;
-    let found = WHEELS.iter().any(|wheel| succeed(python("pip download --quiet --no-deps --dest").arg(work).arg(wheel)).is_ok());
-    if found { Ok(()) } else { Err(format!("`python3 -m pip download {}` failed, so there is no NVRTC", WHEELS[1])) }
+    output(&mut python("pip --version")).map_err(|error| format!("NVRTC comes by Python's pip: {error}"))?;
+    insist(|| {
+        // A page that pip kept from a failed download would fail each try.
+        let pip = || python("pip download --quiet --no-cache-dir --no-deps --dest");
+        let found = WHEELS.iter().any(|wheel| succeed(pip().arg(work).arg(wheel)).is_ok());
+        if found { Ok(()) } else { Err(format!("`python3 -m pip download {}` failed, so there is no NVRTC", WHEELS[1])) }
+    })
 }
 
 fn unpack(work: &Path) -> Result {
