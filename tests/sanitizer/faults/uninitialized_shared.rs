@@ -61,6 +61,19 @@ struct Cell {
     weight: u32,
 }
 
+/// The last field of an array of structs is forgotten, which is read as a whole.
+#[scry::kernel(workgroup = 32)]
+fn last_weight_forgotten(x: &[u32], y: &mut [u32]) {
+    let mut pairs = shared::<[[Cell; 2]; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    pairs[lane][0].value = x[i];
+    pairs[lane][0].weight = 1;
+    pairs[lane][1].value = x[i];
+    barrier();
+    let pair = pairs[31 - lane]; // second
+    y[i] = pair[0].value + pair[1].value;
+}
+
 /// One field of a struct is forgotten.
 #[scry::kernel(workgroup = 32)]
 fn weights_forgotten(x: &[u32], y: &mut [u32]) {
@@ -214,6 +227,11 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: weights_forgotten::NAME,
             memory: "shared variable `cells`",
             launch: |gpu| weights_forgotten.launch(gpu, &gpu.upload(&[1; 32])?, &gpu.alloc(32)?, 32),
+        },
+        Fault {
+            kernel: last_weight_forgotten::NAME,
+            memory: "shared variable `pairs`",
+            launch: |gpu| last_weight_forgotten.launch(gpu, &gpu.upload(&[1; 32])?, &gpu.alloc(32)?, 32),
         },
         Fault {
             kernel: edge_not_padded::NAME,

@@ -20,9 +20,15 @@ mod padded {
         pub(super) wide: u32,
         pub(super) short: i16,
     }
+
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub(super) struct Ends {
+        pub(super) ends: [Padded; 2],
+        pub(super) number: u8,
+    }
 }
 
-use padded::{Kind, Padded};
+use padded::{Ends, Kind, Padded};
 
 /// Each field is set by itself, the padding never.
 #[scry::kernel]
@@ -53,6 +59,36 @@ fn structs_in_shared_memory(x: &[u32], y: &mut [Padded]) {
     if lane % 2 == 0 {
         y[i].kind = Kind::Odd;
     }
+}
+
+/// Arrays of structs as a whole whose fields were set one by one, in a slice and in shared memory.
+#[scry::kernel(workgroup = 32)]
+fn arrays_of_structs(x: &[Ends], y: &mut [Ends]) {
+    let mut all = shared::<[[Padded; 2]; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let ends = x[i].ends;
+    for k in 0..2 {
+        all[lane][k].kind = ends[1 - k].kind;
+        all[lane][k].wide = ends[k].wide;
+        all[31 - lane][k].short = ends[k].short;
+    }
+    barrier();
+    y[i].ends = all[lane];
+    y[i].number = x[i].number;
+    barrier();
+    let both = all[31 - lane];
+    y[i].ends[1].wide += both[0].wide;
+}
+
+#[scry::kernel(workgroup = 32)]
+fn sets_ends(x: &[u32], y: &mut [Ends]) {
+    let i = global_id().x;
+    for k in 0..2 {
+        y[i].ends[k].kind = if k == 0 { Kind::Even } else { Kind::Odd };
+        y[i].ends[k].wide = x[i] + k as u32;
+        y[i].ends[k].short = i as i16;
+    }
+    y[i].number = local_id().x as u8;
 }
 
 /// Components by different invocations, the vectors by all.
@@ -223,6 +259,22 @@ pub(super) const NEAR_MISSES: &[NearMiss] = &[
                 Padded { kind, wide: x[first + 31 - lane], short: ((lane + 27) % 32) as i16 }
             };
             assert_eq!(y.download()?, (0..64).map(of).collect::<Vec<_>>());
+            Ok(())
+        },
+    },
+    NearMiss {
+        kernel: arrays_of_structs::NAME,
+        check: |gpu| {
+            let x = numbers(64);
+            let (y, z) = (gpu.alloc(64)?, gpu.alloc(64)?);
+            sets_ends.launch(gpu, &gpu.upload(&x)?, &y, 64)?;
+            arrays_of_structs.launch(gpu, &y, &z, 64)?;
+            let of = |i: usize| {
+                let other = i / 32 * 32 + 31 - i % 32;
+                let end = |kind, wide| Padded { kind, wide, short: other as i16 };
+                Ends { ends: [end(Kind::Odd, x[i]), end(Kind::Even, x[i] + 1 + x[other])], number: (i % 32) as u8 }
+            };
+            assert_eq!(z.download()?, (0..64).map(of).collect::<Vec<_>>());
             Ok(())
         },
     },

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::calm::Intervals;
-use super::types::type_tokens;
+use super::types::{field_tokens, type_tokens};
 use super::workgroup::shared_field;
 use super::{Leaves, Rust, element};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
@@ -238,7 +238,6 @@ impl Rust<'_> {
         let Some(accesses) = self.accesses.filter(|_| is_told) else { return TokenStream::new() };
         let (number, name) = (accesses.number(place, span), action.tokens());
         let (offset, size) = match place.root {
-            _ if matches!(action, Action::Load) && self.has_padding(place) => return self.parts_loaded(place, span),
             Root::Slice(param) => self.range_in_slice(param, place),
             Root::Shared(shared) => {
                 let (whole, part) = (shared_field(shared), self.place(place, span));
@@ -247,7 +246,13 @@ impl Rust<'_> {
             Root::Local(_) => unreachable!("a local is an invocation's own"),
         };
         let watch = watch_ident(place.root);
-        quote_spanned!(Span::mixed_site()=> #watch.tell(turn, #name, #number, #offset, #size);)
+        let tell = |offset, size| quote_spanned!(Span::mixed_site()=> #watch.tell(turn, #name, #number, #offset, #size););
+        let ty = self.place_type(place);
+        if !matches!(action, Action::Load) || !has_padding(&ty) {
+            return tell(offset, size);
+        }
+        let parts = parts(&ty, &|size| tell(quote_spanned!(Span::mixed_site()=> start), size));
+        quote_spanned!(Span::mixed_site()=> { let start = #offset; #parts })
     }
 
     /// Whether the elements on the way to a place are there that nobody checks; nothing, if there are none, or nobody wants to know.
@@ -283,22 +288,6 @@ impl Rust<'_> {
         })
     }
 
-    /// Whether there can be bytes in a place that no value is in: of a struct, which may have been stored field by field.
-    fn has_padding(&self, place: &Place) -> bool {
-        let ty = self.place_type(place);
-        matches!(ty, Ty::Adt(..) | Ty::Tuple(_)) && !ty.is_enum() && !ty.fields().is_empty()
-    }
-
-    /// Says that each field of a struct is about to be loaded.
-    fn parts_loaded(&self, place: &Place, span: Span) -> TokenStream {
-        let fields = 0..self.place_type(place).fields().len() as u32;
-        let part = |number| {
-            let path = place.path.iter().cloned().chain([Step::Field(number)]).collect();
-            self.access(Action::Load, &Place { root: place.root, path }, span)
-        };
-        fields.map(part).collect()
-    }
-
     /// The first byte, and the number of bytes, of a place in a slice.
     fn range_in_slice(&self, param: ParamId, place: &Place) -> (TokenStream, TokenStream) {
         let [Step::Index { index, .. }, path @ ..] = &place.path[..] else { unreachable!("the first step into a slice is an index") };
@@ -319,5 +308,38 @@ impl Rust<'_> {
     pub(super) fn reach_barrier(&self) -> TokenStream {
         let barrier = self.accesses.map(|_| quote_spanned!(Span::mixed_site()=> launch.reach_barrier();));
         barrier.unwrap_or_default()
+    }
+}
+
+/// Whether there can be bytes in a value that no number is in: between the fields of a struct, which may have been stored one by one.
+fn has_padding(ty: &Ty) -> bool {
+    match ty {
+        Ty::Array(element, _) => has_padding(element),
+        Ty::Adt(..) | Ty::Tuple(_) => !ty.is_enum(),
+        _ => false,
+    }
+}
+
+/// `tell`s of each part of a value from `start` that has no padding; its size is what it is asked to tell.
+fn parts(ty: &Ty, tell: &impl Fn(TokenStream) -> TokenStream) -> TokenStream {
+    let whole = type_tokens(ty);
+    match ty {
+        Ty::Array(element, len) if has_padding(element) => {
+            let (stride, len, parts) = (type_tokens(element), len.number() as usize, parts(element, tell));
+            quote_spanned! {Span::mixed_site()=>
+                for element in 0..#len {
+                    let start = start + element * ::core::mem::size_of::<#stride>();
+                    #parts
+                }
+            }
+        }
+        ty if has_padding(ty) => {
+            let parts = ty.fields().into_iter().enumerate().map(|(number, field)| {
+                let (name, parts) = (field_tokens(ty, number as u32), parts(&field, tell));
+                quote_spanned!(Span::mixed_site()=> { let start = start + ::core::mem::offset_of!(#whole, #name); #parts })
+            });
+            parts.collect()
+        }
+        _ => tell(quote!(::core::mem::size_of::<#whole>())),
     }
 }
