@@ -24,7 +24,7 @@ fn follow(pairs: &[Pair], counts: &[AtomicU32], reversed: &mut [u32]) {
     barrier();
     let other = 31 - lane;
     // SAFETY: as above.
-    unsafe { *reversed.get_unchecked_mut(i) = *tile.get_unchecked(other / 8).get_unchecked(other % 8) };
+    *unsafe { reversed.get_unchecked_mut(i) } = *unsafe { tile.get_unchecked(other / 8).get_unchecked(other % 8) };
 }
 
 /// What is not there is not looked at.

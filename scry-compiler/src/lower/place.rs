@@ -347,7 +347,7 @@ impl<'a> Lower<'a> {
 
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one.
     pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
-        !self.is_users_own() || matches!(&*deref.expr, Ast::MethodCall(call) if is_unchecked(call))
+        !self.is_users_own() || unchecked(&deref.expr).is_some()
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there.

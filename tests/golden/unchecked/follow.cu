@@ -78,11 +78,9 @@ extern "C" __global__ void __launch_bounds__(32) follow(const Launch launch, con
         }
         __syncthreads();
         const unsigned other = 31u - lane;
-        {
-            const unsigned index = other / 8u;
-            const unsigned index_1 = other % 8u;
-            reversed[i] = tile.element[index].element[index_1];
-        }
+        const unsigned index = other / 8u;
+        const unsigned index_1 = other % 8u;
+        reversed[i] = tile.element[index].element[index_1];
     }();
     if (panicked.site != 0u) report(record, launch, panicked);
 }

@@ -103,9 +103,7 @@ fn invocation(global_id: vec3<u32>, local_id: vec3<u32>) {
         return;
     }
     let other = 31u - lane;
-    {
-        let index = other / 8u;
-        let index_1 = other % 8u;
-        reversed[launch.reversed_offset + i] = tile[index][index_1];
-    }
+    let index = other / 8u;
+    let index_1 = other % 8u;
+    reversed[launch.reversed_offset + i] = tile[index][index_1];
 }
