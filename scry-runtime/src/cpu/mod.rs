@@ -16,6 +16,7 @@ mod reach;
 mod reports;
 mod run;
 mod sanitizer;
+mod signal;
 mod slice;
 pub mod subgroup;
 mod vector;

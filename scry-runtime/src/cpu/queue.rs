@@ -4,9 +4,8 @@
 //! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
 
 use std::collections::VecDeque;
-use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
@@ -15,6 +14,7 @@ use super::graph::Program;
 use super::moves::Move;
 use super::reports::ReportMemory;
 use super::run::{BoundMemory, Inputs, execute};
+use super::signal::Signal;
 use super::{KIND, frame, memory, native_panic};
 use crate::backend::{Launch, Mark, Memory, set_launch_number};
 use crate::counters::Counting;
@@ -30,18 +30,16 @@ const CAPACITY: usize = 256;
 /// The words of the longest block.
 pub(super) const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
 
-const UNPOISONED: &str = "the queue's lock is never poisoned";
-
 pub(super) struct Queue {
     state: Mutex<State>,
     /// Signalled when a command arrives or the queue closes.
-    arrived: Condvar,
+    arrived: Signal,
     /// Signalled when a command leaves a full queue.
-    room: Condvar,
+    room: Signal,
     /// Signalled when the last command is done.
-    idle: Condvar,
+    idle: Signal,
     /// Signalled when a place is reached that somebody waits for.
-    progress: Condvar,
+    progress: Signal,
     pub(super) reports: ReportMemory,
     pub(super) counting: Counting,
     pub(super) profiler: Profiler,
@@ -64,11 +62,6 @@ pub(super) struct State {
     wanted: Vec<Mark>,
     running: bool,
     closed: bool,
-    /// Whether the worker sleeps until a command arrives, and how many threads until there is room, or until all is done: to wake nobody
-    /// costs a system call, too.
-    is_worker_asleep: bool,
-    asleep_for_room: usize,
-    asleep_until_idle: usize,
     /// What a kernel's native code panicked with: a bug of the compiler.
     failure: Option<Error>,
 }
@@ -160,18 +153,14 @@ impl Queue {
             wanted: Vec::new(),
             running: false,
             closed: false,
-            is_worker_asleep: false,
-            asleep_for_room: 0,
-            asleep_until_idle: 0,
             failure: None,
         };
-        let [arrived, room, idle, progress] = [const { Condvar::new() }; 4];
         let queue = Arc::new(Self {
             state: Mutex::new(state),
-            arrived,
-            room,
-            idle,
-            progress,
+            arrived: Signal::new(),
+            room: Signal::new(),
+            idle: Signal::new(),
+            progress: Signal::new(),
             reports: ReportMemory::new(),
             counting: Counting::default(),
             profiler: Profiler::default(),
@@ -216,9 +205,7 @@ impl Queue {
             if !self.process.is_current() {
                 return Err(Error::Forked { kind: KIND });
             }
-            state.asleep_for_room += 1;
-            state = self.room.wait_while(state, full).expect(UNPOISONED);
-            state.asleep_for_room -= 1;
+            state = self.room.wait_while(state, full);
         }
         Ok(state)
     }
@@ -227,11 +214,7 @@ impl Queue {
         self.counting.submission();
         state.queued += 1;
         state.waiting.push_back(task);
-        let wakes = mem::take(&mut state.is_worker_asleep);
-        drop(state);
-        if wakes {
-            self.arrived.notify_one();
-        }
+        self.arrived.wake_one(state);
     }
 
     /// The place behind all commands so far.
@@ -264,7 +247,7 @@ impl Queue {
 
     fn wait_for<'a>(&'a self, mut state: MutexGuard<'a, State>, mark: Mark) -> MutexGuard<'a, State> {
         state.wanted.push(mark);
-        let mut state = self.progress.wait_while(state, |state| state.done < mark.0).expect(UNPOISONED);
+        let mut state = self.progress.wait_while(state, |state| state.done < mark.0);
         let index = state.wanted.iter().position(|wanted| *wanted == mark).expect("it was noted");
         state.wanted.swap_remove(index);
         state
@@ -284,10 +267,7 @@ impl Queue {
     pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
         self.counting.wait();
         let busy = |state: &mut State| state.running || !state.waiting.is_empty();
-        let mut state = self.lock();
-        state.asleep_until_idle += 1;
-        let mut state = self.idle.wait_while(state, busy).expect(UNPOISONED);
-        state.asleep_until_idle -= 1;
+        let mut state = self.idle.wait_while(self.lock(), busy);
         match state.failure.take() {
             None => Ok(state),
             Some(failure) => Err(failure),
@@ -296,8 +276,9 @@ impl Queue {
 
     /// Lets the worker end once the waiting commands are done.
     pub(super) fn close(&self) {
-        self.lock().closed = true;
-        self.arrived.notify_one();
+        let mut state = self.lock();
+        state.closed = true;
+        self.arrived.wake_one(state);
     }
 
     /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
@@ -306,29 +287,23 @@ impl Queue {
         state.done += u64::from(state.running);
         state.running = false;
         if state.wanted.iter().any(|mark| mark.0 <= state.done) {
-            self.progress.notify_all();
+            self.progress.wake_all(&state);
         }
-        if state.waiting.is_empty() && state.asleep_until_idle > 0 {
-            self.idle.notify_all();
+        if state.waiting.is_empty() {
+            self.idle.wake_all(&state);
         }
-        let waits = |state: &mut State| {
-            state.is_worker_asleep = state.waiting.is_empty() && !state.closed;
-            state.is_worker_asleep
-        };
-        let mut state = self.arrived.wait_while(state, waits).expect(UNPOISONED);
+        let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed);
         let command = state.waiting.pop_front()?;
         for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len())) {
             *word = waiting;
         }
-        if state.asleep_for_room > 0 {
-            self.room.notify_one();
-        }
         state.running = true;
+        self.room.wake_one(state);
         Some(command)
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect(UNPOISONED)
+        self.state.lock().expect("the queue's lock is never poisoned")
     }
 }
 
