@@ -28,6 +28,15 @@ pub(super) fn refused(answer: CUresult, operation: &'static str) -> Error {
     if is_fatal(answer) { Error::DeviceLost { kind: KIND, operation, source } } else { Error::Backend { kind: KIND, operation, source } }
 }
 
+/// The error of a call that was to allocate `bytes`, which is the `operation`.
+#[cold]
+pub(super) fn unallocated(answer: CUresult, bytes: u64, operation: &'static str) -> Error {
+    match answer {
+        CUresult::CUDA_ERROR_OUT_OF_MEMORY => Error::AllocationFailed { kind: KIND, bytes, source: Refusal(answer).into() },
+        other => refused(other, operation),
+    }
+}
+
 /// Makes a call that may fail for want of memory or of the device; in a test that wants it to fail, it does, and is not made.
 #[inline(always)]
 pub(super) fn attempt(site: Site, call: impl FnOnce() -> CUresult) -> CUresult {

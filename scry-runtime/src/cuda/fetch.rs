@@ -3,12 +3,12 @@
 //! To allocate such a block, or to free one, waits for the device. So blocks are kept, one for small downloads from the start, and one that
 //! nobody wants any more, though its copy may not be over, is not touched before the mark behind that copy is reached.
 
-use std::ptr::{self, NonNull};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr};
+use cudarc::driver::sys::{self, CUdeviceptr};
 
 use super::error::{attempt, check};
+use super::locked::Locked;
 use super::marks::Marks;
 use super::stream::Stream;
 use crate::backend::{Fetched, Mark};
@@ -25,15 +25,9 @@ pub(super) struct Blocks {
 
 /// Page-locked memory, which a copy before the mark may write.
 struct Block {
-    start: NonNull<u8>,
-    size: usize,
+    memory: Locked,
     mark: Mark,
 }
-
-// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
-unsafe impl Send for Block {}
-// SAFETY: a shared reference gives nothing but an address and numbers.
-unsafe impl Sync for Block {}
 
 /// The least that a block has.
 const LEAST: usize = 64 << 10;
@@ -43,8 +37,7 @@ const MOST_SPARE: usize = 512 << 20;
 
 impl Blocks {
     pub(super) fn new(stream: &Arc<Stream>, marks: &Arc<Marks>) -> Result<Self> {
-        stream.bind()?;
-        let spare = Mutex::new(vec![Block::new(LEAST)?]);
+        let spare = Mutex::new(vec![Block::new(stream, LEAST)?]);
         Ok(Self { stream: Arc::clone(stream), marks: Arc::clone(marks), spare })
     }
 
@@ -53,7 +46,7 @@ impl Blocks {
         self.stream.bind()?;
         let block = match self.take_spare(size)? {
             Some(block) => block,
-            None => Block::new(size)?,
+            None => Block::new(&self.stream, size)?,
         };
         let mut fetched = Download { blocks: Arc::clone(self), block: Some(block), size };
         self.stream.counting.transfer();
@@ -84,8 +77,8 @@ impl Blocks {
         let mut spare = self.lock();
         let mut best: Option<usize> = None;
         for (index, block) in spare.iter().enumerate() {
-            let fits = (size..=size.saturating_mul(4).max(LEAST)).contains(&block.size);
-            if fits && best.is_none_or(|best| block.size < spare[best].size) && self.marks.is_reached(block.mark)? {
+            let fits = (size..=size.saturating_mul(4).max(LEAST)).contains(&block.memory.size());
+            if fits && best.is_none_or(|best| block.memory.size() < spare[best].memory.size()) && self.marks.is_reached(block.mark)? {
                 best = Some(index);
             }
         }
@@ -97,9 +90,9 @@ impl Blocks {
 
     /// Frees blocks that no copy uses until there are few enough.
     fn trim(&self, spare: &mut Vec<Block>) -> Result<()> {
-        while spare.iter().map(|block| block.size).sum::<usize>() > MOST_SPARE {
+        while spare.iter().map(|block| block.memory.size()).sum::<usize>() > MOST_SPARE {
             let Some(index) = position(spare, |block| self.marks.is_reached(block.mark))? else { break };
-            spare.swap_remove(index).free();
+            spare.swap_remove(index);
         }
         Ok(())
     }
@@ -119,32 +112,10 @@ fn position(blocks: &[Block], is: impl Fn(&Block) -> Result<bool>) -> Result<Opt
     Ok(None)
 }
 
-impl Drop for Blocks {
-    fn drop(&mut self) {
-        if self.stream.synchronize().is_ok() {
-            self.lock().drain(..).for_each(Block::free);
-        }
-    }
-}
-
 impl Block {
-    /// At least `size` bytes; a context is bound.
-    fn new(size: usize) -> Result<Self> {
-        let size = size.next_multiple_of(LEAST);
-        let mut start = ptr::null_mut();
-        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; `start` outlives the call.
-        // Without the write-combining flag the host reads it at full speed.
-        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size, CU_MEMHOSTALLOC_PORTABLE) });
-        check(answer, "allocate page-locked memory")?;
-        let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
-        Ok(Self { start, size, mark: Mark(0) })
-    }
-
-    /// Frees the memory, which no copy uses; a context is bound.
-    fn free(self) {
-        // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to cuMemAllocHost"; the
-        // caller says that nothing uses it.
-        let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
+    /// At least `size` bytes; the context is bound then.
+    fn new(stream: &Arc<Stream>, size: usize) -> Result<Self> {
+        Ok(Self { memory: Locked::new(stream, size.next_multiple_of(LEAST))?, mark: Mark(0) })
     }
 }
 
@@ -158,7 +129,7 @@ struct Download {
 
 impl Download {
     fn start(&self) -> *mut u8 {
-        self.block.as_ref().expect("it is there until it is given back").start.as_ptr()
+        self.block.as_ref().expect("it is there until it is given back").memory.start().as_ptr()
     }
 
     fn set_mark(&mut self, mark: Mark) {

@@ -3,16 +3,17 @@
 //! A queued copy may outlive the call that queued it. The memory's event marks the last one; whoever wants to change the memory waits
 //! for it, and the memory itself is freed only when the stream is done.
 
-use std::ptr::{self, NonNull};
+use std::ptr::NonNull;
 use std::sync::Arc;
 
-use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUresult};
+use cudarc::driver::sys::{self, CUdeviceptr};
 
-use super::error::{KIND, Refusal, attempt, check, refused};
+use super::error::{attempt, check};
+use super::locked::Locked;
 use super::staging::Event;
 use super::stream::Stream;
 use crate::backend::HostMemory;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::fault::Site;
 use crate::host_ranges::HostRanges;
 use crate::memory_stats::{Held, Tally};
@@ -23,45 +24,25 @@ pub(super) type Ranges = HostRanges<Arc<Event>>;
 
 /// A host buffer's memory.
 pub(super) struct HostBlock {
-    stream: Arc<Stream>,
-    start: NonNull<u8>,
+    memory: Locked,
     event: Arc<Event>,
     ranges: Arc<Ranges>,
     _held: Held,
 }
 
-// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
-unsafe impl Send for HostBlock {}
-// SAFETY: a shared reference gives nothing but the address, and the means to wait.
-unsafe impl Sync for HostBlock {}
-
 impl HostBlock {
     /// `size` (more than zero) bytes, all zero, found in `ranges` as long as they live, and counted by `tally`.
     pub(super) fn new(stream: &Arc<Stream>, ranges: &Arc<Ranges>, size: u64, tally: &Arc<Tally>) -> Result<Self> {
-        stream.bind()?;
+        let memory = Locked::zeroed(stream, size as usize)?;
         let event = Arc::new(Event::new(stream)?);
-        let mut start = ptr::null_mut();
-        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound and
-        // `start` outlives the call. Portable memory is page-locked for every context; without the write-combining flag the host reads
-        // it at full speed.
-        match attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size as usize, CU_MEMHOSTALLOC_PORTABLE) }) {
-            CUresult::CUDA_SUCCESS => {}
-            full @ CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
-                return Err(Error::AllocationFailed { kind: KIND, bytes: size, source: Refusal(full).into() });
-            }
-            other => return Err(refused(other, "allocate page-locked memory")),
-        }
-        let start: NonNull<u8> = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
-        // SAFETY: the memory is as long as this, new, and nobody else's yet.
-        unsafe { start.write_bytes(0, size as usize) };
-        ranges.insert(start.addr().get(), size as usize, Arc::clone(&event));
-        Ok(Self { stream: Arc::clone(stream), start, event, ranges: Arc::clone(ranges), _held: tally.hold(size) })
+        ranges.insert(memory.start().addr().get(), size as usize, Arc::clone(&event));
+        Ok(Self { memory, event, ranges: Arc::clone(ranges), _held: tally.hold(size) })
     }
 }
 
 impl HostMemory for HostBlock {
     fn start(&self) -> NonNull<u8> {
-        self.start
+        self.memory.start()
     }
 
     fn wait(&self) {
@@ -72,12 +53,7 @@ impl HostMemory for HostBlock {
 
 impl Drop for HostBlock {
     fn drop(&mut self) {
-        self.ranges.remove(self.start.addr().get());
-        if self.stream.synchronize().is_ok() {
-            // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to
-            // cuMemAllocHost"; the stream is done with every copy that used it.
-            let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
-        }
+        self.ranges.remove(self.memory.start().addr().get());
     }
 }
 

@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use cudarc::driver::sys::{self, CUdeviceptr, CUmemPool_attribute, CUmemoryPool, CUresult};
 
-use super::error::{KIND, Refusal, attempt, check, refused};
+use super::error::{attempt, check, unallocated};
 use super::gpu::Gpu;
 use super::stream::Stream;
 use crate::backend::{Memory, Region};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::fault::Site;
 use crate::memory_stats::{Held, Ledger, MemoryStats};
 
@@ -55,12 +55,7 @@ impl Allocator {
             CUresult::CUDA_ERROR_OUT_OF_MEMORY if self.give_back().is_ok() => self.try_reserve(size),
             other => Err(other),
         });
-        answer.map_err(|refusal| match refusal {
-            CUresult::CUDA_ERROR_OUT_OF_MEMORY => {
-                Error::AllocationFailed { kind: KIND, bytes: size, source: Refusal(CUresult::CUDA_ERROR_OUT_OF_MEMORY).into() }
-            }
-            other => refused(other, "allocate memory"),
-        })
+        answer.map_err(|refusal| unallocated(refusal, size, "allocate memory"))
     }
 
     /// The context is bound.

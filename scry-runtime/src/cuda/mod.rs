@@ -16,6 +16,7 @@ mod host;
 mod images;
 mod kernels;
 mod launch;
+mod locked;
 mod marks;
 mod memory;
 mod nvrtc;

@@ -3,18 +3,18 @@
 //! It is page-locked host memory that the device writes over the bus, only when a kernel has something to say; the host looks
 //! there after every wait, and asks the driver nothing for it.
 
-use std::ptr::{self, NonNull};
+use std::ptr::NonNull;
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, OnceLock, RwLock};
 
 use arrayvec::ArrayVec;
-use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr};
+use cudarc::driver::sys::CUdeviceptr;
 
-use super::error::{KIND, attempt, check};
+use super::error::KIND;
+use super::locked::Locked;
 use super::stream::Stream;
 use crate::backend::{Launch, set_launch_number};
 use crate::error::Result;
-use crate::fault::Site;
 use crate::kernel::KernelDef;
 use crate::observe::{Notes, Reports};
 use crate::panic::Record;
@@ -95,7 +95,7 @@ impl ReportMemory {
     }
 
     fn reports(&self) -> Reports<'_> {
-        let record = self.record.start.cast::<Record>();
+        let record = self.record.memory.start().cast::<Record>();
         // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": page-locked memory
         // is aligned to more than words, this is as long as a record and lives as long as `self`, and any words are a record. What
         // the device writes meanwhile are atomics to the host.
@@ -108,52 +108,22 @@ const NEVER_POISONED: &str = "the lock of the reports is never poisoned";
 
 /// Host memory that the device sees.
 struct Shared {
-    stream: Arc<Stream>,
-    start: NonNull<u8>,
-    size: usize,
+    memory: Locked,
     /// Where the device sees it.
     address: CUdeviceptr,
 }
 
-// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
-unsafe impl Send for Shared {}
-// SAFETY: a shared reference gives nothing but two addresses.
-unsafe impl Sync for Shared {}
-
 impl Shared {
     /// `size` bytes, all zero.
     fn zeroed(stream: &Arc<Stream>, size: usize) -> Result<Self> {
-        stream.bind()?;
-        let (mut start, flags) = (ptr::null_mut(), CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP);
-        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound
-        // and `start` outlives the call. "CU_MEMHOSTALLOC_DEVICEMAP: maps the allocation into the CUDA address space"; without the
-        // write-combining flag the host reads it at full speed.
-        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size, flags) });
-        check(answer, "allocate page-locked memory")?;
-        let start = NonNull::new(start.cast::<u8>()).expect("the driver gives an address when it says that it allocated");
-        let mut shared = Self { stream: Arc::clone(stream), start, size, address: 0 };
-        // SAFETY: "passes back the device pointer pdptr corresponding to the mapped, pinned host buffer p allocated by
-        // cuMemHostAlloc; Flags provides for future releases; for now, it must be set to 0".
-        let answer = unsafe { sys::cuMemHostGetDevicePointer_v2(&raw mut shared.address, start.as_ptr().cast(), 0) };
-        check(answer, "map page-locked memory")?;
-        // SAFETY: the memory is as long as this, new, and nobody else's yet.
-        unsafe { start.write_bytes(0, size) };
-        Ok(shared)
+        let memory = Locked::zeroed(stream, size)?;
+        let address = memory.device_address()?;
+        Ok(Self { memory, address })
     }
 
     fn words(&self) -> &[AtomicU32] {
-        let words = NonNull::slice_from_raw_parts(self.start.cast(), self.size / size_of::<u32>());
+        let words = NonNull::slice_from_raw_parts(self.memory.start().cast(), self.memory.size() / size_of::<u32>());
         // SAFETY: as of the record, in `reports`; the memory is as long as these words.
         unsafe { words.as_ref() }
-    }
-}
-
-impl Drop for Shared {
-    fn drop(&mut self) {
-        if self.stream.synchronize().is_ok() {
-            // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to
-            // cuMemAllocHost"; the stream is done with every kernel that used it.
-            let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
-        }
     }
 }

@@ -4,12 +4,13 @@
 //! would copy on the calling thread, at a fraction of the bus. A chunk's memory must not be touched by the host while a
 //! copy that uses it is queued: its event says when that is over.
 
-use std::ptr::{self, NonNull};
+use std::ptr;
 use std::sync::Arc;
 
-use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_PORTABLE, CUdeviceptr, CUevent, CUevent_flags, CUresult};
+use cudarc::driver::sys::{self, CUdeviceptr, CUevent, CUevent_flags, CUresult};
 
 use super::error::{attempt, check};
+use super::locked::Locked;
 use super::stream::Stream;
 use crate::error::Result;
 use crate::fault::Site;
@@ -21,25 +22,14 @@ pub(super) const CHUNK: usize = 2 << 20;
 /// A chunk, and the event that marks the last copy that uses it.
 pub(super) struct Chunk {
     stream: Arc<Stream>,
-    start: NonNull<u8>,
+    memory: Locked,
     event: Event,
 }
 
-// SAFETY: the memory is owned, and the driver's functions may be called from any thread.
-unsafe impl Send for Chunk {}
-
 impl Chunk {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
-        stream.bind()?;
-        let event = Event::new(stream)?;
-        let mut start = ptr::null_mut();
-        // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound
-        // and `start` outlives the call. Portable memory is page-locked for every context; without the write-combining flag
-        // the host reads it at full speed.
-        let answer = attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, CHUNK, CU_MEMHOSTALLOC_PORTABLE) });
-        check(answer, "allocate page-locked memory")?;
-        let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
-        Ok(Self { stream: Arc::clone(stream), start, event })
+        let memory = Locked::new(stream, CHUNK)?;
+        Ok(Self { stream: Arc::clone(stream), memory, event: Event::new(stream)? })
     }
 
     /// Waits until no copy that was marked uses the chunk.
@@ -60,12 +50,13 @@ impl Chunk {
         self.stream.counting.transfer();
         // SAFETY: the bytes lie inside the chunk, which is this allocation and not `bytes`', and the caller says that no
         // copy uses them.
-        unsafe { self.start.as_ptr().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+        unsafe { self.memory.start().as_ptr().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
         // SAFETY: "copies from host memory to device memory; dstDevice and srcHost are the base addresses of the destination
         // and source, ByteCount specifies the number of bytes to copy": the region at `address` is alive in the stream's
-        // order, since its handle is, and the chunk lives until its drop has waited for the stream.
-        let copy =
-            || unsafe { sys::cuMemcpyHtoDAsync_v2(address, self.start.as_ptr().add(offset).cast(), bytes.len(), self.stream.handle()) };
+        // order, since its handle is, and the chunk's memory lives until its drop has waited for the stream.
+        let copy = || unsafe {
+            sys::cuMemcpyHtoDAsync_v2(address, self.memory.start().as_ptr().add(offset).cast(), bytes.len(), self.stream.handle())
+        };
         let work = self.stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
         self.stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))
     }
@@ -76,7 +67,7 @@ impl Chunk {
         self.stream.bind()?;
         self.stream.counting.transfer();
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
-        let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(self.start.as_ptr().cast(), address, len, self.stream.handle()) };
+        let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(self.memory.start().as_ptr().cast(), address, len, self.stream.handle()) };
         let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, len as u64));
         self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"))?;
         self.mark()
@@ -88,19 +79,9 @@ impl Chunk {
         self.wait()?;
         if may_copy() {
             // SAFETY: the chunk holds that many bytes, all initialised by the fetch, which is over; `bytes` is another allocation.
-            unsafe { self.start.as_ptr().copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+            unsafe { self.memory.start().as_ptr().copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
         Ok(())
-    }
-}
-
-impl Drop for Chunk {
-    fn drop(&mut self) {
-        if self.stream.synchronize().is_ok() {
-            // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to
-            // cuMemAllocHost"; the stream is done with every copy that used it.
-            let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };
-        }
     }
 }
 
