@@ -5,9 +5,14 @@ use std::path::PathBuf;
 use crate::Result;
 use crate::cargo::{cargo, output};
 
-/// Crates that run while others compile, on the machine that has the toolchain, are not for a bundle.
-const BUILD: &str = "build --release --all-targets --workspace --exclude scry-macros --exclude scry-compiler --exclude xtask \
-                     --message-format json-render-diagnostics --config profile.release.strip=\"symbols\"";
+/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; the runtime's own
+/// tests are of all of its features.
+const BUILDS: [&str; 2] = [
+    "--all-targets --workspace --exclude scry-macros --exclude scry-compiler --exclude xtask --exclude scry-runtime",
+    "--tests --package scry-runtime --all-features",
+];
+
+const FORM: &str = "--release --message-format json-render-diagnostics --config profile.release.strip=\"symbols\"";
 
 /// Tests that read sources or run cargo.
 const AT_HOME: [&str; 2] = ["tidy", "ui"];
@@ -22,8 +27,12 @@ pub(super) struct Program {
 }
 
 pub(super) fn build() -> Result<Vec<Program>> {
-    let messages = output(&mut cargo(BUILD))?;
-    Ok(messages.lines().filter_map(parse).collect())
+    let mut programs = Vec::new();
+    for what in BUILDS {
+        let messages = output(&mut cargo(&format!("build {FORM} {what}")))?;
+        programs.extend(messages.lines().filter_map(parse));
+    }
+    Ok(programs)
 }
 
 /// Reads one of cargo's JSON messages: <https://doc.rust-lang.org/cargo/reference/external-tools.html#artifact-messages>.

@@ -2,6 +2,7 @@
 # Runs the bundled tests, then the examples; with `bench`, the benches. All of them, whatever fails; then says what failed.
 # Libraries that this machine lacks (libvulkan.so.1, libnvrtc.so.13) may be put into lib/.
 cd "$(dirname "$0")" || exit 1
+tar -xf programs.tar.xz || exit 1
 export LD_LIBRARY_PATH="$PWD/lib:${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib64"
 export SCRY_CACHE_DIR="$PWD/cache"
 
