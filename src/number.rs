@@ -104,6 +104,16 @@ macro_rules! int_methods {
             saturating_add(other: Self) -> Self;
             saturating_sub(other: Self) -> Self;
             saturating_mul(other: Self) -> Self;
+            checked_add(other: Self) -> Option<Self>;
+            checked_sub(other: Self) -> Option<Self>;
+            checked_mul(other: Self) -> Option<Self>;
+            checked_div(other: Self) -> Option<Self>;
+            checked_rem(other: Self) -> Option<Self>;
+            checked_div_euclid(other: Self) -> Option<Self>;
+            checked_rem_euclid(other: Self) -> Option<Self>;
+            checked_neg() -> Option<Self>;
+            checked_shl(bits: u32) -> Option<Self>;
+            checked_shr(bits: u32) -> Option<Self>;
         }
     };
 }

@@ -56,6 +56,9 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
     if *expected == Ty::UNIT {
         return Some("end it with `;` to drop the value".to_owned());
     }
+    if let Some(optional) = found.optional() {
+        return Some(format!("take the value out: `{0}.unwrap()`, or `if let {1}(value) = {0}`", operand(ast), optional.constructor()));
+    }
     if let (Some(number), true) = (expected.scalar(), found.is_enum())
         && number.is_integer()
     {
@@ -202,6 +205,9 @@ pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot b
 
 /// A name that nothing has.
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
+    if is_optional(&name.to_string()) {
+        return NOT_MADE.to_owned();
+    }
     let help = match similar {
         Some(similar) => format!("there is `{similar}`"),
         None => "a kernel sees its parameters, its own variables and constants, and no others: pass the value as a parameter".to_owned(),
@@ -215,6 +221,14 @@ pub(crate) fn unknown_path(path: &str) -> String {
     )
 }
 
+/// Whether a name is a variant of `Option` or `Result`.
+pub(crate) fn is_optional(name: &str) -> bool {
+    matches!(name, "Some" | "None" | "Ok" | "Err")
+}
+
+/// Where kernels are to make an `Option` or `Result`.
+pub(crate) const NOT_MADE: &str = "kernels make no `Option` and no `Result`: they have those that `get`, `checked_add`, `compare_exchange` and their like return\nhelp: use a `bool` or an enum beside the value";
+
 pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_method: bool) -> String {
     let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     if let [.., ty, _] = &segments[..]
@@ -223,6 +237,9 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
         return message;
     }
     let name = segments.join("::");
+    if is_optional(&name) {
+        return NOT_MADE.to_owned();
+    }
     let help = match similar {
         Some(similar) => format!("there is `{similar}()`"),
         None if is_method => format!("numbers have it as a method: `x.{name}()`"),
@@ -247,7 +264,7 @@ pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, othe
 
 pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
     let help = match ty {
-        Ty::Array(..) => "arrays have `len()`; loop over their indices: `for i in 0..a.len()`",
+        Ty::Array(..) => "arrays have `len()`, `get(i)`, `first()` and `last()`; loop over their indices: `for i in 0..a.len()`",
         Ty::Tuple(_) => "take its fields: `t.0`",
         Ty::Id => "take one of its axes: `global_id().x`",
         Ty::Vector { .. } | Ty::Matrix(_) => "the documentation of `scry::kernel` says which of glam's methods there are",
@@ -272,7 +289,7 @@ pub(crate) fn slice_method(name: &Ident, slice: &Ident) -> String {
     let help = if ["iter", "iter_mut", "into_iter"].iter().any(|iterator| name == iterator) {
         format!("an invocation works on one element: index it, `{slice}[global_id().x]`; or loop: `for i in 0..{slice}.len()`")
     } else {
-        format!("slices have `len()`, `is_empty()` and indices: `{slice}[i]`")
+        format!("slices have `len()`, `is_empty()`, `get(i)`, `first()`, `last()` and indices: `{slice}[i]`")
     };
     format!("a slice has no method `{name}` in kernels\nhelp: {help}")
 }
@@ -465,7 +482,7 @@ pub(crate) fn unsupported(ast: &Ast) -> String {
         Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
         Ast::Closure(_) => ("closures that are stored, passed or returned", "give it a name and call it: `let f = |x| ..;`, then `f(x)`"),
         Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
-        Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "there is nothing that could fail: check values with `if`"),
+        Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "take an `Option` apart: `let Some(value) = .. else { return };`"),
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
         Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
         Ast::Struct(_) => ("structs yet", "use a tuple, or a variable for each field"),

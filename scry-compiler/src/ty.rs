@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use crate::ir::BinaryOp;
 use crate::items::ItemId;
@@ -124,6 +124,57 @@ pub enum AdtKind {
         /// The type of the discriminants.
         repr: Scalar,
     },
+}
+
+/// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Optional {
+    /// `Option`
+    Option,
+    /// `Result`, of one type.
+    Result,
+}
+
+impl fmt::Display for Optional {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Option => "an `Option`",
+            Self::Result => "a `Result`",
+        })
+    }
+}
+
+impl Optional {
+    /// What it is if the value is there.
+    pub(crate) fn constructor(self) -> &'static str {
+        match self {
+            Self::Option => "Some",
+            Self::Result => "Ok",
+        }
+    }
+
+    const ALL: [Self; 2] = [Self::Option, Self::Result];
+
+    /// No unit has so many items.
+    fn id(self) -> ItemId {
+        ItemId { unit: usize::MAX, item: self as usize }
+    }
+
+    fn of(self, value: Ty) -> Ty {
+        let (name, flag, generics) = match self {
+            Self::Option => ("Option", "is_some", 1),
+            Self::Result => ("Result", "is_ok", 2),
+        };
+        let adt = Adt {
+            id: self.id(),
+            name: Ident::new(name, Span::mixed_site()),
+            unique: format!("Std{name}"),
+            host: Some(format!("::core::{}::{name}", name.to_lowercase())),
+            generics,
+            kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), (flag.to_owned(), Ty::BOOL)], is_tuple: false },
+        };
+        Ty::Adt(AdtRef(Rc::new(adt)), vec![value; generics])
+    }
 }
 
 /// A shared [`Adt`]; two are the same if they are one item.
@@ -299,6 +350,22 @@ impl Scalar {
 }
 
 impl Ty {
+    /// `Option<value>`
+    pub(crate) fn option(value: Self) -> Self {
+        Optional::Option.of(value)
+    }
+
+    /// `Result<value, value>`
+    pub(crate) fn result(value: Self) -> Self {
+        Optional::Result.of(value)
+    }
+
+    /// Which of the standard library's types it is; `None` if it is another.
+    pub(crate) fn optional(&self) -> Option<Optional> {
+        let Self::Adt(AdtRef(adt), _) = self else { return None };
+        Optional::ALL.into_iter().find(|optional| optional.id() == adt.id)
+    }
+
     /// `()`
     pub const UNIT: Self = Self::Tuple(Vec::new());
     /// `bool`

@@ -39,6 +39,7 @@ mod matrices;
 mod mixed;
 mod names;
 mod narrow;
+mod options;
 mod order;
 mod other_crates;
 mod packed;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::ir::{Format, Kernel, Message, Site, out_name, value_name};
-use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
 
 /// The sites, as a slice that is constant.
 pub(super) fn sites(kernel: &Kernel) -> TokenStream {
@@ -78,6 +78,16 @@ fn value(ty: &Ty) -> TokenStream {
         Ty::Matrix(_) => {
             let (name, parts) = (glam(), ty.fields().iter().map(value).collect::<Vec<_>>());
             quote_spanned!(site=> ::scry::__private::glam::#name::from_cols(#(#parts),*))
+        }
+        Ty::Adt(..) if let Some(optional) = ty.optional() => {
+            let (inner, is_there) = (value(&ty.field(0)), value(&Ty::BOOL));
+            let whole = match optional {
+                Optional::Option => quote_spanned!(site=> is_there.then_some(inner)),
+                Optional::Result => {
+                    quote_spanned!(site=> if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(inner) })
+                }
+            };
+            quote_spanned!(site=> { let inner = #inner; let is_there = #is_there; #whole })
         }
         Ty::Id => structure("Id", &["x", "y", "z"].map(str::to_owned), false, &ty.fields()),
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {

@@ -413,9 +413,9 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_pat_ident(&mut self, ident: &'ast syn::PatIdent) {
-        let name = ident.ident.to_string();
-        if ident.subpat.is_none() && is_capital(&ident.ident) && !self.own.contains(&name) && !self.is_bound(&name) {
-            self.need(&Path::from(ident.ident.clone()), 1);
+        let path = Path::from(ident.ident.clone());
+        if ident.subpat.is_none() && is_capital(&ident.ident) && !self.is_foreign(&path) {
+            self.need(&path, 1);
         }
         visit::visit_pat_ident(self, ident);
     }

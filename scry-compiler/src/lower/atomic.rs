@@ -1,13 +1,11 @@
 //! Operations on atomics: `h[i].fetch_add(1, Relaxed)`, under the standard library's names.
 
-use proc_macro2::{Ident, Span};
-use quote::quote;
-use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit};
+use proc_macro2::Ident;
+use syn::{Expr as Ast, ExprMethodCall};
 
 use super::Lower;
-use crate::ir::{Atomic, Block, Expr, ExprKind, Place, StmtKind, out_name, value_name};
-use crate::items::ItemId;
-use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
+use crate::ty::{Scalar, Ty};
 
 /// The methods: what each does, and how many operands it takes before the orderings.
 const METHODS: &[(&str, Atomic, usize)] = &[
@@ -63,7 +61,7 @@ impl<'a> Lower<'a> {
                 self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);
                 return Self::unit_value(span);
             }
-            Atomic::CompareExchange => exchanged(scalar),
+            Atomic::CompareExchange => Ty::result(value),
             Atomic::Load
             | Atomic::Swap
             | Atomic::Add
@@ -98,47 +96,6 @@ impl<'a> Lower<'a> {
         }
         false
     }
-
-    /// A method of what `compare_exchange` returns; `None` for another one.
-    pub(super) fn exchanged_method(&mut self, receiver: &Expr, name: &Ident, args: &[&'a Ast]) -> Option<Expr> {
-        let ty = self.infer.shallow(&receiver.ty);
-        if !is_exchanged(&ty) {
-            return None;
-        }
-        let (is_ok, span) = (super::place::field(receiver, 1, &Ty::BOOL), name.span());
-        let is_err = super::expr::not(is_ok.clone());
-        match (name.to_string().as_str(), args) {
-            ("is_ok", []) => Some(Expr { span, ..is_ok }),
-            ("is_err", []) => Some(is_err),
-            ("unwrap", []) => Some(self.unwrapped(receiver, is_ok, "called `Result::unwrap()` on an `Err` value", span)),
-            ("unwrap_err", []) => Some(self.unwrapped(receiver, is_err, "called `Result::unwrap_err()` on an `Ok` value", span)),
-            ("expect", [text]) => Some(self.expected(receiver, is_ok, text, span)),
-            ("expect_err", [text]) => Some(self.expected(receiver, is_err, text, span)),
-            _ => None,
-        }
-    }
-}
-
-impl Lower<'_> {
-    /// As `unwrapped`, with the user's own words.
-    fn expected(&mut self, receiver: &Expr, is_there: Expr, text: &Ast, span: Span) -> Expr {
-        let Ast::Lit(ExprLit { lit: Lit::Str(text), attrs: _ }) = text else {
-            self.report.error(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
-            return Self::error_value(span);
-        };
-        self.unwrapped(receiver, is_there, &text.value(), span)
-    }
-
-    /// The value in what `compare_exchange` returned, which panics unless it is the one that is asked for.
-    fn unwrapped(&mut self, receiver: &Expr, is_there: Expr, text: &str, span: Span) -> Expr {
-        let value = super::place::field(receiver, 0, &self.infer.shallow(&receiver.ty).field(0));
-        let (out, shown) = (out_name(), value_name(0));
-        let (then, ()) = self.nested(|lower| {
-            lower.panic(quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![value.clone()], span);
-        });
-        self.emit(StmtKind::If { condition: super::expr::not(is_there), then, otherwise: Block::default() }, span);
-        value
-    }
 }
 
 /// Whether atomics of a number have an operation.
@@ -157,25 +114,4 @@ fn shape(name: &Ident, operands: usize, orderings: usize) -> String {
     };
     arguments.extend(vec!["Relaxed"; orderings]);
     format!("x.{name}({})", arguments.join(", "))
-}
-
-/// No unit has so many items.
-const NOWHERE: usize = usize::MAX;
-
-/// The `Result` of `compare_exchange`: a struct of the value from before, and of whether it was exchanged.
-fn exchanged(scalar: Scalar) -> Ty {
-    let adt = Adt {
-        id: ItemId { unit: NOWHERE, item: 0 },
-        name: Ident::new("Result", Span::mixed_site()),
-        unique: "Exchanged".to_owned(),
-        host: Some("::core::result::Result".to_owned()),
-        generics: 2,
-        kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), ("is_ok".to_owned(), Ty::BOOL)], is_tuple: false },
-    };
-    Ty::Adt(AdtRef(std::rc::Rc::new(adt)), vec![Ty::Scalar(scalar); 2])
-}
-
-/// Whether a type is that `Result`.
-pub(super) fn is_exchanged(ty: &Ty) -> bool {
-    matches!(ty, Ty::Adt(AdtRef(adt), _) if adt.id == ItemId { unit: NOWHERE, item: 0 })
 }

@@ -9,7 +9,7 @@ use super::arguments::Receiver;
 use super::items::Within;
 use super::scope::Binding;
 use crate::intrinsic::{self, Intrinsic};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
 use crate::message;
 use crate::ty::{Scalar, Ty};
 
@@ -114,7 +114,8 @@ impl<'a> Lower<'a> {
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         let text = name.to_string();
         let own = intrinsic::function(scalar, &text).is_some() || intrinsic::method(scalar, &text).is_some();
-        let known = own || (scalar.is_integer() && intrinsic::operator(&text).is_some()) || text == "from";
+        let is_checked = super::overflow::names(scalar).any(|name| name == text);
+        let known = own || is_checked || (scalar.is_integer() && intrinsic::operator(&text).is_some()) || text == "from";
         known || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
     }
 
@@ -149,14 +150,21 @@ impl<'a> Lower<'a> {
                 None => Self::error_value(name.span()),
             };
         }
-        if let Some((param, _)) = self.slice_param(&call.receiver) {
-            return self.slice_method(call, param);
+        if let Some((param, element)) = self.slice_param(&call.receiver) {
+            return self.slice_method(call, param, &element);
         }
         let place = if self.names_place(&call.receiver) { self.place(&call.receiver) } else { None };
         if let Some((place, ty)) = &place {
             match self.infer.shallow(ty) {
                 Ty::Atomic(scalar) => return self.atomic_call(call, place.clone(), scalar),
                 Ty::Array(_, len) if name == "len" && call.args.is_empty() => return self.array_len(&len, name),
+                Ty::Array(element, len) if let Ty::Const(number) = self.infer.shallow(&len) => {
+                    let len = self.array_len(&len, name);
+                    let array = place.clone();
+                    if let Some(value) = self.element_method(call, array, &element, (len, Some(number as u32))) {
+                        return value;
+                    }
+                }
                 _ => {}
             }
         }
@@ -182,7 +190,7 @@ impl<'a> Lower<'a> {
                 let value = value.or_else(|| self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint));
                 value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
             }
-            Ty::Adt(..) if let Some(value) = self.exchanged_method(&receiver, name, &args) => value,
+            Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
@@ -208,7 +216,7 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
     }
 
-    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: crate::ir::ParamId) -> Expr {
+    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: crate::ir::ParamId, element: &Ty) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
         if name == "len" || name == "is_empty" {
@@ -219,6 +227,9 @@ impl<'a> Lower<'a> {
         }
         if name == "len" {
             return len;
+        }
+        if let Some(value) = self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, (len.clone(), None)) {
+            return value;
         }
         if name == "is_empty" {
             let zero = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty: Ty::USIZE, span };
@@ -233,11 +244,14 @@ impl<'a> Lower<'a> {
         if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
             return self.operator_method(name, op, receiver, args, scalar);
         }
+        if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
+            return value;
+        }
         let Some(row) = intrinsic::method(scalar, &text).filter(|row| self.check_target(row, scalar, name)) else {
             if intrinsic::method(scalar, &text).is_some() {
                 return Self::error_value(name.span());
             }
-            let similar = super::scope::similar(&text, intrinsic::names(scalar));
+            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::overflow::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             self.report.error(name, message::unknown_method(&text, scalar, similar, other));
             return Self::error_value(name.span());

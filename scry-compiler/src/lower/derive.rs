@@ -52,6 +52,14 @@ impl Lower<'_> {
     pub(super) fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&left.ty);
         match &ty {
+            Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
+                BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),
+                BinaryOp::Ne => super::expr::not(self.optionals_are_equal(optional, left, right, span)),
+                _ => {
+                    let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
+                    self.not_comparable(&ty, trait_name, method, span)
+                }
+            },
             Ty::Adt(AdtRef(adt), _) => {
                 let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
                 let cx = self.cx;
@@ -131,10 +139,12 @@ impl Lower<'_> {
     fn not_comparable(&mut self, ty: &Ty, trait_name: &str, method: &str, span: Span) -> Expr {
         let by_hand =
             self.cx.impls_of(&self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
-        let help = if by_hand.is_empty() {
+        let help = if ty.optional().is_some() {
+            "compare what is in it, as in `if let Some(value) = ..`".to_owned()
+        } else if by_hand.is_empty() {
             format!("write `#[derive({trait_name})]` on it")
         } else {
-            format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not have")
+            format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
         let shown = self.infer.show(ty);
         self.report.error(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"));

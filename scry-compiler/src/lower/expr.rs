@@ -193,9 +193,13 @@ impl<'a> Lower<'a> {
             self.deferred.push(Deferred::ShiftAmount { ty: right.ty.clone(), at: right_ast });
             return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(as_u32(right))), ty, span };
         }
-        if !self.infer.unify(&left.ty, &right.ty) {
+        let is_optional = [&left, &right].iter().any(|operand| self.infer.shallow(&operand.ty).optional().is_some());
+        if is_optional || !self.infer.unify(&left.ty, &right.ty) {
             let (l, r) = (self.infer.show(&left.ty), self.infer.show(&right.ty));
             let scalars = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
+            if scalars.0.is_silent() || scalars.1.is_silent() {
+                return Self::error_value(span);
+            }
             self.report
                 .error(token, message::operands(op, &token.to_token_stream().to_string(), (left_ast, &l), (right_ast, &r), &scalars));
             self.infer.silence(&scalars.0);

@@ -6,7 +6,6 @@ use syn::spanned::Spanned;
 use syn::{Member, Pat, PatStruct, PatTupleStruct};
 
 use super::Lower;
-use super::atomic::is_exchanged;
 use super::pattern::{Scrutinee, Test, whole};
 use super::place::field;
 use crate::items::path_text;
@@ -44,7 +43,7 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Test<'a> {
-        if let Some(test) = self.test_exchanged(pat, value) {
+        if let Some(test) = self.test_optional(pat, value) {
             return test;
         }
         let Some(fields) = self.struct_fields(&pat.path, value) else { return Self::unknown_parts(&pat.elems) };
@@ -55,31 +54,12 @@ impl<'a> Lower<'a> {
         test
     }
 
-    /// `Ok(old)` or `Err(now)` of what `compare_exchange` returns; `None` if it is another pattern.
-    fn test_exchanged(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Option<Test<'a>> {
-        let (is_ok, is_err) = (pat.path.is_ident("Ok"), pat.path.is_ident("Err"));
-        let value = whole(value, pat.span());
-        let ty = self.infer.shallow(&value.ty);
-        if !(is_ok || is_err) || !is_exchanged(&ty) || pat.elems.len() != 1 {
-            return None;
-        }
-        let mut test = self.test(&pat.elems[0], &Scrutinee::Value(field(&value, 0, &ty.field(0))));
-        let was_exchanged = field(&value, 1, &crate::ty::Ty::BOOL);
-        let condition = if is_ok { was_exchanged } else { super::expr::not(was_exchanged) };
-        let (path, part) = (&pat.path, &test.tokens);
-        let tokens = quote_spanned!(pat.span()=> #path(#part));
-        let mut whole = Test::when(condition, tokens);
-        test.tokens = TokenStream::new();
-        whole.and(test);
-        Some(whole)
-    }
-
     /// The fields of a value that a pattern says is a certain struct.
     fn struct_fields(&mut self, path: &'a syn::Path, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
         let value = whole(value, path.span());
         let Some(ty) = self.path_type(path) else {
-            if path.segments.len() == 1 && ["Some", "Ok", "Err"].iter().any(|name| path.is_ident(name)) {
-                self.report.error(path, "kernels have no `Option` and no `Result`\nhelp: use a `bool` or an enum beside the value");
+            if path.get_ident().is_some_and(|name| crate::message::is_optional(&name.to_string())) {
+                self.no_variant_of(path, &value.ty);
                 return None;
             }
             self.report.error(

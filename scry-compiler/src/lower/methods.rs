@@ -261,10 +261,20 @@ impl<'a> Lower<'a> {
         if !matches!(ty, Ty::Adt(..)) {
             return None;
         }
-        let (trait_name, method) = match op {
-            UnaryOp::Neg => ("Neg", "neg"),
-            UnaryOp::Not => ("Not", "not"),
+        let (trait_name, method, token) = match op {
+            UnaryOp::Neg => ("Neg", "neg", "-"),
+            UnaryOp::Not => ("Not", "not", "!"),
         };
+        if let Some(optional) = ty.optional() {
+            let (shown, some) = (self.infer.show(&ty), optional.constructor());
+            self.report.error(
+                super::functions::At(span),
+                format!(
+                    "`{token}` is not for values of type `{shown}`\nhelp: take the value out, by `unwrap()` or `if let {some}(value) = ..`"
+                ),
+            );
+            return Some(Self::error_value(span));
+        }
         let cx = self.cx;
         let callable = cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
         Some(self.invoke_values(callable, vec![value.clone()], span))

@@ -34,6 +34,8 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
+mod optional;
+mod overflow;
 mod panic_macros;
 pub(crate) mod panics;
 mod paths;

@@ -350,7 +350,7 @@ impl<'a> Lower<'a> {
     /// The first struct or enum in a type that has no derived `Debug`.
     fn undebuggable(&self, ty: &Ty) -> Option<String> {
         let own = match ty {
-            Ty::Adt(adt, _) if !super::atomic::is_exchanged(ty) => (!self.cx.derives(&adt.0, "Debug")).then(|| adt.0.name.to_string()),
+            Ty::Adt(adt, _) if ty.optional().is_none() => (!self.cx.derives(&adt.0, "Debug")).then(|| adt.0.name.to_string()),
             Ty::Array(element, _) => self.undebuggable(element),
             _ => None,
         };

@@ -283,6 +283,9 @@ impl<'a> Lower<'a> {
             test.bindings.push((ident, value.clone()));
             return test;
         }
+        if let Some(test) = self.test_none(&ident.ident, value) {
+            return test;
+        }
         if let Some((constant, tokens)) = self.own_constant(&ident.ident) {
             return self.test_value(&ident.ident, constant, value, tokens);
         }

@@ -345,9 +345,10 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one.
+    /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
+    /// the `Option` that `get` returns.
     pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
-        !self.is_users_own() || unchecked(&deref.expr).is_some()
+        !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr)
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there.
@@ -610,6 +611,14 @@ fn unchecked(ast: &Ast) -> Option<&syn::ExprMethodCall> {
         other => other,
     };
     if let Ast::MethodCall(call) = inner { Some(call).filter(|call| is_unchecked(call)) } else { None }
+}
+
+/// Whether an expression is `x.get(i).unwrap()` or the like.
+fn is_element(ast: &Ast) -> bool {
+    let Ast::MethodCall(unwrap) = ast else { return false };
+    let Ast::MethodCall(call) = &*unwrap.receiver else { return false };
+    let unwraps = ["unwrap", "expect", "unwrap_or"].iter().any(|method| unwrap.method == method);
+    unwraps && super::optional::ELEMENTS.iter().any(|method| call.method == method)
 }
 
 fn is_deref(unary: &syn::ExprUnary) -> bool {

@@ -126,8 +126,16 @@ __device__ int i32_saturating_sub(int a, int b) {
     return i32_saturating((long long)a - b);
 }
 
+__device__ bool u32_mul_fits(unsigned a, unsigned b) {
+    return __umulhi(a, b) == 0;
+}
+
 __device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+    return u32_mul_fits(a, b) ? a * b : 4294967295u;
+}
+
+__device__ bool i32_mul_fits(int a, int b) {
+    return i32_saturating((long long)a * b) == (long long)a * b;
 }
 
 __device__ int i32_saturating_mul(int a, int b) {

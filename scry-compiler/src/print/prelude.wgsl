@@ -72,15 +72,22 @@ fn u32_mul_high(a: u32, b: u32) -> u32 {
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
+fn u32_mul_fits(a: u32, b: u32) -> bool {
+    return u32_mul_high(a, b) == 0u;
+}
+
 fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
+    return select(0xffffffffu, a * b, u32_mul_fits(a, b));
+}
+
+fn i32_mul_fits(a: i32, b: i32) -> bool {
+    let limit = 0x7fffffffu + u32((a ^ b) < 0i);
+    let high = u32_mul_high(u32(abs(a)), u32(abs(b)));
+    return high == 0u && u32(abs(a)) * u32(abs(b)) <= limit;
 }
 
 fn i32_saturating_mul(a: i32, b: i32) -> i32 {
-    let limit = 0x7fffffffu + u32((a ^ b) < 0i);
-    let high = u32_mul_high(u32(abs(a)), u32(abs(b)));
-    let overflows = high != 0u || u32(abs(a)) * u32(abs(b)) > limit;
-    return select(a * b, ((a ^ b) >> 31u) ^ 0x7fffffffi, overflows);
+    return select(((a ^ b) >> 31u) ^ 0x7fffffffi, a * b, i32_mul_fits(a, b));
 }
 
 fn u32_abs_diff(a: u32, b: u32) -> u32 {

@@ -70,12 +70,12 @@ __device__ void report(unsigned *record, const Block &launch, const Panic<N> &pa
     record[1] = 1u;
 }
 
-struct Exchanged_i32_i32 {
+struct StdResult_i32_i32 {
     int value;
     bool is_ok;
 };
 
-struct Exchanged_u64_u64 {
+struct StdResult_u64_u64 {
     u64 value;
     bool is_ok;
 };
@@ -111,7 +111,7 @@ extern "C" __global__ void __launch_bounds__(256) by_hand(const Launch launch, i
                 panic(panicked, 1u, launch.cells_len, index_1);
                 return;
             }
-            const Exchanged_i32_i32 before_1 = atomic_compare_exchange<Exchanged_i32_i32>(&cells[index_1], operand, operand_1);
+            const StdResult_i32_i32 before_1 = atomic_compare_exchange<StdResult_i32_i32>(&cells[index_1], operand, operand_1);
             if (!(!before_1.is_ok)) {
                 break;
             }
@@ -126,7 +126,7 @@ extern "C" __global__ void __launch_bounds__(256) by_hand(const Launch launch, i
         while (true) {
             const u64 operand = before_2;
             const u64 operand_1 = before_2 + 4294967297ull;
-            const Exchanged_u64_u64 tried = atomic_compare_exchange<Exchanged_u64_u64>(&wide[0u], operand, operand_1);
+            const StdResult_u64_u64 tried = atomic_compare_exchange<StdResult_u64_u64>(&wide[0u], operand, operand_1);
             if (tried.is_ok) {
                 break;
             }

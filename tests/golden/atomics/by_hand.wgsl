@@ -1,11 +1,11 @@
 // by_hand, tests/kernels/atomics.rs:91
 
-struct Exchanged_i32_i32 {
+struct StdResult_i32_i32 {
     value: i32,
     is_ok: bool,
 }
 
-struct Exchanged_u64_u64 {
+struct StdResult_u64_u64 {
     value: u64,
     is_ok: bool,
 }
@@ -92,10 +92,10 @@ fn invocation(global_id: vec3<u32>) {
             panic_with_2(1u, launch.cells_len, index_1);
             return;
         }
-        var before_1: Exchanged_i32_i32;
+        var before_1: StdResult_i32_i32;
         {
             let exchanged = atomicCompareExchangeWeak(&cells[launch.cells_offset + index_1], operand, operand_1);
-            before_1 = Exchanged_i32_i32(exchanged.old_value, exchanged.exchanged);
+            before_1 = StdResult_i32_i32(exchanged.old_value, exchanged.exchanged);
         }
         if (!(!before_1.is_ok)) {
             break;
@@ -112,10 +112,10 @@ fn invocation(global_id: vec3<u32>) {
     loop {
         let operand = before_2;
         let operand_1 = before_2 + 4294967297lu;
-        var tried: Exchanged_u64_u64;
+        var tried: StdResult_u64_u64;
         {
             let exchanged = atomicCompareExchangeWeak(&wide[launch.wide_offset + 0u], operand, operand_1);
-            tried = Exchanged_u64_u64(exchanged.old_value, exchanged.exchanged);
+            tried = StdResult_u64_u64(exchanged.old_value, exchanged.exchanged);
         }
         if (tried.is_ok) {
             break;

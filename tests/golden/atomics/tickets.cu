@@ -53,7 +53,7 @@ __device__ void report(unsigned *record, const Block &launch, const Panic<N> &pa
     record[1] = 1u;
 }
 
-struct Exchanged_u32_u32 {
+struct StdResult_u32_u32 {
     unsigned value;
     bool is_ok;
 };
@@ -88,7 +88,7 @@ extern "C" __global__ void __launch_bounds__(256) tickets(const Launch launch, u
             panic(panicked, 2u, launch.next_len, 1u);
             return;
         }
-        const Exchanged_u32_u32 won = atomic_compare_exchange<Exchanged_u32_u32>(&next[1u], 0u, operand);
+        const StdResult_u32_u32 won = atomic_compare_exchange<StdResult_u32_u32>(&next[1u], 0u, operand);
         unsigned value;
         if (won.is_ok) {
             value = 100u + won.value;

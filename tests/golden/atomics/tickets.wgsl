@@ -1,6 +1,6 @@
 // tickets, tests/kernels/atomics.rs:78
 
-struct Exchanged_u32_u32 {
+struct StdResult_u32_u32 {
     value: u32,
     is_ok: bool,
 }
@@ -84,10 +84,10 @@ fn invocation(global_id: vec3<u32>) {
         panic_with_2(2u, launch.next_len, 1u);
         return;
     }
-    var won: Exchanged_u32_u32;
+    var won: StdResult_u32_u32;
     {
         let exchanged = atomicCompareExchangeWeak(&next[launch.next_offset + 1u], 0u, operand);
-        won = Exchanged_u32_u32(exchanged.old_value, exchanged.exchanged);
+        won = StdResult_u32_u32(exchanged.old_value, exchanged.exchanged);
     }
     var value: u32;
     if (won.is_ok) {

@@ -85,11 +85,14 @@ fn u32_mul_high(a: u32, b: u32) -> u32 {
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
-fn i32_saturating_mul(a: i32, b: i32) -> i32 {
+fn i32_mul_fits(a: i32, b: i32) -> bool {
     let limit = 0x7fffffffu + u32((a ^ b) < 0i);
     let high = u32_mul_high(u32(abs(a)), u32(abs(b)));
-    let overflows = high != 0u || u32(abs(a)) * u32(abs(b)) > limit;
-    return select(a * b, ((a ^ b) >> 31u) ^ 0x7fffffffi, overflows);
+    return high == 0u && u32(abs(a)) * u32(abs(b)) <= limit;
+}
+
+fn i32_saturating_mul(a: i32, b: i32) -> i32 {
+    return select(((a ^ b) >> 31u) ^ 0x7fffffffi, a * b, i32_mul_fits(a, b));
 }
 
 fn i32_abs_diff(a: i32, b: i32) -> u32 {

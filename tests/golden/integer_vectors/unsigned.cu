@@ -29,8 +29,12 @@ __device__ unsigned u32_saturating_sub(unsigned a, unsigned b) {
     return a - min(a, b);
 }
 
+__device__ bool u32_mul_fits(unsigned a, unsigned b) {
+    return __umulhi(a, b) == 0;
+}
+
 __device__ unsigned u32_saturating_mul(unsigned a, unsigned b) {
-    return __umulhi(a, b) != 0 ? 4294967295u : a * b;
+    return u32_mul_fits(a, b) ? a * b : 4294967295u;
 }
 
 struct packed_uint2 {

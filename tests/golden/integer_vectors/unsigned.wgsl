@@ -77,8 +77,12 @@ fn u32_mul_high(a: u32, b: u32) -> u32 {
     return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
 }
 
+fn u32_mul_fits(a: u32, b: u32) -> bool {
+    return u32_mul_high(a, b) == 0u;
+}
+
 fn u32_saturating_mul(a: u32, b: u32) -> u32 {
-    return select(a * b, 0xffffffffu, u32_mul_high(a, b) != 0u);
+    return select(0xffffffffu, a * b, u32_mul_fits(a, b));
 }
 
 fn u32_abs_diff(a: u32, b: u32) -> u32 {

@@ -112,8 +112,12 @@ __device__ i8 i8_saturating_sub(i8 a, i8 b) {
     return ((a ^ b) & (a ^ difference)) < 0 ? (a < 0 ? i8(-128) : i8(127)) : difference;
 }
 
+__device__ bool i8_mul_fits(i8 a, i8 b) {
+    return !(int(a) * int(b) != i8_mul(a, b));
+}
+
 __device__ i8 i8_saturating_mul(i8 a, i8 b) {
-    return int(a) * int(b) != i8_mul(a, b) ? ((a ^ b) < 0 ? i8(-128) : i8(127)) : i8_mul(a, b);
+    return i8_mul_fits(a, b) ? i8_mul(a, b) : (a ^ b) < 0 ? i8(-128) : i8(127);
 }
 
 __device__ i8 i8_rem_euclid(i8 a, i8 b) {

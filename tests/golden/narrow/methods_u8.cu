@@ -88,8 +88,12 @@ __device__ u8 u8_saturating_sub(u8 a, u8 b) {
     return u8(a - min(a, b));
 }
 
+__device__ bool u8_mul_fits(u8 a, u8 b) {
+    return !(unsigned(a) * unsigned(b) > 255);
+}
+
 __device__ u8 u8_saturating_mul(u8 a, u8 b) {
-    return unsigned(a) * unsigned(b) > 255 ? u8(255) : u8_mul(a, b);
+    return u8_mul_fits(a, b) ? u8_mul(a, b) : u8(255);
 }
 
 __device__ u8 u8_rem_euclid(u8 a, u8 b) {

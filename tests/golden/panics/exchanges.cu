@@ -47,7 +47,7 @@ __device__ void report(unsigned *record, const Block &launch, const Panic<N> &pa
     record[1] = 1u;
 }
 
-struct Exchanged_u32_u32 {
+struct StdResult_u32_u32 {
     unsigned value;
     bool is_ok;
 };
@@ -68,8 +68,8 @@ extern "C" __global__ void __launch_bounds__(1) exchanges(const Launch launch, u
             panic(panicked, 0u, launch.cells_len, 0u);
             return;
         }
-        const Exchanged_u32_u32 free_1 = atomic_compare_exchange<Exchanged_u32_u32>(&cells[0u], 0u, 7u);
-        const Exchanged_u32_u32 taken = atomic_compare_exchange<Exchanged_u32_u32>(&cells[0u], 0u, 9u);
+        const StdResult_u32_u32 free_1 = atomic_compare_exchange<StdResult_u32_u32>(&cells[0u], 0u, 7u);
+        const StdResult_u32_u32 taken = atomic_compare_exchange<StdResult_u32_u32>(&cells[0u], 0u, 9u);
         unsigned value;
         if (launch.which == 0u) {
             if (!free_1.is_ok) {

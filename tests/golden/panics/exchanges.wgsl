@@ -1,6 +1,6 @@
 // exchanges, tests/kernels/panics.rs:192
 
-struct Exchanged_u32_u32 {
+struct StdResult_u32_u32 {
     value: u32,
     is_ok: bool,
 }
@@ -73,15 +73,15 @@ fn invocation() {
         panic_with_2(0u, launch.cells_len, 0u);
         return;
     }
-    var free: Exchanged_u32_u32;
+    var free: StdResult_u32_u32;
     {
         let exchanged = atomicCompareExchangeWeak(&cells[launch.cells_offset + 0u], 0u, 7u);
-        free = Exchanged_u32_u32(exchanged.old_value, exchanged.exchanged);
+        free = StdResult_u32_u32(exchanged.old_value, exchanged.exchanged);
     }
-    var taken: Exchanged_u32_u32;
+    var taken: StdResult_u32_u32;
     {
         let exchanged = atomicCompareExchangeWeak(&cells[launch.cells_offset + 0u], 0u, 9u);
-        taken = Exchanged_u32_u32(exchanged.old_value, exchanged.exchanged);
+        taken = StdResult_u32_u32(exchanged.old_value, exchanged.exchanged);
     }
     var value: u32;
     if (launch.which == 0u) {

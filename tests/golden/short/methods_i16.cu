@@ -112,8 +112,12 @@ __device__ i16 i16_saturating_sub(i16 a, i16 b) {
     return ((a ^ b) & (a ^ difference)) < 0 ? (a < 0 ? i16(-32768) : i16(32767)) : difference;
 }
 
+__device__ bool i16_mul_fits(i16 a, i16 b) {
+    return !(int(a) * int(b) != i16_mul(a, b));
+}
+
 __device__ i16 i16_saturating_mul(i16 a, i16 b) {
-    return int(a) * int(b) != i16_mul(a, b) ? ((a ^ b) < 0 ? i16(-32768) : i16(32767)) : i16_mul(a, b);
+    return i16_mul_fits(a, b) ? i16_mul(a, b) : (a ^ b) < 0 ? i16(-32768) : i16(32767);
 }
 
 __device__ i16 i16_rem_euclid(i16 a, i16 b) {

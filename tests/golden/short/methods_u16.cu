@@ -88,8 +88,12 @@ __device__ u16 u16_saturating_sub(u16 a, u16 b) {
     return u16(a - min(a, b));
 }
 
+__device__ bool u16_mul_fits(u16 a, u16 b) {
+    return !(unsigned(a) * unsigned(b) > 65535);
+}
+
 __device__ u16 u16_saturating_mul(u16 a, u16 b) {
-    return unsigned(a) * unsigned(b) > 65535 ? u16(65535) : u16_mul(a, b);
+    return u16_mul_fits(a, b) ? u16_mul(a, b) : u16(65535);
 }
 
 __device__ u16 u16_rem_euclid(u16 a, u16 b) {

@@ -112,8 +112,12 @@ __device__ i64 i64_saturating_sub(i64 a, i64 b) {
     return ((a ^ b) & (a ^ difference)) < 0 ? (a < 0 ? i64(-9223372036854775807ll - 1) : i64(9223372036854775807ll)) : difference;
 }
 
+__device__ bool i64_mul_fits(i64 a, i64 b) {
+    return !(__mul64hi(a, b) != i64_mul(a, b) >> 63);
+}
+
 __device__ i64 i64_saturating_mul(i64 a, i64 b) {
-    return __mul64hi(a, b) != i64_mul(a, b) >> 63 ? ((a ^ b) < 0 ? i64(-9223372036854775807ll - 1) : i64(9223372036854775807ll)) : i64_mul(a, b);
+    return i64_mul_fits(a, b) ? i64_mul(a, b) : (a ^ b) < 0 ? i64(-9223372036854775807ll - 1) : i64(9223372036854775807ll);
 }
 
 __device__ i64 i64_rem_euclid(i64 a, i64 b) {

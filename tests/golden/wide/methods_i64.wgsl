@@ -121,12 +121,15 @@ fn u64_mul_high(a: u64, b: u64) -> u64 {
     return (a >> 32u) * (b >> 32u) + (left >> 32u) + (right >> 32u);
 }
 
-fn i64_saturating_mul(a: i64, b: i64) -> i64 {
+fn i64_mul_fits(a: i64, b: i64) -> bool {
     let limit = 0x7ffffffffffffffflu + select(0lu, 1lu, (a ^ b) < 0li);
     let x = i64_unsigned_abs(a);
     let y = i64_unsigned_abs(b);
-    let overflows = u64_mul_high(x, y) != 0lu || x * y > limit;
-    return select(a * b, ((a ^ b) >> 63u) ^ 0x7fffffffffffffffli, overflows);
+    return u64_mul_high(x, y) == 0lu && x * y <= limit;
+}
+
+fn i64_saturating_mul(a: i64, b: i64) -> i64 {
+    return select(((a ^ b) >> 63u) ^ 0x7fffffffffffffffli, a * b, i64_mul_fits(a, b));
 }
 
 fn i64_unsigned_abs(a: i64) -> u64 {

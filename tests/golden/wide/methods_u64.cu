@@ -88,8 +88,12 @@ __device__ u64 u64_saturating_sub(u64 a, u64 b) {
     return u64(a - min(a, b));
 }
 
+__device__ bool u64_mul_fits(u64 a, u64 b) {
+    return !(__umul64hi(a, b) != 0);
+}
+
 __device__ u64 u64_saturating_mul(u64 a, u64 b) {
-    return __umul64hi(a, b) != 0 ? u64(18446744073709551615ull) : u64_mul(a, b);
+    return u64_mul_fits(a, b) ? u64_mul(a, b) : u64(18446744073709551615ull);
 }
 
 __device__ u64 u64_rem_euclid(u64 a, u64 b) {

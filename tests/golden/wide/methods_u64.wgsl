@@ -107,8 +107,12 @@ fn u64_mul_high(a: u64, b: u64) -> u64 {
     return (a >> 32u) * (b >> 32u) + (left >> 32u) + (right >> 32u);
 }
 
+fn u64_mul_fits(a: u64, b: u64) -> bool {
+    return u64_mul_high(a, b) == 0lu;
+}
+
 fn u64_saturating_mul(a: u64, b: u64) -> u64 {
-    return select(a * b, 0xfffffffffffffffflu, u64_mul_high(a, b) != 0lu);
+    return select(0xfffffffffffffffflu, a * b, u64_mul_fits(a, b));
 }
 
 fn u64_abs_diff(a: u64, b: u64) -> u64 {

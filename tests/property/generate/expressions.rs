@@ -280,6 +280,11 @@ fn operator(random: &mut Random, ty: Type, depth: usize) -> Pair {
         ("$0 ^ $1", "$0 ^ $1"),
         ("$0 << $2", "$0.wrapping_shl($2)"),
         ("$0 >> $2", "$0.wrapping_shr($2)"),
+        ("$0.checked_add($1).unwrap_or(2)", "$0.checked_add($1).unwrap_or(2)"),
+        ("$0.checked_sub($1).unwrap_or(3)", "$0.checked_sub($1).unwrap_or(3)"),
+        ("$0.checked_neg().unwrap_or($1)", "$0.checked_neg().unwrap_or($1)"),
+        ("$0.checked_shl($2).unwrap_or($1)", "$0.checked_shl($2).unwrap_or($1)"),
+        ("$0.checked_shr($2).unwrap_or($1)", "$0.checked_shr($2).unwrap_or($1)"),
     ]);
     let parts = [expr(random, ty, depth), expr(random, ty, depth), expr(random, Type::U32, depth)];
     Pair::fill(kernel, twin, &parts)
@@ -315,6 +320,10 @@ fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
         return division(ty, &format!("a.{}(b)", row.name), &parts);
     }
     let rest: Vec<String> = (1..parts.len()).map(|i| format!("${i}")).collect();
+    if row.name.starts_with("checked_") {
+        let text = format!("$0.{}({}).unwrap_or(1)", row.name, rest.join(", "));
+        return Pair::fill(&text, &text, &parts);
+    }
     let kernel = format!("$0.{}({}) as {}", row.name, rest.join(", "), ty.kernel());
     let call = match row.name {
         "abs" | "pow" => format!("$0.wrapping_{}({})", row.name, rest.join(", ")),

@@ -24,6 +24,10 @@ fn $T_saturating_sub(a: $C, b: $C) -> $C {
     return $C(clamp(i32(a) - i32(b), i32($MIN), i32($MAX)));
 }
 
+fn $T_mul_fits(a: $C, b: $C) -> bool {
+    return a * b == clamp(a * b, $MIN, $MAX);
+}
+
 fn $T_saturating_mul(a: $C, b: $C) -> $C {
     return clamp(a * b, $MIN, $MAX);
 }

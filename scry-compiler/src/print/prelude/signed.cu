@@ -18,8 +18,12 @@ __device__ $T $T_saturating_sub($T a, $T b) {
     return ((a ^ b) & (a ^ difference)) < 0 ? (a < 0 ? $T($MIN) : $T($MAX)) : difference;
 }
 
+__device__ bool $T_mul_fits($T a, $T b) {
+    return !($OVERFLOWS);
+}
+
 __device__ $T $T_saturating_mul($T a, $T b) {
-    return $OVERFLOWS ? ((a ^ b) < 0 ? $T($MIN) : $T($MAX)) : $T_mul(a, b);
+    return $T_mul_fits(a, b) ? $T_mul(a, b) : (a ^ b) < 0 ? $T($MIN) : $T($MAX);
 }
 
 __device__ $T $T_rem_euclid($T a, $T b) {

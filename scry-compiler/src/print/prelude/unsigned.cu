@@ -16,8 +16,12 @@ __device__ $T $T_saturating_sub($T a, $T b) {
     return $T(a - min(a, b));
 }
 
+__device__ bool $T_mul_fits($T a, $T b) {
+    return !($OVERFLOWS);
+}
+
 __device__ $T $T_saturating_mul($T a, $T b) {
-    return $OVERFLOWS ? $T($MAX) : $T_mul(a, b);
+    return $T_mul_fits(a, b) ? $T_mul(a, b) : $T($MAX);
 }
 
 __device__ $T $T_rem_euclid($T a, $T b) {

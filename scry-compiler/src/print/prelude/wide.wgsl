@@ -74,16 +74,23 @@ fn u64_mul_high(a: u64, b: u64) -> u64 {
     return (a >> 32u) * (b >> 32u) + (left >> 32u) + (right >> 32u);
 }
 
-fn u64_saturating_mul(a: u64, b: u64) -> u64 {
-    return select(a * b, 0xfffffffffffffffflu, u64_mul_high(a, b) != 0lu);
+fn u64_mul_fits(a: u64, b: u64) -> bool {
+    return u64_mul_high(a, b) == 0lu;
 }
 
-fn i64_saturating_mul(a: i64, b: i64) -> i64 {
+fn u64_saturating_mul(a: u64, b: u64) -> u64 {
+    return select(0xfffffffffffffffflu, a * b, u64_mul_fits(a, b));
+}
+
+fn i64_mul_fits(a: i64, b: i64) -> bool {
     let limit = 0x7ffffffffffffffflu + select(0lu, 1lu, (a ^ b) < 0li);
     let x = i64_unsigned_abs(a);
     let y = i64_unsigned_abs(b);
-    let overflows = u64_mul_high(x, y) != 0lu || x * y > limit;
-    return select(a * b, ((a ^ b) >> 63u) ^ 0x7fffffffffffffffli, overflows);
+    return u64_mul_high(x, y) == 0lu && x * y <= limit;
+}
+
+fn i64_saturating_mul(a: i64, b: i64) -> i64 {
+    return select(((a ^ b) >> 63u) ^ 0x7fffffffffffffffli, a * b, i64_mul_fits(a, b));
 }
 
 fn i64_unsigned_abs(a: i64) -> u64 {

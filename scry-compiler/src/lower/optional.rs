@@ -1,0 +1,239 @@
+//! `Option` and `Result`: kernels have those that `get`, `checked_add`, `compare_exchange` and their like return, and make none
+//! themselves.
+//!
+//! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
+
+use super::Lower;
+use super::cooperation::holds_atomic;
+use super::expr::not;
+use super::functions::zero;
+use super::methods::referred;
+use super::pattern::{Scrutinee, Test, whole};
+use super::place::field;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind, out_name, value_name};
+use crate::ty::{Optional, Ty};
+
+/// The methods of slices and arrays that return an `Option`, in Rust of a reference.
+pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
+
+/// An `Option`, which is `Some(value)` or, if `is_some` is false, `None`. Both operands can be written out more than once.
+pub(super) fn option(value: Expr, is_some: Expr, span: Span) -> Expr {
+    let ty = Ty::option(value.ty.clone());
+    Expr { kind: ExprKind::Tuple(vec![value, is_some]), ty, span }
+}
+
+/// What an `Option` or `Result` is made of.
+fn parts(optional: &Expr, ty: &Ty) -> [Expr; 2] {
+    match &optional.kind {
+        ExprKind::Tuple(parts) => [parts[0].clone(), parts[1].clone()],
+        _ => [field(optional, 0, &ty.field(0)), field(optional, 1, &Ty::BOOL)],
+    }
+}
+
+impl<'a> Lower<'a> {
+    /// A method of an `Option` or `Result`; `None` if the receiver is neither.
+    pub(super) fn optional_method(&mut self, receiver: &Expr, name: &Ident, args: &[&'a Ast]) -> Option<Expr> {
+        let ty = self.infer.resolve(&receiver.ty);
+        let kind = ty.optional()?;
+        let ([value, is_there], span) = (parts(receiver, &ty), name.span());
+        let shown = match kind {
+            Optional::Option => None,
+            Optional::Result => Some(value.clone()),
+        };
+        Some(match (kind, name.to_string().as_str(), args) {
+            (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
+            (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => not(is_there),
+            (Optional::Option, "copied" | "cloned", []) | (_, "clone", []) => receiver.clone(),
+            (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
+            (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
+            (Optional::Result, "unwrap_err", []) => {
+                self.unwrapped(value, not(is_there), shown, "called `Result::unwrap_err()` on an `Ok` value", span)
+            }
+            (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
+            (Optional::Result, "expect_err", [text]) => self.expected(value, not(is_there), shown, text, span),
+            (_, "unwrap_or", [other]) => self.unwrapped_or(value, is_there, referred(other), span),
+            (_, "unwrap_or_default", []) => {
+                let other = self.default_value(&value.ty, name, span);
+                self.chosen(is_there, value, other, span)
+            }
+            _ => return Some(self.no_method_of(kind, name, args)),
+        })
+    }
+
+    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length, which is a number if it is an array's;
+    /// `None` if it is another method.
+    pub(super) fn element_method(
+        &mut self,
+        call: &'a ExprMethodCall,
+        mut place: Place,
+        element: &Ty,
+        (len, known): (Expr, Option<u32>),
+    ) -> Option<Expr> {
+        let (name, span) = (&call.method, call.method.span());
+        let ty = self.infer.resolve(element);
+        if !ELEMENTS.iter().any(|method| name == method) {
+            return None;
+        }
+        let count = usize::from(name == "get");
+        if !self.check_count(name, count, call.args.len(), &format!("x.{name}({})", if count == 1 { "usize" } else { "" })) {
+            return Some(Self::error_value(span));
+        }
+        if holds_atomic(&ty) || !self.infer.is_known(&ty) {
+            self.report.error(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
+            return Some(Self::error_value(span));
+        }
+        let number = |value| Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: Ty::USIZE, span };
+        let (index, is_some) = if let Some(index) = call.args.first() {
+            let mark = self.stmts.len();
+            let Some(index) = self.index(index, "[_]") else { return Some(Self::error_value(span)) };
+            if self.stmts.len() > mark {
+                self.keep_indices(&mut place, mark);
+            }
+            let index = self.atom("index", index);
+            (index.clone(), Expr::binary(BinaryOp::Lt, index, len, Ty::BOOL))
+        } else {
+            let index = if name == "first" { number(0) } else { Expr::binary(BinaryOp::Sub, len.clone(), number(1), Ty::USIZE) };
+            (index, Expr::binary(BinaryOp::Gt, len, number(0), Ty::BOOL))
+        };
+        let is_never = self.known(&is_some) == Some(Literal::Bool(false));
+        let is_some = self.atom("is_some", is_some);
+        let local = self.kept_local("element", zero(&ty, span), true);
+        let (then, ()) = self.nested(|lower| {
+            place.path.push(Step::Index { index, len: known, at: span, is_checked: false });
+            let value = lower.load_place(place, ty, span);
+            lower.emit(StmtKind::Store { place: Place::local(local), value }, span);
+        });
+        // What nobody gets to is no constant index that naga would reject.
+        if !is_never {
+            self.emit(StmtKind::If { condition: is_some.clone(), then, otherwise: Block::default() }, span);
+        }
+        Some(option(self.local_value(local, span), is_some, span))
+    }
+
+    /// As `unwrapped`, with the user's own words.
+    fn expected(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &Ast, span: Span) -> Expr {
+        let Ast::Lit(ExprLit { lit: Lit::Str(text), attrs: _ }) = text else {
+            self.report.error(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
+            return Self::error_value(span);
+        };
+        self.unwrapped(value, is_there, shown, &text.value(), span)
+    }
+
+    /// The value, behind a panic unless it is there; with the text, that says what is there instead.
+    fn unwrapped(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &str, span: Span) -> Expr {
+        let out = out_name();
+        let (write, values) = match shown {
+            None => (quote!(#out.write_str(#text)), Vec::new()),
+            Some(instead) => {
+                let shown = value_name(0);
+                (quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![instead])
+            }
+        };
+        let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
+        self.emit(StmtKind::If { condition: not(is_there), then, otherwise: Block::default() }, span);
+        value
+    }
+
+    fn unwrapped_or(&mut self, value: Expr, is_there: Expr, other: &'a Ast, span: Span) -> Expr {
+        let (ty, mark, mut before) = (value.ty.clone(), self.stmts.len(), [value, is_there]);
+        let other = self.expr_as(other, &ty);
+        if self.stmts.len() > mark {
+            self.keep(&mut before, mark);
+        }
+        let [value, is_there] = before;
+        self.chosen(is_there, value, other, span)
+    }
+
+    /// One of two values.
+    fn chosen(&mut self, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
+        let ty = self.infer.resolve(&then.ty);
+        if matches!(ty, Ty::Scalar(_)) {
+            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
+            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
+        }
+        let local = self.kept_local("chosen", otherwise, true);
+        let store = Stmt { kind: StmtKind::Store { place: Place::local(local), value: then }, span };
+        self.emit(StmtKind::If { condition, then: Block { stmts: vec![store] }, otherwise: Block::default() }, span);
+        self.local_value(local, span)
+    }
+
+    fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
+        let methods = match kind {
+            Optional::Option => "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`",
+            Optional::Result => "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
+        };
+        let some = kind.constructor();
+        self.report.error(
+            name,
+            format!(
+                "in kernels, {kind} has no `{name}` with {} argument{}\nhelp: there are {methods}; or take it apart: `if let {some}(value) = ..`",
+                args.len(),
+                if args.len() == 1 { "" } else { "s" }
+            ),
+        );
+        Self::error_value(name.span())
+    }
+
+    /// `left == right`, of one type.
+    pub(super) fn optionals_are_equal(&mut self, kind: Optional, left: &Expr, right: &Expr, span: Span) -> Expr {
+        let ty = self.infer.resolve(&left.ty);
+        let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
+        let of = |op, a: Expr, b: Expr| Expr { span, ..Expr::binary(op, a, b, Ty::BOOL) };
+        let values = self.compared(BinaryOp::Eq, &a, &b, span);
+        let values = match kind {
+            Optional::Option => of(BinaryOp::Or, not(a_is_there.clone()), values),
+            Optional::Result => values,
+        };
+        of(BinaryOp::And, of(BinaryOp::Eq, a_is_there, b_is_there), values)
+    }
+
+    /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
+    pub(super) fn test_optional(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Option<Test<'a>> {
+        let value = whole(value, pat.span());
+        let ty = self.infer.resolve(&value.ty);
+        let kind = ty.optional()?;
+        let [inner, is_there] = parts(&value, &ty);
+        let condition = match kind {
+            Optional::Option if pat.path.is_ident("Some") => is_there,
+            Optional::Result if pat.path.is_ident("Ok") => is_there,
+            Optional::Result if pat.path.is_ident("Err") => not(is_there),
+            Optional::Option | Optional::Result => return None,
+        };
+        let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
+        // What `get` returns is a reference in Rust.
+        let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
+        let mut test = self.test(part, &Scrutinee::Value(inner));
+        let (path, part) = (&pat.path, &test.tokens);
+        let mut whole = Test::when(condition, quote_spanned!(pat.span()=> #path(#part)));
+        test.tokens = TokenStream::new();
+        whole.and(test);
+        Some(whole)
+    }
+
+    /// Reports a pattern `Some(..)`, `Ok(..)` or `Err(..)` of a value that is none of these.
+    pub(super) fn no_variant_of(&mut self, path: &syn::Path, ty: &Ty) {
+        let ty = self.infer.resolve(ty);
+        if ty.is_silent() {
+            return;
+        }
+        let help = match ty.optional() {
+            Some(Optional::Option) => "it is `Some(value)` or `None`",
+            Some(Optional::Result) => "it is `Ok(value)` or `Err(value)`",
+            None => "`get`, `checked_add` and their like return an `Option`; for other values, use a `bool` or an enum beside them",
+        };
+        self.report.error(path, format!("this is no pattern of a value of type `{}`\nhelp: {help}", self.infer.show(&ty)));
+    }
+
+    /// The pattern `None`, of an `Option`.
+    pub(super) fn test_none(&mut self, name: &'a Ident, value: &Scrutinee) -> Option<Test<'a>> {
+        let value = whole(value, name.span());
+        let ty = self.infer.resolve(&value.ty);
+        let is_none = name == "None" && ty.optional() == Some(Optional::Option);
+        is_none.then(|| Test::when(not(parts(&value, &ty)[1].clone()), quote!(#name)))
+    }
+}
