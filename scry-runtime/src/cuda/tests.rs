@@ -181,17 +181,6 @@ fn memory_is_zero_even_when_it_was_used_before() {
 }
 
 #[test]
-fn a_device_without_room_says_so_and_goes_on() {
-    let Some(cuda) = backend() else { return };
-    let size = cuda.info().memory;
-    assert!(matches!(cuda.alloc(size), Err(Error::AllocationFailed { bytes, .. }) if bytes == size));
-    let memory = cuda.alloc(4).unwrap();
-    let mut bytes = [1; 4];
-    cuda.read(Region { memory: &memory, offset: 0, size: 4 }, &mut bytes).unwrap();
-    assert_eq!(bytes, [0; 4]);
-}
-
-#[test]
 fn kernels_take_slices_and_values() {
     let Some(device) = device() else { return };
     let x = device.upload(&pattern(1003)).unwrap();
