@@ -6,7 +6,7 @@ use syn::{Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{AdtKind, Scalar, Ty};
+use crate::ty::{AdtKind, Optional, Scalar, Ty};
 use crate::vector;
 
 pub(crate) const RETURN_VALUE: &str =
@@ -205,7 +205,7 @@ pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot b
 
 /// A name that nothing has.
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
-    if is_optional(&name.to_string()) {
+    if Optional::is_variant(&name.to_string()) {
         return NOT_MADE.to_owned();
     }
     let help = match similar {
@@ -221,11 +221,6 @@ pub(crate) fn unknown_path(path: &str) -> String {
     )
 }
 
-/// Whether a name is a variant of `Option` or `Result`.
-pub(crate) fn is_optional(name: &str) -> bool {
-    matches!(name, "Some" | "None" | "Ok" | "Err")
-}
-
 /// Where kernels are to make an `Option` or `Result`.
 pub(crate) const NOT_MADE: &str = "kernels make no `Option` and no `Result`: they have those that `get`, `checked_add`, `compare_exchange` and their like return\nhelp: use a `bool` or an enum beside the value";
 
@@ -237,7 +232,7 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
         return message;
     }
     let name = segments.join("::");
-    if is_optional(&name) {
+    if Optional::is_variant(&name) {
         return NOT_MADE.to_owned();
     }
     let help = match similar {

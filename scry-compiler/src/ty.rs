@@ -7,7 +7,7 @@ use std::rc::Rc;
 use proc_macro2::{Ident, Span};
 
 use crate::ir::BinaryOp;
-use crate::items::ItemId;
+use crate::items::{ItemId, Program};
 use crate::vector;
 
 /// A type.
@@ -145,6 +145,11 @@ impl fmt::Display for Optional {
 }
 
 impl Optional {
+    /// Whether a name is a variant of one of them.
+    pub(crate) fn is_variant(name: &str) -> bool {
+        matches!(name, "Some" | "None" | "Ok" | "Err")
+    }
+
     /// What it is if the value is there.
     pub(crate) fn constructor(self) -> &'static str {
         match self {
@@ -155,9 +160,9 @@ impl Optional {
 
     const ALL: [Self; 2] = [Self::Option, Self::Result];
 
-    /// No unit has so many items.
+    /// No item of the user's has it.
     fn id(self) -> ItemId {
-        ItemId { unit: usize::MAX, item: self as usize }
+        ItemId { unit: Program::NOWHERE, item: self as usize }
     }
 
     fn of(self, value: Ty) -> Ty {

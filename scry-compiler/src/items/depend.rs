@@ -16,7 +16,7 @@ use crate::lower::{
     Matches, Said, is_builtin_function, is_builtin_module, is_builtin_trait, is_known_macro, is_std_constant, similar_builtin,
 };
 use crate::syntax::types::{heap, is_other_number};
-use crate::ty::Scalar;
+use crate::ty::{Optional, Scalar};
 use crate::vector;
 
 /// The paths to gather for some items, in the order of their first mention.
@@ -149,7 +149,8 @@ impl Walk {
         let Some(first) = path.segments.first() else { return true };
         let name = first.ident.to_string();
         match name.as_str() {
-            "Self" | "Some" | "None" | "Ok" | "Err" => true,
+            "Self" => true,
+            variant if Optional::is_variant(variant) => true,
             module if is_builtin_module(module) && path.segments.len() == 2 => true,
             "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
@@ -463,7 +464,8 @@ impl Walk {
 fn is_foreign_type(name: &str) -> bool {
     is_other_number(name)
         || heap(name).is_some()
-        || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering" | "Some" | "None" | "Ok" | "Err")
+        || Optional::is_variant(name)
+        || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering")
 }
 
 fn is_capital(name: &Ident) -> bool {

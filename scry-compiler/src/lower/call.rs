@@ -1,5 +1,7 @@
 //! Calls: identity functions, functions and methods on numbers.
 
+use std::slice::from_mut;
+
 use proc_macro2::Ident;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
@@ -261,20 +263,14 @@ impl<'a> Lower<'a> {
     }
 
     /// `a.wrapping_add(b)` and its like, which are the operators.
-    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
+    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, mut receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let other = operand(op, scalar);
         let ty = Ty::Scalar(other);
         if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
             return Self::error_value(name.span());
         }
-        let mut left = [receiver];
-        let mark = self.stmts.len();
-        let right = self.expr_as(args[0], &ty);
-        if self.stmts.len() > mark {
-            self.keep(&mut left, mark);
-        }
-        let [left] = left;
-        Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() }
+        let right = self.behind(from_mut(&mut receiver), |lower| lower.expr_as(args[0], &ty));
+        Expr { kind: ExprKind::Binary(op, Box::new(receiver), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() }
     }
 
     /// The arguments of a row, the receiver first.
@@ -286,11 +282,7 @@ impl<'a> Lower<'a> {
         }
         let mut values: Vec<Expr> = receiver.into_iter().collect();
         for (ast, sig) in asts.iter().zip(row.params) {
-            let mark = self.stmts.len();
-            let value = self.expr_as(ast, &Ty::Scalar(sig.of(scalar)));
-            if self.stmts.len() > mark {
-                self.keep(&mut values, mark);
-            }
+            let value = self.behind(&mut values, |lower| lower.expr_as(ast, &Ty::Scalar(sig.of(scalar))));
             values.push(value);
         }
         values

@@ -1,5 +1,7 @@
 //! Expressions.
 
+use std::slice::from_mut;
+
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
@@ -157,14 +159,10 @@ impl<'a> Lower<'a> {
         let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let mut left = self.expr(&binary.left, hint.as_ref());
-        let left_mark = self.stmts.len();
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
         let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
             .then(|| left.ty.clone());
-        let right = self.expr(&binary.right, right_hint.as_ref());
-        if self.stmts.len() > left_mark {
-            self.keep(std::slice::from_mut(&mut left), left_mark);
-        }
+        let right = self.behind(from_mut(&mut left), |lower| lower.expr(&binary.right, right_hint.as_ref()));
         self.operator(&binary.op, op, left, &binary.left, right, &binary.right)
     }
 
@@ -275,11 +273,7 @@ impl<'a> Lower<'a> {
     pub(super) fn exprs(&mut self, asts: impl Iterator<Item = (&'a Ast, Option<Ty>)>) -> Vec<Expr> {
         let mut values: Vec<Expr> = Vec::new();
         for (ast, hint) in asts {
-            let mark = self.stmts.len();
-            let value = self.expr(ast, hint.as_ref());
-            if self.stmts.len() > mark {
-                self.keep(&mut values, mark);
-            }
+            let value = self.behind(&mut values, |lower| lower.expr(ast, hint.as_ref()));
             values.push(value);
         }
         values

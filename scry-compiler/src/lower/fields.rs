@@ -58,7 +58,7 @@ impl<'a> Lower<'a> {
     fn struct_fields(&mut self, path: &'a syn::Path, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
         let value = whole(value, path.span());
         let Some(ty) = self.path_type(path) else {
-            if path.get_ident().is_some_and(|name| crate::message::is_optional(&name.to_string())) {
+            if path.get_ident().is_some_and(|name| crate::ty::Optional::is_variant(&name.to_string())) {
                 self.no_variant_of(path, &value.ty);
                 return None;
             }

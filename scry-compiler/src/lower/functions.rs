@@ -105,13 +105,11 @@ impl<'a> Lower<'a> {
         let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();
         for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
             let ty = self.param_type(input, &callable.env);
-            let mark = self.stmts.len();
             let arg = borrowed(arg, input);
-            let value = self.expr(arg, Some(&ty));
-            let value = self.expect(arg, value, &ty);
-            if self.stmts.len() > mark {
-                self.keep(&mut values, mark);
-            }
+            let value = self.behind(&mut values, |lower| {
+                let value = lower.expr(arg, Some(&ty));
+                lower.expect(arg, value, &ty)
+            });
             values.push(value);
         }
         let ty = self.result_type(callable.sig, &callable.env);

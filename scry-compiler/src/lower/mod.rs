@@ -514,6 +514,16 @@ impl<'a> Lower<'a> {
         stable
     }
 
+    /// What is lowered behind the values `before`, which are kept from its statements.
+    fn behind<R>(&mut self, before: &mut [Expr], lower: impl FnOnce(&mut Self) -> R) -> R {
+        let mark = self.stmts.len();
+        let result = lower(self);
+        if self.stmts.len() > mark {
+            self.keep(before, mark);
+        }
+        result
+    }
+
     /// Moves the values that are not stable to locals set just before statement `mark`.
     fn keep(&mut self, values: &mut [Expr], mut mark: usize) {
         for value in values {

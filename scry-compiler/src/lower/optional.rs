@@ -140,11 +140,8 @@ impl<'a> Lower<'a> {
     }
 
     fn unwrapped_or(&mut self, value: Expr, is_there: Expr, other: &'a Ast, span: Span) -> Expr {
-        let (ty, mark, mut before) = (value.ty.clone(), self.stmts.len(), [value, is_there]);
-        let other = self.expr_as(other, &ty);
-        if self.stmts.len() > mark {
-            self.keep(&mut before, mark);
-        }
+        let (ty, mut before) = (value.ty.clone(), [value, is_there]);
+        let other = self.behind(&mut before, |lower| lower.expr_as(other, &ty));
         let [value, is_there] = before;
         self.chosen(is_there, value, other, span)
     }

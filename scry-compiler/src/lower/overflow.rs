@@ -1,5 +1,7 @@
 //! `checked_add` and its like, which return an `Option`.
 
+use std::slice::from_mut;
+
 use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
@@ -79,13 +81,8 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, usize::from(other.is_some()), args.len(), &shape) {
             return None;
         }
-        let mut left = [receiver.clone()];
-        let mark = self.stmts.len();
-        let right = other.map(|other| self.expr_as(args[0], &Ty::Scalar(other)));
-        if self.stmts.len() > mark {
-            self.keep(&mut left, mark);
-        }
-        let [left] = left;
+        let mut left = receiver.clone();
+        let right = self.behind(from_mut(&mut left), |lower| other.map(|other| lower.expr_as(args[0], &Ty::Scalar(other))));
         if left.ty.is_silent() || right.as_ref().is_some_and(|right| right.ty.is_silent()) {
             return None;
         }

@@ -3,6 +3,8 @@
 //! The text stays Rust's: what writes it is handed to the host as it is, with a variable for each value, and so it is rustc that
 //! checks the format string and formats by it.
 
+use std::slice::from_mut;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
@@ -245,14 +247,9 @@ impl<'a> Lower<'a> {
         let out = out_name();
         let (holds, write, values) = match (does, &said.values[..]) {
             (Does::Compare(op), [left_ast, right_ast]) => {
-                let left = self.expr(left_ast, None);
-                let mark = self.stmts.len();
-                let right = self.expr(right_ast, Some(&left.ty));
-                let mut left = [left];
-                if self.stmts.len() > mark {
-                    self.keep(&mut left, mark);
-                }
-                let [left] = left;
+                let mut left = self.expr(left_ast, None);
+                let hint = left.ty.clone();
+                let right = self.behind(from_mut(&mut left), |lower| lower.expr(right_ast, Some(&hint)));
                 self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
                 let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);

@@ -1,5 +1,7 @@
 //! Places: what can be indexed, assigned and loaded from.
 
+use std::slice::from_mut;
+
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
@@ -104,17 +106,11 @@ impl<'a> Lower<'a> {
             self.report.error(&assign.left, message::atomic_assigned(&atomic));
             return Self::unit_value(span);
         }
-        let value = match &ty {
+        let mut value = match &ty {
             Some(ty) => self.expr_as(&assign.right, ty),
             None => self.expr(&assign.right, None),
         };
-        let mark = self.stmts.len();
-        let mut value = [value];
-        let target = self.target(&assign.left);
-        if self.stmts.len() > mark {
-            self.keep(&mut value, mark);
-        }
-        let [value] = value;
+        let target = self.behind(from_mut(&mut value), |lower| lower.target(&assign.left));
         if let Some((place, ty)) = target {
             let value = self.expect(&assign.right, value, &ty);
             if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
@@ -192,14 +188,8 @@ impl<'a> Lower<'a> {
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let hint =
             self.place_type(&binary.left).filter(|ty| !shift && !matches!(self.infer.shallow(ty), Ty::Vector { .. } | Ty::Matrix(_)));
-        let value = self.expr(&binary.right, hint.as_ref());
-        let mark = self.stmts.len();
-        let mut value = [value];
-        let target = self.target(&binary.left);
-        if self.stmts.len() > mark {
-            self.keep(&mut value, mark);
-        }
-        let [value] = value;
+        let mut value = self.expr(&binary.right, hint.as_ref());
+        let target = self.behind(from_mut(&mut value), |lower| lower.target(&binary.left));
         let Some((mut place, ty)) = target else { return Self::unit_value(span) };
         self.fix_indices(&mut place);
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {

@@ -1,5 +1,7 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
+use std::slice::from_mut;
+
 use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
@@ -183,13 +185,8 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, usize::from(given.is_some()), args.len(), &shape) {
             return Some(Self::error_value(name.span()));
         }
-        let mark = self.stmts.len();
-        let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
-        let mut receiver = [receiver.clone()];
-        if self.stmts.len() > mark {
-            self.keep(&mut receiver, mark);
-        }
-        let [receiver] = receiver;
+        let mut receiver = receiver.clone();
+        let value = self.behind(from_mut(&mut receiver), |lower| args.first().zip(given).map(|(arg, ty)| lower.expr_as(arg, &ty)));
         if value.as_ref().is_some_and(|value| value.ty.is_silent()) || receiver.ty.is_silent() {
             return Some(Self::error_value(name.span()));
         }
