@@ -37,14 +37,14 @@ mod uses;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 
 use crate::intrinsic::Intrinsic;
 use crate::ty::Ty;
 
 pub use cooperation::{Atomic, Collective, Lane, Reduction};
 pub use operator::{BinaryOp, UnaryOp};
-pub use site::{Format, Message, Site, SiteId, out_name, value_name};
+pub use site::{Format, Message, Site, SiteId, TextId};
 
 /// A kernel, ready to print.
 pub struct Kernel {
@@ -300,15 +300,6 @@ pub enum StmtKind {
         /// The operands: see [`Atomic`].
         operands: Vec<Expr>,
     },
-    /// Does nothing, and evaluates nothing: asks rustc whether patterns cover every value.
-    Exhaustive {
-        /// The type of what is matched.
-        ty: Ty,
-        /// Where what is matched is written.
-        at: Span,
-        /// The patterns.
-        patterns: Patterns,
-    },
 }
 
 /// What a check asks for.
@@ -323,19 +314,6 @@ pub enum Condition {
     },
     /// An expression is true.
     Holds(Expr),
-}
-
-/// The patterns that rustc is asked about, as the user wrote them.
-#[derive(Clone)]
-pub enum Patterns {
-    /// The arms of a `match`, each with an empty body.
-    Arms(TokenStream),
-    /// The pattern of a closure's parameter.
-    Parameter(TokenStream),
-    /// The pattern of a `for` loop.
-    For(TokenStream),
-    /// The pattern of a `let` without `else`.
-    Let(TokenStream),
 }
 
 /// How often a loop runs.
@@ -599,8 +577,7 @@ impl Stmt {
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Evaluate(_)
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { .. } => None,
+            | StmtKind::Barrier => None,
         }
     }
 
@@ -633,9 +610,7 @@ impl Stmt {
             StmtKind::Call { result: _, function: _, args } => args.iter().collect(),
             StmtKind::Collective { operands, .. } => operands.iter().collect(),
             StmtKind::Atomic { place, operands, .. } => place.indices().chain(operands).collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
-                Vec::new()
-            }
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => Vec::new(),
         }
     }
 
@@ -658,9 +633,7 @@ impl Stmt {
             StmtKind::Call { result: _, function: _, args } => args.iter_mut().collect(),
             StmtKind::Collective { operands, .. } => operands.iter_mut().collect(),
             StmtKind::Atomic { place, operands, .. } => place.indices_mut().chain(operands).collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
-                Vec::new()
-            }
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => Vec::new(),
         }
     }
 
@@ -681,8 +654,7 @@ impl Stmt {
             | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => Vec::new(),
+            | StmtKind::Atomic { .. } => Vec::new(),
         }
     }
 
@@ -703,8 +675,7 @@ impl Stmt {
             | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => Vec::new(),
+            | StmtKind::Atomic { .. } => Vec::new(),
         }
     }
 }

@@ -16,8 +16,9 @@ use super::infer::Kind;
 use super::pattern::{Scrutinee, Test, binary, whole};
 use super::scope::Binding;
 use super::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Patterns, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Stmt, StmtKind};
 use crate::ty::Ty;
+use crate::user_code::Patterns;
 
 /// The most statements that are written out once for each part of a chain.
 const SHORT: usize = 3;
@@ -72,10 +73,7 @@ impl<'a> Lower<'a> {
         let mut links: Vec<Link> = Vec::new();
         for part in parts {
             let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
-            let (mut block, condition) = self.branch(fails, |lower| lower.part(part));
-            // What is for rustc to look at runs nowhere, so it may stand anywhere.
-            let (asked, mut stmts) = block.stmts.drain(..).partition(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. }));
-            self.emit_all(asked);
+            let (Block { mut stmts }, condition) = self.branch(fails, |lower| lower.part(part));
             match links.last_mut() {
                 Some(link) if stmts.iter().all(is_harmless) => {
                     link.stmts.append(&mut stmts);
@@ -268,8 +266,7 @@ fn is_short(block: &Block) -> bool {
         | StmtKind::Block { .. }
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => false,
+        | StmtKind::Atomic { .. } => false,
     };
     block.stmts.len() <= SHORT && block.stmts.iter().all(plain)
 }

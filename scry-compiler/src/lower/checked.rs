@@ -14,9 +14,9 @@ use super::items::Context;
 use super::place::field;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
-    out_name, value_name,
 };
 use crate::ty::{AdtKind, AdtRef, Ty};
+use crate::user_code::{out_name, value_name};
 
 impl Lower<'_> {
     /// What was loaded, behind a check that every enum in it is one of its variants.

@@ -52,7 +52,7 @@ impl<'a> Lower<'a> {
         let at = value.span;
         self.emit(crate::ir::StmtKind::Return(Some(value)), at);
         let report = self.report;
-        let (_, mut body) = self.finish();
+        let mut body = self.finish().body;
         match body.stmts.pop()?.kind {
             crate::ir::StmtKind::Return(Some(value)) if report.is_empty() && body.stmts.is_empty() && !value.ty.is_silent() => Some(value),
             _ => {

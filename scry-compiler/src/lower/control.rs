@@ -78,12 +78,9 @@ impl<'a> Lower<'a> {
     }
 
     /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`, and
-    /// `let x; x = a`, which is left of an `if` that is decided, into the value `a`. What stands between is for rustc, and stays.
+    /// `let x; x = a`, which is left of an `if` that is decided, into the value `a`.
     pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, asked @ .., last] = self.stmts.get(start..)? else { return None };
-        if !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
-            return None;
-        }
+        let [_, last] = self.stmts.get(start..)? else { return None };
         let value = match (stored(last, local), &last.kind) {
             (Some(value), _) => value.clone(),
             (None, StmtKind::If { condition, then, otherwise }) => self.select(condition, then, otherwise, local, last.span)?,
@@ -312,8 +309,7 @@ pub(super) fn never_ends(stmt: &Stmt) -> bool {
         | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => false,
+        | StmtKind::Atomic { .. } => false,
     }
 }
 

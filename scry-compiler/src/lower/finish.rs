@@ -11,6 +11,7 @@ use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
+use crate::user_code::Question;
 
 /// A check that waits for a type.
 pub(super) enum Deferred<'a> {
@@ -32,9 +33,16 @@ pub(super) enum Deferred<'a> {
     Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
 }
 
+/// A body whose types are all known.
+pub(super) struct Finished {
+    pub(super) locals: Vec<Local>,
+    pub(super) body: Block,
+    pub(super) questions: Vec<Question>,
+}
+
 impl Lower<'_> {
-    /// Checks what was deferred and returns the locals and the body, with every type known.
-    pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
+    /// Checks what was deferred and returns what was lowered, with every type known.
+    pub(super) fn finish(mut self) -> Finished {
         self.infer_by_bounds();
         self.infer.default_literals();
         for check in std::mem::take(&mut self.deferred) {
@@ -59,7 +67,10 @@ impl Lower<'_> {
             forget_unread(&mut body);
         }
         super::counter::widen(&mut body, &mut locals);
-        (locals, body)
+        let mut questions = self.questions;
+        questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
+        questions.retain(|question| self.infer.is_known(&question.ty));
+        Finished { locals, body, questions }
     }
 }
 
@@ -221,9 +232,6 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
 fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Report) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
-        if let StmtKind::Exhaustive { ty, .. } = &mut stmt.kind {
-            *ty = infer.resolve(ty);
-        }
         for expr in stmt.exprs_mut() {
             finish_expr(expr, infer);
             fold::fold(expr);
@@ -269,8 +277,7 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => false,
+        | StmtKind::Atomic { .. } => false,
     }
 }
 

@@ -8,15 +8,17 @@ use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
 use super::arguments::{Receiver, takes_values};
+use super::finish::Finished;
 use super::infer::Kind;
 use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
 use super::types::generic_arguments;
 use super::{Dest, Lower, To};
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+use crate::user_code::Patterns;
 
 /// A function that can be called, and what names mean in it.
 #[derive(Clone)]
@@ -302,7 +304,7 @@ impl<'a> Context<'a> {
         }
         lower.check_uncalled();
         let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
-        let (locals, mut body) = lower.finish();
+        let Finished { locals, mut body, questions: _ } = lower.finish();
         if self.report.count() > errors || !self.report.is_empty() {
             return None;
         }

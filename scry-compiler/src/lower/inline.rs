@@ -12,8 +12,9 @@ use super::expr::not;
 use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
 use super::{Dest, Lower, To};
-use crate::ir::{Block, Expr, ExprKind, LabelId, Patterns, Root, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::ty::Ty;
+use crate::user_code::Patterns;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
 pub(super) const NESTING: u32 = 8;
@@ -263,8 +264,7 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => {}
+        | StmtKind::Atomic { .. } => {}
     }
 }
 

@@ -9,9 +9,10 @@ use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, Patterns, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+use crate::user_code::Patterns;
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
 pub(super) struct Range<'a> {

@@ -61,8 +61,9 @@ use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
+use crate::user_code::Question;
 use closure::Closure;
-use finish::Deferred;
+use finish::{Deferred, Finished};
 use functions::Pending;
 use infer::Infer;
 use inline::Inlining;
@@ -159,8 +160,15 @@ pub(crate) fn is_builtin_trait(name: &str) -> bool {
     KNOWN.contains(&name) || functions::closed_set(name).is_some()
 }
 
-/// Lowers a kernel for one choice of its generic arguments. What it returns is whole only if nothing was reported.
-pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &Attribute, signature: &'a Signature, env: Env) -> Kernel {
+/// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns
+/// is whole only if nothing was reported.
+pub(crate) fn lower<'a>(
+    cx: &'a Context<'a>,
+    function: &'a ItemFn,
+    attribute: &Attribute,
+    signature: &'a Signature,
+    env: Env,
+) -> (Kernel, Vec<Question>) {
     let workgroup = workgroup(attribute, &env, cx.report);
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
@@ -180,9 +188,9 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     lower.check_uncalled();
     let (shared, sites) = (std::mem::take(&mut lower.shared), std::mem::take(&mut lower.sites));
     check_shared(&shared, attribute, cx.report);
-    let (locals, mut body) = lower.finish();
+    let Finished { locals, mut body, questions } = lower.finish();
     let functions = cx.needed(&mut body);
-    Kernel {
+    let kernel = Kernel {
         name: function.sig.ident.clone(),
         workgroup,
         fast_math: attribute.fast_math,
@@ -194,7 +202,8 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         body,
         wgsl: attribute.wgsl,
         sites,
-    }
+    };
+    (kernel, questions)
 }
 
 /// The size of a workgroup in one instance.
@@ -298,6 +307,8 @@ struct Lower<'a> {
     locals: Vec<Local>,
     /// Where the body panics or prints.
     sites: Vec<Site>,
+    /// What rustc is asked about its patterns.
+    questions: Vec<Question>,
     /// The types of the values that it shows there.
     shown: Vec<(Ty, Span)>,
     /// What the kernel's workgroups share.
@@ -379,6 +390,7 @@ impl<'a> Lower<'a> {
             scopes: Scopes::default(),
             locals: Vec::new(),
             sites: Vec::new(),
+            questions: Vec::new(),
             shown: Vec::new(),
             shared: Vec::new(),
             shared_calls: Vec::new(),

@@ -15,8 +15,9 @@ use super::functions::zero;
 use super::methods::referred;
 use super::pattern::{Scrutinee, Test, whole};
 use super::place::field;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind, out_name, value_name};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind};
 use crate::ty::{Optional, Ty};
+use crate::user_code::{out_name, value_name};
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];

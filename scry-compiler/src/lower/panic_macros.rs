@@ -15,9 +15,10 @@ use syn::{BinOp, Expr as Ast, LitStr, Token};
 use super::Lower;
 use super::arguments::lent;
 use super::expr::not;
-use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind, out_name, value_name};
+use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
 use crate::ty::Ty;
+use crate::user_code::{out_name, value_name};
 
 /// What a macro does, and how many values it asks for before its text.
 const MACROS: &[(&str, Does, usize)] = &[
@@ -234,7 +235,7 @@ impl<'a> Lower<'a> {
                     None => (quote!(#out.write_str(#end)), Vec::new()),
                     Some(text) => self.text("", text, end, 0),
                 };
-                let site = self.site(Message::Print { to_stderr, format: Format { write, types: Vec::new() } }, span);
+                let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
                 self.emit(StmtKind::Print { site, values }, span);
                 Self::unit_value(span)
             }
@@ -304,7 +305,7 @@ impl<'a> Lower<'a> {
         let (out, name) = (out_name(), value_name(0));
         let code = message::whole(value_ast.to_token_stream());
         let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
-        let site = self.site(Message::Print { to_stderr: true, format: Format { write, types: Vec::new() } }, span);
+        let site = self.site(Message::Print { to_stderr: true, format: self.format(write) }, span);
         self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);
         value
     }
@@ -356,11 +357,16 @@ impl<'a> Lower<'a> {
 
     /// Ends the invocation with a message.
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
-        let site = self.site(Message::Panic(Format { write, types: Vec::new() }), span);
+        let site = self.site(Message::Panic(self.format(write)), span);
         self.emit(StmtKind::Panic { site, values }, span);
     }
 
-    fn site(&mut self, message: Message, span: Span) -> SiteId {
+    /// A text, whose values' types are not known yet.
+    fn format(&self, write: TokenStream) -> Format {
+        Format { text: self.cx.texts.add(write), types: Vec::new() }
+    }
+
+    pub(super) fn site(&mut self, message: Message, span: Span) -> SiteId {
         self.sites.push(Site { span, message });
         SiteId(self.sites.len() - 1)
     }

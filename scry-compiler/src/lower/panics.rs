@@ -188,7 +188,7 @@ impl<'a> Checks<'a> {
             | StmtKind::Barrier
             | StmtKind::Check { .. }
             | StmtKind::Call { .. }
-            | StmtKind::Exhaustive { .. }) => kind,
+           ) => kind,
         };
         self.out.push(Stmt { kind, span });
     }

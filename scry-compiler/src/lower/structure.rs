@@ -104,8 +104,7 @@ impl Structure<'_> {
             | StmtKind::Evaluate(_)
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => out.push(stmt.clone()),
+            | StmtKind::Atomic { .. } => out.push(stmt.clone()),
         }
     }
 

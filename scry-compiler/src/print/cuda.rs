@@ -74,7 +74,6 @@ fn read(body: &Block) -> HashSet<LocalId> {
     let mut read = HashSet::new();
     body.walk(&mut |stmt| {
         let own = match &stmt.kind {
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => return,
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
             _ => None,
         };
@@ -294,7 +293,6 @@ impl Cuda<'_> {
             StmtKind::Barrier => self.barrier(),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

@@ -103,8 +103,7 @@ impl<'a> Claims<'a> {
                 | StmtKind::Evaluate(_)
                 | StmtKind::Barrier
                 | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. }
-                | StmtKind::Exhaustive { .. } => {}
+                | StmtKind::Atomic { .. } => {}
             }
         }
         for block in block.stmts.iter().flat_map(Stmt::blocks) {

@@ -286,7 +286,6 @@ impl Rust<'_> {
             StmtKind::Barrier => TokenStream::new(),
             StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands, span),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => TokenStream::new(),
         }
     }
 

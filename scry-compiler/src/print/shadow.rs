@@ -58,8 +58,7 @@ impl Scopes<'_> {
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Evaluate(_)
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
+            | StmtKind::Barrier => {}
         }
     }
 

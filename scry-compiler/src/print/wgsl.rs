@@ -331,7 +331,6 @@ impl Wgsl<'_> {
             StmtKind::Barrier => self.barrier(),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

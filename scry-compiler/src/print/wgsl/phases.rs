@@ -267,7 +267,6 @@ impl Phases<'_> {
         }
         match &stmt.kind {
             StmtKind::Let { .. } | StmtKind::Store { place: Place { root: Root::Local(_), path: _ }, value: _ } => !needs_checks(stmt),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => true,
             _ => false,
         }
     }

@@ -49,7 +49,7 @@ impl<'a> Shape<'a> {
             | StmtKind::Return(_)
             | StmtKind::Check { .. } => self.stmts.contains(&std::ptr::from_ref(stmt)),
             StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => false,
-            StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => false,
+            StmtKind::Store { .. } | StmtKind::Atomic { .. } => false,
         }
     }
 
@@ -143,8 +143,7 @@ impl<'a> Finder<'_, 'a> {
             | StmtKind::Print { .. }
             | StmtKind::Call { .. }
             | StmtKind::Evaluate(_)
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => self.of_lanes(stmt),
+            | StmtKind::Atomic { .. } => self.of_lanes(stmt),
         }
     }
 
