@@ -143,7 +143,7 @@ impl ParamKind {
 }
 
 /// Index of a parameter in [`Kernel::params`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ParamId(pub usize);
 
 /// A variable that the invocations of a workgroup share.
@@ -260,8 +260,6 @@ pub enum StmtKind {
         /// The values of its message; numbers and `bool`s once `panics.rs` has seen it.
         values: Vec<Expr>,
     },
-    /// Evaluates an expression whose value nobody wants, for it may panic; `panics.rs` leaves none of these.
-    Evaluate(Expr),
     /// Adds a text to what the host prints for the kernel.
     Print {
         /// Where.
@@ -392,8 +390,8 @@ pub enum ExprKind {
     Field(Box<Expr>, u32),
 }
 
-/// A constant.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// A constant. Floats are equal if their bits are.
+#[derive(Clone, Copy, Debug)]
 pub enum Literal {
     /// `true` or `false`
     Bool(bool),
@@ -401,6 +399,17 @@ pub enum Literal {
     Int(i128),
     /// A float, which is one of the expression's type. While lowering, it is what the source says, as a `f64`.
     Float(f64),
+}
+
+impl PartialEq for Literal {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Bool(a), Self::Bool(b)) => a == b,
+            (Self::Int(a), Self::Int(b)) => a == b,
+            (Self::Float(a), Self::Float(b)) => a.to_bits() == b.to_bits(),
+            (Self::Bool(_) | Self::Int(_) | Self::Float(_), _) => false,
+        }
+    }
 }
 
 /// Somewhere that a value can be loaded from or stored to.
@@ -413,7 +422,7 @@ pub struct Place {
 }
 
 /// Where a place starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Root {
     /// A local.
     Local(LocalId),
@@ -485,6 +494,25 @@ impl Expr {
     /// Whether this is the local that `place` is, all of it.
     pub fn is_local(&self, place: &Place) -> bool {
         matches!(self.kind, ExprKind::Local(local) if place.path.is_empty() && place.root == Root::Local(local))
+    }
+
+    /// The opposite of a condition.
+    #[must_use]
+    pub fn not(self) -> Self {
+        let span = self.span;
+        let kind = match self.kind {
+            ExprKind::Unary(UnaryOp::Not, inner) => return *inner,
+            ExprKind::Binary(BinaryOp::Eq, a, b) => ExprKind::Binary(BinaryOp::Ne, a, b),
+            ExprKind::Binary(BinaryOp::Ne, a, b) => ExprKind::Binary(BinaryOp::Eq, a, b),
+            kind => ExprKind::Unary(UnaryOp::Not, Box::new(Self { kind, ty: Ty::BOOL, span })),
+        };
+        Self { kind, ty: Ty::BOOL, span }
+    }
+
+    /// Field `number` of the value.
+    #[must_use]
+    pub fn field(&self, number: u32, ty: &Ty) -> Self {
+        Self { kind: ExprKind::Field(Box::new(self.clone()), number), ty: ty.clone(), span: self.span }
     }
 
     /// The constant, if the expression is one.
@@ -576,7 +604,6 @@ impl Stmt {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Barrier => None,
         }
     }
@@ -605,7 +632,6 @@ impl Stmt {
             StmtKind::Return(value) => value.iter().collect(),
             StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => vec![index, len],
             StmtKind::Check { condition: Condition::Holds(condition), site: _ } => vec![condition],
-            StmtKind::Evaluate(expr) => vec![expr],
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => values.iter().collect(),
             StmtKind::Call { result: _, function: _, args } => args.iter().collect(),
             StmtKind::Collective { operands, .. } => operands.iter().collect(),
@@ -628,7 +654,6 @@ impl Stmt {
             StmtKind::Return(value) => value.iter_mut().collect(),
             StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => vec![index, len],
             StmtKind::Check { condition: Condition::Holds(condition), site: _ } => vec![condition],
-            StmtKind::Evaluate(expr) => vec![expr],
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => values.iter_mut().collect(),
             StmtKind::Call { result: _, function: _, args } => args.iter_mut().collect(),
             StmtKind::Collective { operands, .. } => operands.iter_mut().collect(),
@@ -650,7 +675,6 @@ impl Stmt {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
@@ -671,7 +695,6 @@ impl Stmt {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }

@@ -15,6 +15,7 @@ mod layout;
 mod lower;
 mod message;
 mod name;
+mod passes;
 mod print;
 mod report;
 mod spirv;
@@ -136,7 +137,8 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(&kernel, report);
             }
-            lower::panics::insert(&mut kernel);
+            passes::checks::insert(&mut kernel);
+            passes::forward_substitution::run(&mut kernel);
         }
         kernels.push((env, kernel));
         if report.count() > errors {

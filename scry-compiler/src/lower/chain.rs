@@ -11,7 +11,6 @@ use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Pat, Token};
 
 use super::control::never_ends;
-use super::expr::not;
 use super::infer::Kind;
 use super::pattern::{Scrutinee, Test, binary, whole};
 use super::scope::Binding;
@@ -135,7 +134,7 @@ impl<'a> Lower<'a> {
         let mut stmts = Vec::new();
         for link in links {
             stmts.extend(link.stmts);
-            push(&mut stmts, leave_if(not(link.condition), chain, span), span);
+            push(&mut stmts, leave_if(link.condition.not(), chain, span), span);
         }
         stmts.extend(then.stmts);
         let ends = stmts.last().is_some_and(never_ends);
@@ -157,7 +156,7 @@ impl<'a> Lower<'a> {
             for part in parts {
                 let condition = lower.part(part);
                 if !is_true(&condition) {
-                    lower.emit(leave_if(not(condition), label, span), span);
+                    lower.emit(leave_if(condition.not(), label, span), span);
                 }
             }
             lower.block_into(&while_.body, &Dest::unit());
@@ -183,7 +182,7 @@ impl<'a> Lower<'a> {
             );
         }
         if let Some(condition) = test.condition {
-            self.emit(StmtKind::If { condition: not(condition), then, otherwise: Block::default() }, token.span);
+            self.emit(StmtKind::If { condition: condition.not(), then, otherwise: Block::default() }, token.span);
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);
@@ -260,7 +259,7 @@ fn is_true(condition: &Expr) -> bool {
 fn is_short(block: &Block) -> bool {
     let plain = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
-        StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => true,
+        StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } | StmtKind::Print { .. } => true,
         StmtKind::If { .. }
         | StmtKind::Loop { .. }
         | StmtKind::Block { .. }

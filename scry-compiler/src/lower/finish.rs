@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, Token};
 
@@ -29,6 +30,8 @@ pub(super) enum Deferred<'a> {
     Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
     /// The amount of a shift is an integer.
     ShiftAmount { ty: Ty, at: &'a Ast },
+    /// A division by a constant zero is one of floats.
+    DivisionByZero { op: BinaryOp, ty: Ty, first: Span, last: Span },
     /// A cast is one that Rust has.
     Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
 }
@@ -61,8 +64,8 @@ impl Lower<'_> {
         }
         let mut body = Block { stmts: self.stmts };
         if self.report.is_empty() {
-            finish_block(&mut body, &locals, &self.infer, self.report);
-            super::renumber(&mut body, &functions);
+            finish_block(&mut body, &locals, &self.infer);
+            body.renumber_functions(&functions);
             forget_undeclared(&mut locals, &self.arguments, &body);
             forget_unread(&mut body);
         }
@@ -163,6 +166,14 @@ impl Deferred<'_> {
                     ),
                 ),
             },
+            Self::DivisionByZero { op, ty, first, last } => {
+                if infer.resolve(ty).scalar().is_some_and(Scalar::is_integer) {
+                    let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
+                    let help = "integers have no infinity: divide by another number, or divide floats";
+                    let (first, last) = (quote::quote_spanned!(*first=> _), quote::quote_spanned!(*last=> _));
+                    report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
+                }
+            }
             Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
         }
     }
@@ -229,13 +240,12 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
     }
 }
 
-fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Report) {
+fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
         for expr in stmt.exprs_mut() {
             finish_expr(expr, infer);
             fold::fold(expr);
-            check_expr(expr, report);
         }
         if let StmtKind::Loop { kind: LoopKind::While(condition), .. } = &stmt.kind
             && condition.literal() == Some(Literal::Bool(true))
@@ -243,7 +253,7 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Rep
             set_forever(stmt);
         }
         for block in stmt.blocks_mut() {
-            finish_block(block, locals, infer, report);
+            finish_block(block, locals, infer);
         }
     }
 }
@@ -274,7 +284,7 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Panic { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-        | StmtKind::Evaluate(_)
+       
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. } => false,
@@ -289,18 +299,4 @@ fn finish_expr(expr: &mut Expr, infer: &Infer) {
     for child in expr.children_mut() {
         finish_expr(child, infer);
     }
-}
-
-/// What is known to go wrong is an error now, as in Rust.
-fn check_expr(expr: &Expr, report: &Report) {
-    expr.walk(&mut |part| {
-        if let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, divisor) = &part.kind
-            && divisor.literal() == Some(Literal::Int(0))
-        {
-            let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
-            let help = "integers have no infinity: divide by another number, or divide floats";
-            let (first, last) = (quote::quote_spanned!(part.span=> _), quote::quote_spanned!(divisor.span=> _));
-            report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
-        }
-    });
 }

@@ -3,8 +3,6 @@
 //! The text stays Rust's: what writes it is handed to the host as it is, with a variable for each value, and so it is rustc that
 //! checks the format string and formats by it.
 
-use std::slice::from_mut;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
@@ -14,7 +12,6 @@ use syn::{BinOp, Expr as Ast, LitStr, Token};
 
 use super::Lower;
 use super::arguments::lent;
-use super::expr::not;
 use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
 use crate::ty::Ty;
@@ -248,9 +245,9 @@ impl<'a> Lower<'a> {
         let out = out_name();
         let (holds, write, values) = match (does, &said.values[..]) {
             (Does::Compare(op), [left_ast, right_ast]) => {
-                let mut left = self.expr(left_ast, None);
+                let left = self.expr(left_ast, None);
                 let hint = left.ty.clone();
-                let right = self.behind(from_mut(&mut left), |lower| lower.expr(right_ast, Some(&hint)));
+                let right = self.expr(right_ast, Some(&hint));
                 self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
                 let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);
@@ -286,7 +283,7 @@ impl<'a> Lower<'a> {
         });
         match self.decided(&holds) {
             Some(true) => {}
-            _ => self.emit(StmtKind::If { condition: not(holds), then, otherwise: Block::default() }, span),
+            _ => self.emit(StmtKind::If { condition: holds.not(), then, otherwise: Block::default() }, span),
         }
         Self::unit_value(span)
     }
@@ -357,8 +354,13 @@ impl<'a> Lower<'a> {
 
     /// Ends the invocation with a message.
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
-        let site = self.site(Message::Panic(self.format(write)), span);
+        let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);
+    }
+
+    /// Where a panic says what `write` writes.
+    pub(super) fn panic_site(&mut self, write: TokenStream, span: Span) -> SiteId {
+        self.site(Message::Panic(self.format(write)), span)
     }
 
     /// A text, whose values' types are not known yet.

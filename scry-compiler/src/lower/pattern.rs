@@ -453,7 +453,7 @@ impl<'a> Lower<'a> {
             Scrutinee::Tuple(fields) => Some(fields.clone()),
             Scrutinee::Value(value) => match self.infer.shallow(&value.ty) {
                 Ty::Tuple(fields) => {
-                    let fields = fields.iter().enumerate().map(|(i, ty)| super::place::field(value, i as u32, ty));
+                    let fields = fields.iter().enumerate().map(|(i, ty)| value.field(i as u32, ty));
                     Some(fields.map(Scrutinee::Value).collect())
                 }
                 ty => {

@@ -101,7 +101,7 @@ impl Structure<'_> {
             | StmtKind::Panic { .. }
             | StmtKind::Call { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
+           
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
             | StmtKind::Atomic { .. } => out.push(stmt.clone()),

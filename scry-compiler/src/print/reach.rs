@@ -100,7 +100,7 @@ impl<'a> Claims<'a> {
                 | StmtKind::Panic { .. }
                 | StmtKind::Print { .. }
                 | StmtKind::Call { .. }
-                | StmtKind::Evaluate(_)
+               
                 | StmtKind::Barrier
                 | StmtKind::Collective { .. }
                 | StmtKind::Atomic { .. } => {}

@@ -57,7 +57,7 @@ impl Scopes<'_> {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
+           
             | StmtKind::Barrier => {}
         }
     }

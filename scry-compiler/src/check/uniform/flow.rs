@@ -163,7 +163,7 @@ impl Flow {
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
+           
             | StmtKind::Let { local: _, init: None }
             | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ }
             | StmtKind::Barrier => {}
@@ -190,7 +190,7 @@ impl Flow {
             | StmtKind::Panic { .. }
             | StmtKind::Call { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
+           
             | StmtKind::Atomic { .. } => return,
         };
         // A local that some set and others do not is a consequence, of another reason more often than not.

@@ -223,7 +223,7 @@ impl<'a> Cut<'_, 'a> {
             | StmtKind::Return(_)
             | StmtKind::Check { .. }
             | StmtKind::Call { .. } => Phase::Once(stmt),
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => unreachable!("each lane has its own"),
+            StmtKind::Panic { .. } | StmtKind::Print { .. } => unreachable!("each lane has its own"),
             StmtKind::Atomic { .. } => unreachable!("each lane has its own"),
         }
     }

@@ -26,7 +26,6 @@ use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
     StmtKind,
 };
-use crate::lower::not;
 use crate::ty::{Scalar, Ty};
 
 /// A body in phases, which says itself where whoever panics goes.
@@ -382,7 +381,7 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
             let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
             (fails, vec![len.clone(), index.clone()])
         }
-        Condition::Holds(holds) => (not(holds.clone()), Vec::new()),
+        Condition::Holds(holds) => (holds.clone().not(), Vec::new()),
     };
     if_(fails, vec![Stmt { kind: StmtKind::Panic { site, values }, span }, leaving(exit)], span)
 }

@@ -48,7 +48,7 @@ impl<'a> Shape<'a> {
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
             | StmtKind::Check { .. } => self.stmts.contains(&std::ptr::from_ref(stmt)),
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => false,
+            StmtKind::Panic { .. } | StmtKind::Print { .. } => false,
             StmtKind::Store { .. } | StmtKind::Atomic { .. } => false,
         }
     }
@@ -142,7 +142,7 @@ impl<'a> Finder<'_, 'a> {
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Call { .. }
-            | StmtKind::Evaluate(_)
+           
             | StmtKind::Atomic { .. } => self.of_lanes(stmt),
         }
     }
