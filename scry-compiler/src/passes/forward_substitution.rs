@@ -90,8 +90,11 @@ impl Substitution<'_> {
     }
 
     fn stmt(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
-        self.substitute_in(&mut stmt);
-        self.declare_before(&stmt, out);
+        if !self.waiting.is_empty() {
+            let changes = Changes::of(&stmt);
+            self.substitute_in(&mut stmt, &changes);
+            self.declare_before(&stmt, &changes, out);
+        }
         for block in stmt.blocks_mut() {
             let inner = std::mem::take(block);
             *block = self.block(inner);
@@ -169,14 +172,9 @@ impl Substitution<'_> {
 
     /// Declares the locals whose values a statement could change before they are used, and those that it uses otherwise than by
     /// evaluating them once.
-    fn declare_before(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
-        if self.waiting.is_empty() {
-            return;
-        }
+    fn declare_before(&mut self, stmt: &Stmt, changes: &Changes, out: &mut Vec<Stmt>) {
         let own: HashSet<LocalId> = stmt.names().into_iter().collect();
         let mut nested = HashSet::new();
-        let mut changes = Changes::default();
-        stmt.walk(&mut |part| changes.add(part));
         stmt.blocks().into_iter().for_each(|block| block.walk(&mut |part| nested.extend(part.names())));
         let is_due = |waiting: &Waiting| {
             let is_changed = waiting.reads.iter().any(|root| changes.has(*root));
@@ -215,21 +213,22 @@ impl Substitution<'_> {
     }
 
     /// Puts waiting values into the expressions of a statement.
-    fn substitute_in(&mut self, stmt: &mut Stmt) {
-        // The condition and the bound of a loop are evaluated in each round.
+    fn substitute_in(&mut self, stmt: &mut Stmt, changes: &Changes) {
+        // The condition and the bound of a loop are evaluated in each round: a copy serves there if the loop does not change it.
         let (once, repeated): (Vec<&mut Expr>, Vec<&mut Expr>) = match &mut stmt.kind {
             StmtKind::Loop { kind: LoopKind::While(condition), .. } => (Vec::new(), vec![condition]),
             StmtKind::Loop { kind: LoopKind::Counted { from, to, .. }, .. } => (vec![from], vec![to]),
             _ => (stmt.exprs_mut(), Vec::new()),
         };
-        once.into_iter().for_each(|expr| self.substitute(expr, true));
-        repeated.into_iter().for_each(|expr| self.substitute(expr, false));
+        let is_fixed = |waiting: &Waiting| waiting.value.is_atom() && !waiting.reads.iter().any(|root| changes.has(*root));
+        once.into_iter().for_each(|expr| self.substitute(expr, &|_| true));
+        repeated.into_iter().for_each(|expr| self.substitute(expr, &is_fixed));
     }
 
-    fn substitute(&mut self, expr: &mut Expr, is_evaluated_once: bool) {
+    /// Puts the waiting values into an expression that `may` stand there.
+    fn substitute(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
         if let ExprKind::Local(local) = expr.kind
-            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == local)
-            && (is_evaluated_once || self.waiting[found].value.is_atom())
+            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == local && may(waiting))
         {
             let span = expr.span;
             if self.waiting[found].uses == 1 {
@@ -242,16 +241,16 @@ impl Substitution<'_> {
             expr.span = if expr.is_atom() { span } else { expr.span };
             return;
         }
-        self.substitute_root(expr);
+        self.substitute_root(expr, may);
         for child in expr.children_mut() {
-            self.substitute(child, is_evaluated_once);
+            self.substitute(child, may);
         }
     }
 
-    /// A part of a copy is a part of what it is a copy of, and a field of an element can be loaded alone.
-    fn substitute_root(&mut self, expr: &mut Expr) {
+    /// A part of a copy is a part of what it is a copy of.
+    fn substitute_root(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
         if let ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut expr.kind
-            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == *local)
+            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == *local && may(waiting))
             && let ExprKind::Local(of) = self.waiting[found].value.kind
         {
             *local = of;
@@ -272,6 +271,12 @@ struct Changes {
 }
 
 impl Changes {
+    fn of(stmt: &Stmt) -> Self {
+        let mut changes = Self::default();
+        stmt.walk(&mut |part| changes.add(part));
+        changes
+    }
+
     fn add(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => drop(self.roots.insert(place.root)),
