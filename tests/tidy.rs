@@ -1,5 +1,9 @@
 //! The house rules that a compiler cannot see: each test is one rule, and says every place that breaks it.
 
+#[path = "tidy/imports.rs"]
+mod imports;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -153,6 +157,17 @@ fn no_source_is_too_long_or_unfinished() {
         }
     }
     complaints.none();
+}
+
+#[test]
+fn probe() {
+    for c in ["scry-compiler/src", "scry-runtime/src"] {
+    let imports = imports::Imports::of(Path::new(c));
+    for cycle in imports.cycles() {
+        println!("CYCLE {}: {:?}\n{}", cycle.len(), cycle, imports.among(&cycle));
+    }
+    for (a, b) in imports.iter() { println!("EDGE {a} {b}"); }
+    }
 }
 
 /// What breaks a rule, and where.

@@ -54,7 +54,9 @@ impl Expansion {
         match item {
             Item::Macro(item) if item.mac.path.is_ident("macro_rules") => self.define(&item),
             Item::Macro(item) => return self.call(&item.mac),
-            Item::Mod(item) if !is_launcher(&item) => return item.content.into_iter().flat_map(|(_, items)| items).try_for_each(|item| self.item(item)),
+            Item::Mod(item) if !is_launcher(&item) => {
+                return item.content.into_iter().flat_map(|(_, items)| items).try_for_each(|item| self.item(item));
+            }
             item => self.printed.visit_item(&item),
         }
         Ok(())

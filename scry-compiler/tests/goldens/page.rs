@@ -74,7 +74,8 @@ impl<'a> Page<'a> {
 fn shader(text: &str, entry: &str, declarations: &[&str]) -> Result<String, String> {
     let blocks: Vec<&str> = text.trim_end().split("\n\n").skip(1).collect();
     let start = blocks.iter().position(|block| block.starts_with(entry)).ok_or("there is no entry point")?;
-    let declares = |block: &str, name: &str| declaration(block).split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == name);
+    let declares =
+        |block: &str, name: &str| declaration(block).split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == name);
     if let Some(name) = declarations.iter().find(|name| !blocks.iter().any(|block| declares(block, name))) {
         let declared: Vec<&str> = blocks.iter().map(|block| declaration(block)).collect();
         return Err(format!("nothing that is called `{name}` is declared, but\n{}", declared.join("\n")));
