@@ -4,8 +4,6 @@ use std::collections::HashMap;
 
 use syn::{Item, Path};
 
-use super::depend::item_name;
-
 /// An item of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) struct ItemId {
@@ -102,4 +100,18 @@ impl Program {
 pub(crate) fn path_text(path: &Path) -> String {
     let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
+}
+
+/// The name that other items know an item by.
+pub(crate) fn item_name(item: &Item) -> Option<String> {
+    let name = match item {
+        Item::Const(item) => &item.ident,
+        Item::Enum(item) => &item.ident,
+        Item::Fn(item) => &item.sig.ident,
+        Item::Struct(item) => &item.ident,
+        Item::Trait(item) => &item.ident,
+        Item::Type(item) => &item.ident,
+        _ => return None,
+    };
+    Some(name.to_string())
 }
