@@ -1,39 +1,51 @@
 //! The imports among the files of a crate, read from its tokens.
 //!
-//! A file imports another one if it names something that is defined there: in a `use`, or by a path that begins with `crate`, `super`,
-//! `self`, a module or an import; also in the arguments of macros. A `mod x;` imports nothing. A re-export is followed to the file that
-//! defines what it hands on, and is an import of its own only where the file uses the name itself. Left out are code for tests, and what a
-//! file names of the modules that it is in: it is a part of them.
+//! A file imports another one if it names something of it: in a `use`, or by a path that begins with `crate`, `super`, `self`, a module
+//! or an import; also in the arguments of macros. A `mod x;` imports nothing. What is handed on by a file of nothing but `mod` and `use` is
+//! an import of the file that defines it. Left out are code for tests, and what a file names of the modules that it is in, which it is
+//! a part of: unless they have it of another file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The names that a file takes from another one; both are called by their modules: `lower/place`, the root `lib`.
-pub(crate) struct Imports(BTreeMap<(String, String), BTreeSet<String>>);
+/// The files of a crate, called by their modules: `lower/place`, the root `lib`; and what each takes from which.
+pub(crate) struct Imports {
+    files: BTreeSet<String>,
+    names: BTreeMap<(String, String), BTreeSet<String>>,
+}
 
 impl Imports {
     /// Of the crate whose sources lie in `folder`.
     pub(crate) fn of(folder: &Path) -> Self {
-        let mut modules = Modules::default();
-        for file in super::files(folder) {
-            if super::extension(&file) == "rs" {
-                let path = module_path(file.strip_prefix(folder).expect("it is a file of the folder"));
-                let tokens: TokenStream = super::read(&file).parse().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-                modules.read(&path, &path, tokens);
-            }
-        }
-        Self(modules.imports())
+        let files = super::files(folder).into_iter().filter(|file| super::extension(file) == "rs");
+        Self::among_sources(files.map(|file| (file.strip_prefix(folder).expect("it is in the folder").to_owned(), super::read(&file))))
     }
 
+    fn among_sources(sources: impl IntoIterator<Item = (PathBuf, String)>) -> Self {
+        let mut modules = Modules::default();
+        for (file, text) in sources {
+            let path = module_path(&file);
+            let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            modules.read(&path, &path, tokens);
+        }
+        let files = modules.0.iter().filter(|(path, _)| !modules.is_test(path)).map(|(_, module)| file_name(&module.file)).collect();
+        Self { files, names: modules.imports() }
+    }
+
+    pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(String::as_str)
+    }
+
+    /// Each file that imports another one, with that.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.keys().map(|(from, to)| (from.as_str(), to.as_str()))
+        self.names.keys().map(|(from, to)| (from.as_str(), to.as_str()))
     }
 
     /// What ties `files` together, line by line.
     pub(crate) fn among(&self, files: &BTreeSet<&str>) -> String {
-        let among = self.0.iter().filter(|((from, to), _)| files.contains(from.as_str()) && files.contains(to.as_str()));
+        let among = self.names.iter().filter(|((from, to), _)| files.contains(from.as_str()) && files.contains(to.as_str()));
         let line = |((from, to), names): (&(String, String), &BTreeSet<String>)| {
             format!("  {from} -> {to}: {}\n", names.iter().cloned().collect::<Vec<_>>().join(", "))
         };
@@ -42,13 +54,10 @@ impl Imports {
 
     /// The sets of files that import each other in circles.
     pub(crate) fn cycles(&self) -> Vec<BTreeSet<&str>> {
-        let files: BTreeSet<&str> = self.iter().map(|(from, _)| from).collect();
-        let reached: BTreeMap<&str, BTreeSet<&str>> = files.iter().map(|file| (*file, self.reached_from(file))).collect();
-        let cycle = |file: &str| -> BTreeSet<&str> {
-            let meets = |other: &&str| reached.get(other).is_some_and(|back| back.contains(file));
-            reached[file].iter().copied().filter(meets).collect()
-        };
-        let cycles: BTreeSet<BTreeSet<&str>> = files.iter().map(|file| cycle(file)).collect();
+        let reached: BTreeMap<&str, BTreeSet<&str>> = self.files().map(|file| (file, self.reached_from(file))).collect();
+        let cycle =
+            |file: &str| -> BTreeSet<&str> { reached[file].iter().copied().filter(|other| reached[other].contains(file)).collect() };
+        let cycles: BTreeSet<BTreeSet<&str>> = self.files().map(cycle).collect();
         cycles.into_iter().filter(|cycle| !cycle.is_empty()).collect()
     }
 
@@ -74,8 +83,8 @@ struct Module {
     uses: Vec<Use>,
     /// The paths of more than one name in its code.
     paths: Vec<Vec<String>>,
-    /// The names in its code.
-    names: BTreeSet<String>,
+    /// Whether there is more in it, if it is a file, than `mod` and `use`.
+    has_code: bool,
     is_test: bool,
 }
 
@@ -83,7 +92,6 @@ struct Module {
 struct Use {
     path: Vec<String>,
     name: String,
-    is_public: bool,
 }
 
 #[derive(Default)]
@@ -95,27 +103,34 @@ impl Modules {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut rest = &tokens[..];
         while let Some((token, behind)) = rest.split_first() {
-            let before = &tokens[..tokens.len() - rest.len()];
             rest = match (token, behind) {
-                (TokenTree::Punct(punct), [TokenTree::Group(attribute), item @ ..]) if punct.as_char() == '#' && is_for_tests(attribute) => {
+                (TokenTree::Punct(punct), [TokenTree::Group(attribute), item @ ..])
+                    if punct.as_char() == '#' && is_for_tests(attribute) =>
+                {
                     self.skip(module, item)
                 }
-                (TokenTree::Ident(word), [TokenTree::Ident(name), TokenTree::Group(content), behind @ ..]) if word == "mod" => {
-                    self.read(file, &child(module, &name.to_string()), content.stream());
+                (TokenTree::Punct(punct), [TokenTree::Group(_), behind @ ..] | [TokenTree::Punct(_), TokenTree::Group(_), behind @ ..])
+                    if punct.as_char() == '#' =>
+                {
                     behind
                 }
+                (TokenTree::Ident(word), [TokenTree::Ident(name), content, behind @ ..]) if word == "mod" => {
+                    if let TokenTree::Group(content) = content {
+                        self.read(file, &child(module, &name.to_string()), content.stream());
+                    }
+                    behind
+                }
+                (TokenTree::Ident(word), [TokenTree::Group(_), behind @ ..]) if word == "pub" => behind,
+                (TokenTree::Ident(word), behind) if word == "pub" => behind,
                 (TokenTree::Ident(word), behind) if word == "use" => {
                     let end = behind.iter().position(|token| is_punct(token, &[';'])).unwrap_or(behind.len());
-                    let mut uses = Vec::new();
-                    use_tree(&mut Vec::new(), &behind[..end], is_public(before), &mut uses);
-                    self.module(module).uses.extend(uses);
-                    &behind[end..]
+                    use_tree(&mut Vec::new(), &behind[..end], &mut self.module(module).uses);
+                    behind.get(end + 1..).unwrap_or_default()
                 }
-                (TokenTree::Ident(_), _) if !is_continued(before) => {
+                (TokenTree::Ident(_), _) if !is_continued(&tokens[..tokens.len() - rest.len()]) => {
                     let (path, behind) = path(rest);
-                    let module = self.module(module);
-                    module.names.insert(path[0].clone());
-                    module.paths.extend((path.len() > 1).then_some(path));
+                    self.module(file).has_code = true;
+                    self.module(module).paths.extend((path.len() > 1).then_some(path));
                     behind
                 }
                 (TokenTree::Group(group), behind) => {
@@ -151,11 +166,10 @@ impl Modules {
     fn imports(&self) -> BTreeMap<(String, String), BTreeSet<String>> {
         let mut imports: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
         for (path, module) in self.0.iter().filter(|(path, _)| !self.is_test(path)) {
-            let is_used = |used: &&Use| !used.is_public || module.names.contains(&used.name);
-            let named = module.uses.iter().filter(is_used).map(|used| &used.path).chain(&module.paths);
-            for (target, name) in named.filter_map(|named| self.definition(path, named, 0)) {
+            let named = module.uses.iter().map(|used| &used.path).chain(&module.paths);
+            for (target, name) in named.filter_map(|named| self.named(&module.file, path, named, 0)) {
                 let target = &self.0[&target].file;
-                if !module.file.starts_with(target) {
+                if self.0[&module.file].has_code && !module.file.starts_with(target) {
                     imports.entry((file_name(&module.file), file_name(target))).or_default().insert(name);
                 }
             }
@@ -167,9 +181,9 @@ impl Modules {
         (1..=path.len()).any(|len| self.0.get(&path[..len]).is_some_and(|module| module.is_test))
     }
 
-    /// The module that defines what a path in `module` leads to, and its name there; `None` for what is another crate's, for a local name,
-    /// and for a module, of which nothing is taken yet.
-    fn definition(&self, module: &ModulePath, path: &[String], steps: usize) -> Option<(ModulePath, String)> {
+    /// The module that `file` takes something of by a path in `module`, and the name there; `None` for what is another crate's, for a local
+    /// name, and for a module, of which nothing is taken yet.
+    fn named(&self, file: &ModulePath, module: &ModulePath, path: &[String], steps: usize) -> Option<(ModulePath, String)> {
         assert!(steps < 32, "the re-export of `{}` in `{}` leads in a circle", path.join("::"), file_name(module));
         let (first, mut rest) = path.split_first()?;
         let mut at = match first.as_str() {
@@ -179,7 +193,7 @@ impl Modules {
             name if self.0.contains_key(&child(module, name)) => child(module, name),
             name => {
                 let used = self.0[module].uses.iter().find(|used| used.name == *name && used.path[0] != *name)?;
-                return self.definition(module, &[&used.path, rest].concat(), steps + 1);
+                return self.named(file, module, &[&used.path, rest].concat(), steps + 1);
             }
         };
         while let Some((name, behind)) = rest.split_first() {
@@ -189,9 +203,12 @@ impl Modules {
             } else if self.0.contains_key(&child(&at, name)) {
                 at.push(name.clone());
             } else {
-                let used = self.0[&at].uses.iter().find(|used| used.name == *name);
-                let handed_on = used.and_then(|used| self.definition(&at, &[&used.path, rest].concat(), steps + 1));
-                return if used.is_some() { handed_on } else { Some((at, name.clone())) };
+                let from = &self.0[&at];
+                let is_followed = !self.0[&from.file].has_code || file.starts_with(&from.file);
+                return match from.uses.iter().find(|used| used.name == *name) {
+                    Some(used) if is_followed => self.named(file, &at, &[&used.path, rest].concat(), steps + 1),
+                    Some(_) | None => Some((at, name.clone())),
+                };
             }
         }
         None
@@ -199,7 +216,7 @@ impl Modules {
 }
 
 /// The names of a `use`, each with the path that leads to it.
-fn use_tree(path: &mut Vec<String>, tokens: &[TokenTree], is_public: bool, uses: &mut Vec<Use>) {
+fn use_tree(path: &mut Vec<String>, tokens: &[TokenTree], uses: &mut Vec<Use>) {
     for tree in tokens.split(|token| is_punct(token, &[','])).filter(|tree| !tree.is_empty()) {
         let before = path.len();
         let mut alias = None;
@@ -210,26 +227,16 @@ fn use_tree(path: &mut Vec<String>, tokens: &[TokenTree], is_public: bool, uses:
                 TokenTree::Ident(word) if word == "self" && before > 0 => {}
                 TokenTree::Ident(word) => path.push(word.to_string()),
                 TokenTree::Punct(punct) if punct.as_char() == '*' => path.push("*".to_owned()),
-                TokenTree::Group(group) => use_tree(path, &group.stream().into_iter().collect::<Vec<_>>(), is_public, uses),
+                TokenTree::Group(group) => use_tree(path, &group.stream().into_iter().collect::<Vec<_>>(), uses),
                 TokenTree::Punct(_) | TokenTree::Literal(_) => {}
             }
         }
         if !matches!(tree.last(), Some(TokenTree::Group(_))) {
             let name = alias.or_else(|| path.last().cloned()).unwrap_or_default();
-            uses.push(Use { path: path.clone(), name, is_public });
+            uses.push(Use { path: path.clone(), name });
         }
         path.truncate(before);
     }
-}
-
-/// Whether what ends in front of a `use` is `pub` or `pub(..)`.
-fn is_public(before: &[TokenTree]) -> bool {
-    let visibility = match before {
-        [.., visibility, TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => visibility,
-        [.., visibility] => visibility,
-        [] => return false,
-    };
-    matches!(visibility, TokenTree::Ident(word) if word == "pub")
 }
 
 /// The names that `::` join, and what is behind them.
@@ -279,4 +286,29 @@ fn child(module: &[String], name: &str) -> ModulePath {
 
 fn file_name(module: &[String]) -> String {
     if module.is_empty() { "lib".to_owned() } else { module.join("/") }
+}
+
+#[test]
+fn imports_are_what_files_name_of_each_other() {
+    let sources = [
+        ("lib.rs", "mod a; mod b; mod face; #[cfg(test)] mod tests; fn run() { a::one(); }"),
+        ("a.rs", "mod part; use crate::face::{self, Deep as D}; use std::fmt; fn one() { vec![face::two()]; }"),
+        ("a/part.rs", "use super::{D, one}; fn part() { one(); ::a::b(); $crate::b::c!(); }"),
+        ("b.rs", "use {crate::a::one, crate::a::part::*}; mod inner { fn three() { super::super::face::two(); self::four(); } }"),
+        ("face/mod.rs", "//! A face.\nmod deep;\npub(crate) use deep::{Deep, two};"),
+        ("face/deep.rs", "use crate::b; #[cfg(test)] use crate::a::one; pub struct Deep(b::Four); fn two() {}"),
+        ("tests.rs", "use crate::b::five;"),
+    ];
+    let imports = Imports::among_sources(sources.map(|(file, text)| (file.into(), text.to_owned())));
+    let lines = [
+        "  a -> face/deep: Deep, two",
+        "  a/part -> face/deep: Deep",
+        "  b -> a: one",
+        "  b -> a/part: *",
+        "  b -> face/deep: two",
+        "  face/deep -> b: Four",
+        "  lib -> a: one",
+    ];
+    assert_eq!(imports.among(&imports.files().collect()).lines().collect::<Vec<_>>(), lines);
+    assert_eq!(imports.cycles(), [BTreeSet::from(["a", "a/part", "b", "face/deep"])]);
 }
