@@ -5,8 +5,8 @@
 //! type (`u8`, `f32`; `usize` is `u32`). An empty one is the call of a function named `$T_<name>`. Functions it calls that a
 //! target lacks are in that target's prelude.
 
-use crate::ir::BinaryOp;
-use crate::ty::{Class, Scalar};
+use crate::operator::BinaryOp;
+use crate::scalar::{Class, Scalar};
 
 /// A method or associated function on numbers.
 #[derive(Debug)]

@@ -31,7 +31,6 @@
 //! is a bug, and so is [`Ty::Error`].
 
 mod cooperation;
-mod operator;
 mod site;
 mod uses;
 
@@ -42,8 +41,8 @@ use proc_macro2::{Ident, Span};
 use crate::intrinsic::Intrinsic;
 use crate::ty::Ty;
 
+pub use crate::operator::{BinaryOp, UnaryOp};
 pub use cooperation::{Atomic, Collective, Lane, Reduction};
-pub use operator::{BinaryOp, UnaryOp};
 pub use site::{Format, Message, Site, SiteId, TextId};
 
 /// A kernel, ready to print.

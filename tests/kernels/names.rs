@@ -1,6 +1,6 @@
 //! Names that mean something else in a target's language, or to the generated code itself.
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 /// Words of WGSL, and what its text calls its own.
 #[scry::kernel]
@@ -150,8 +150,6 @@ fn labels_in_rust() -> u32 {
 
 const HOST: u32 = 77;
 static SHARED: u32 = 78;
-
-golden![main, half, texture, shadows, alike];
 
 #[test]
 fn words_of_wgsl_are_names() {
