@@ -129,10 +129,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
         let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
         if report.count() == errors {
+            kernel.body.number();
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(&kernel, report);
             }
             lower::panics::insert(&mut kernel);
+            kernel.body.number();
         }
         kernels.push((env, kernel));
         if report.count() > errors {

@@ -183,8 +183,8 @@ impl<'a> Lower<'a> {
         if simple {
             return self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body: rest }, span);
         }
-        let leave = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
-        body.stmts.push(Stmt { kind: StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span });
+        let leave = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
+        body.stmts.push(Stmt::new(StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span));
         body.stmts.extend(rest.stmts);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
     }

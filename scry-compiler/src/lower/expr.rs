@@ -225,7 +225,7 @@ impl<'a> Lower<'a> {
         let condition = self.local_value(result, span);
         let condition = if op == BinaryOp::And { condition } else { not(condition) };
         if !matches!(right.ty, Ty::Never) {
-            block.stmts.push(crate::ir::Stmt { kind: StmtKind::Store { place: Place::local(result), value: right }, span });
+            block.stmts.push(crate::ir::Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
         }
         self.emit(StmtKind::If { condition, then: block, otherwise: crate::ir::Block::default() }, span);
         self.local_value(result, span)

@@ -418,7 +418,7 @@ impl<'a> Lower<'a> {
     fn emit(&mut self, kind: StmtKind, span: Span) {
         if !self.diverges() {
             self.count_statement();
-            self.stmts.push(Stmt { kind, span });
+            self.stmts.push(Stmt::new(kind, span));
         }
     }
 
@@ -534,7 +534,7 @@ impl<'a> Lower<'a> {
             let local = self.temp("kept", ty.clone());
             self.locals[local.0].mutable = false;
             let init = std::mem::replace(value, Expr { kind: ExprKind::Local(local), ty, span });
-            self.stmts.insert(mark, Stmt { kind: StmtKind::Let { local, init: Some(init) }, span });
+            self.stmts.insert(mark, Stmt::new(StmtKind::Let { local, init: Some(init) }, span));
             mark += 1;
         }
     }

@@ -136,7 +136,7 @@ impl<'a> Checks<'a> {
         Block { stmts: std::mem::replace(&mut self.out, outer) }
     }
 
-    fn stmt(&mut self, Stmt { kind, span }: Stmt) {
+    fn stmt(&mut self, Stmt { id: _, kind, span }: Stmt) {
         let kind = match kind {
             StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span: at }) } => {
                 let args = self.exprs(args);
@@ -190,7 +190,7 @@ impl<'a> Checks<'a> {
             | StmtKind::Call { .. }
             | StmtKind::Exhaustive { .. }) => kind,
         };
-        self.out.push(Stmt { kind, span });
+        self.out.push(Stmt::new(kind, span));
     }
 
     /// A loop. A condition that needs checks is asked in the body, where these can stand before it.
@@ -207,9 +207,9 @@ impl<'a> Checks<'a> {
                 if before.is_empty() {
                     return StmtKind::Loop { label, kind: LoopKind::While(condition), body: self.block(body) };
                 }
-                let leave = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
+                let leave = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
                 let mut stmts = before;
-                stmts.push(Stmt { kind: StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span });
+                stmts.push(Stmt::new(StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span));
                 stmts.extend(self.block(body).stmts);
                 StmtKind::Loop { label, kind: LoopKind::Forever, body: Block { stmts } }
             }
@@ -551,14 +551,14 @@ impl<'a> Checks<'a> {
     }
 
     fn emit(&mut self, kind: StmtKind, span: Span) {
-        self.out.push(Stmt { kind, span });
+        self.out.push(Stmt::new(kind, span));
     }
 }
 
 /// Statements, and then `local = value`.
 fn behind(mut stmts: Vec<Stmt>, local: LocalId, value: Expr) -> Block {
     let span = value.span;
-    stmts.push(Stmt { kind: StmtKind::Store { place: Place::local(local), value }, span });
+    stmts.push(Stmt::new(StmtKind::Store { place: Place::local(local), value }, span));
     Block { stmts }
 }
 
