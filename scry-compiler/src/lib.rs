@@ -137,11 +137,13 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         // What holds of the patterns of one instance holds of all.
         questions.get_or_insert(asked);
         if report.count() == errors {
+            kernel.body.number();
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(&kernel, report);
             }
             passes::checks::insert(&mut kernel);
             passes::forward_substitution::run(&mut kernel);
+            kernel.body.number();
         }
         kernels.push((env, kernel));
         if report.count() > errors {

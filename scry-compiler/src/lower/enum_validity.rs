@@ -97,7 +97,7 @@ impl Context<'_> {
             },
             _ => self.fields_are_valid(ty, &value),
         };
-        stmts.push(Stmt { kind: StmtKind::Return(Some(result)), span });
+        stmts.push(Stmt::new(StmtKind::Return(Some(result)), span));
         self.functions.borrow_mut().add(Function {
             name,
             span,
@@ -131,11 +131,11 @@ impl Context<'_> {
         let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
         let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span, is_checked: true }] };
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
-        let leave = Stmt { kind: StmtKind::Return(Some(bool_value(false, span))), span };
+        let leave = Stmt::new(StmtKind::Return(Some(bool_value(false, span))), span);
         let invalid =
             StmtKind::If { condition: self.is_valid(loaded).not(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
         let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
-        Stmt { kind: StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt { kind: invalid, span }] } }, span }
+        Stmt::new(StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt::new(invalid, span)] } }, span)
     }
 }
 

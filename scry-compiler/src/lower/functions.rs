@@ -476,7 +476,7 @@ fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
         Some(StmtKind::Block { label: None, body }) => end_in_return(body, result, span),
         _ => {
             let value = (*result != Ty::UNIT).then(|| zero(result, span));
-            body.stmts.push(Stmt { kind: StmtKind::Return(value), span });
+            body.stmts.push(Stmt::new(StmtKind::Return(value), span));
         }
     }
 }

@@ -78,21 +78,21 @@ impl Structure<'_> {
             StmtKind::Continue(label) => self.jump(Jump::Continue(*label), span, out),
             StmtKind::If { condition, then, otherwise } => {
                 let (then, otherwise) = (self.block(then), self.block(otherwise));
-                out.push(Stmt { kind: StmtKind::If { condition: condition.clone(), then, otherwise }, span });
+                out.push(Stmt::new(StmtKind::If { condition: condition.clone(), then, otherwise }, span));
             }
             StmtKind::Loop { label, kind, body } => {
                 let (body, passing) = self.construct(*label, body);
-                out.push(Stmt { kind: StmtKind::Loop { label: *label, kind: kind.clone(), body }, span });
+                out.push(Stmt::new(StmtKind::Loop { label: *label, kind: kind.clone(), body }, span));
                 self.pass_on(&passing, span, out);
             }
             StmtKind::Block { label: Some(label), body } => {
                 let (body, passing) = self.construct(*label, body);
-                out.push(Stmt { kind: StmtKind::Block { label: Some(*label), body }, span });
+                out.push(Stmt::new(StmtKind::Block { label: Some(*label), body }, span));
                 self.pass_on(&passing, span, out);
             }
             StmtKind::Block { label: None, body } => {
                 let body = self.block(body);
-                out.push(Stmt { kind: StmtKind::Block { label: None, body }, span });
+                out.push(Stmt::new(StmtKind::Block { label: None, body }, span));
             }
             StmtKind::Let { .. }
             | StmtKind::Store { .. }
@@ -101,7 +101,6 @@ impl Structure<'_> {
             | StmtKind::Panic { .. }
             | StmtKind::Call { .. }
             | StmtKind::Print { .. }
-           
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
             | StmtKind::Atomic { .. } => out.push(stmt.clone()),
@@ -115,7 +114,7 @@ impl Structure<'_> {
         let construct = self.around.pop().expect("it was pushed above");
         let own = construct.flags.iter().filter(|(jump, _)| jump.target() == label);
         let declarations =
-            own.map(|(_, flag)| Stmt { kind: StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, span: Span::mixed_site() });
+            own.map(|(_, flag)| Stmt::new(StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, Span::mixed_site()));
         body.stmts.splice(0..0, declarations.collect::<Vec<_>>());
         (body, construct.passing)
     }
@@ -123,10 +122,10 @@ impl Structure<'_> {
     fn jump(&mut self, jump: Jump, span: Span, out: &mut Vec<Stmt>) {
         let innermost = self.around.len() - 1;
         if self.around[innermost].label == jump.target() {
-            return out.push(Stmt { kind: jump.stmt(), span });
+            return out.push(Stmt::new(jump.stmt(), span));
         }
         let flag = self.flag(jump);
-        out.push(Stmt { kind: StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span });
+        out.push(Stmt::new(StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span));
         self.leave(jump, span, out);
     }
 
@@ -136,7 +135,7 @@ impl Structure<'_> {
         if !innermost.passing.contains(&jump) {
             innermost.passing.push(jump);
         }
-        out.push(Stmt { kind: StmtKind::Break(innermost.label), span });
+        out.push(Stmt::new(StmtKind::Break(innermost.label), span));
     }
 
     /// Behind a construct: goes on with the jumps that left it.
@@ -145,11 +144,11 @@ impl Structure<'_> {
             let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
             let mut then = Vec::new();
             if self.around.last().is_some_and(|innermost| innermost.label == jump.target()) {
-                then.push(Stmt { kind: jump.stmt(), span });
+                then.push(Stmt::new(jump.stmt(), span));
             } else {
                 self.leave(jump, span, &mut then);
             }
-            out.push(Stmt { kind: StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span });
+            out.push(Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span));
         }
     }
 

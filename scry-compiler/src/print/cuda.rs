@@ -327,7 +327,9 @@ impl Cuda<'_> {
         self.stmts(then);
         match &otherwise.stmts[..] {
             [] => self.out.close("}"),
-            [Stmt { kind: StmtKind::If { condition, then, otherwise }, span: _ }] => self.if_("} else if", condition, then, otherwise),
+            [Stmt { id: _, kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
+                self.if_("} else if", condition, then, otherwise);
+            }
             _ => {
                 self.out.reopen("} else {");
                 self.stmts(otherwise);

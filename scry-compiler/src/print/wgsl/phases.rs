@@ -215,7 +215,7 @@ impl Phases<'_> {
             }
             _ => return out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return)),
         };
-        out.push(Stmt { kind, span: stmt.span });
+        out.push(Stmt::new(kind, stmt.span));
     }
 
     /// The body of a loop in whose rounds all meet, so that nobody goes through more of them than those who have not panicked.
@@ -256,7 +256,7 @@ impl Phases<'_> {
             phase.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Break(label))]));
         }
         phase.extend(self.leaving(&body, Exit::Break(label)));
-        out.push(Stmt { kind: StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, span: stmts[0].span });
+        out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
     }
 
     /// Whether a statement of a phase's beginning needs no phase.
@@ -295,7 +295,7 @@ impl Phases<'_> {
             match stmt.declares().filter(|local| named.contains(local)) {
                 Some(local) => {
                     self.locals[local.0].mutable = true;
-                    out.push(Stmt { kind: StmtKind::Let { local, init: None }, span: stmt.span });
+                    out.push(Stmt::new(StmtKind::Let { local, init: None }, stmt.span));
                     shared.extend(self.setting(stmt, local));
                 }
                 None => shared.push(stmt.clone()),
@@ -306,7 +306,7 @@ impl Phases<'_> {
 
     /// A statement that sets a local instead of declaring it.
     fn setting(&mut self, stmt: &Stmt, local: LocalId) -> Vec<Stmt> {
-        let store = |value| Stmt { kind: StmtKind::Store { place: Place::local(local), value }, span: stmt.span };
+        let store = |value| Stmt::new(StmtKind::Store { place: Place::local(local), value }, stmt.span);
         if let StmtKind::Let { local: _, init } = &stmt.kind {
             return init.iter().cloned().map(store).collect();
         }
@@ -372,7 +372,7 @@ fn leaving(exit: Exit) -> Stmt {
         Exit::Return => StmtKind::Return(None),
         Exit::Break(label) => StmtKind::Break(label),
     };
-    Stmt { kind, span: Span::mixed_site() }
+    Stmt::new(kind, Span::mixed_site())
 }
 
 fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
@@ -383,16 +383,16 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
         }
         Condition::Holds(holds) => (holds.clone().not(), Vec::new()),
     };
-    if_(fails, vec![Stmt { kind: StmtKind::Panic { site, values }, span }, leaving(exit)], span)
+    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), leaving(exit)], span)
 }
 
 fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
-    Stmt { kind: StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span }
+    Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
 }
 
 /// Whether nobody gets behind a block.
 fn is_left(block: &Block) -> bool {
-    matches!(block.stmts.last(), Some(Stmt { kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
+    matches!(block.stmts.last(), Some(Stmt { id: _, kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
 }
 
 /// Whether all meet in each round of a loop, if one is missing.
