@@ -44,7 +44,6 @@ mod place;
 mod ranges;
 mod scope;
 mod stmt;
-pub(crate) mod structure;
 mod types;
 mod unchecked;
 mod unroll;
@@ -71,7 +70,6 @@ use unroll::Unroll;
 
 pub(crate) use call::is_number_method;
 pub(crate) use chain::Matches;
-pub(crate) use expr::not;
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
 pub(crate) use literal::is_std_constant;
