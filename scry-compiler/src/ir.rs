@@ -46,6 +46,7 @@ pub use cooperation::{Atomic, Collective, Lane, Reduction};
 pub use site::{Format, Message, Site, SiteId, TextId};
 
 /// A kernel, ready to print.
+#[derive(Clone)]
 pub struct Kernel {
     /// The function's name.
     pub name: Ident,

@@ -42,7 +42,6 @@ mod place;
 pub(crate) mod ranges;
 mod scope;
 mod stmt;
-pub(crate) mod structure;
 mod types;
 mod unchecked;
 mod unroll;

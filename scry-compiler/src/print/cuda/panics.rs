@@ -6,24 +6,10 @@
 
 use super::scalar::scalar_name;
 use super::{Cuda, RESERVED_NAMES, passed, type_name};
-use crate::ir::{Block, Collective, Condition, Expr, Function, FunctionId, Kernel, LocalId, LoopKind, SiteId, Stmt, StmtKind};
+use crate::ir::{Block, Condition, Expr, Function, FunctionId, LocalId, SiteId};
 use crate::print::names::global;
 use crate::print::shared::record_words;
 use crate::ty::{Scalar, Ty};
-
-/// Whether a loop may go on until another invocation of the workgroup does something: what is the same for all is known before, or loaded
-/// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
-/// all have passed: all get the same answer.
-pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
-    let waits = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
-    matches!(kind, LoopKind::Forever | LoopKind::While(_)) && body.any(&waits)
-}
-
-/// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
-pub(super) fn shares_panics(kernel: &Kernel) -> bool {
-    let waits = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Loop { label: _, kind, body } if waits_for_others(kind, body));
-    kernel.effects().0 && kernel.body.any(&waits)
-}
 
 impl Cuda<'_> {
     /// The body of a kernel that can panic.

@@ -1,7 +1,7 @@
 //! Panics and prints in WGSL.
 //!
 //! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
-//! Where a barrier follows, `phases.rs` says which way.
+//! Where a barrier follows, `passes/phases.rs` says which way.
 
 use super::scalar::carrier;
 use super::{RESERVED_NAMES, Wgsl, passed, type_name};
@@ -16,6 +16,11 @@ const PANIC_HEAD: usize = 11;
 const PRINT_HEAD: usize = 10;
 
 impl Wgsl<'_> {
+    /// Whether there are barriers behind which all know if one has panicked.
+    fn has_meetings(&self) -> bool {
+        self.lowered.panic_exits.as_ref().is_some_and(|exits| exits.has_meetings)
+    }
+
     /// The end of the entry point of a kernel that can panic, and its body.
     pub(super) fn panicking(&mut self, body: &Block, lane: bool) {
         let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
@@ -23,7 +28,7 @@ impl Wgsl<'_> {
         let identities = identities.into_iter().filter(uses).collect();
         let names: Vec<&str> = passed(&identities).map(|(name, _)| name).collect();
         let params: Vec<String> = passed(&identities).map(|(name, ty)| format!("{name}: {ty}")).collect();
-        if self.has_meetings {
+        if self.has_meetings() {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
             self.out.line("workgroupBarrier();");
         }
@@ -137,7 +142,7 @@ impl Wgsl<'_> {
             self.out.close("}");
             self.out.blank();
         }
-        if self.has_meetings {
+        if self.has_meetings() {
             self.meeting();
         }
         self.out.open("fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {");
