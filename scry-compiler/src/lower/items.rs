@@ -20,7 +20,7 @@ use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
 use crate::report::Report;
 use crate::syntax::types;
-use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{self, Adt, AdtKind, AdtRef, Scalar, Ty};
 
 /// All that the bodies of one kernel share.
 pub(crate) struct Context<'a> {
@@ -189,8 +189,9 @@ impl<'a> Context<'a> {
             Item::Enum(item) => (&item.ident, &item.generics),
             _ => return None,
         };
-        let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
-        let unique = crate::name::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
+        let is_taken =
+            |unique: &str| ty::is_own_name(unique) || self.adts.borrow().values().flatten().any(|other| other.0.unique == unique);
+        let unique = crate::name::of_type(&crate::name::text(name), is_taken);
         let adt = AdtRef(Rc::new(Adt {
             id,
             name: name.clone(),

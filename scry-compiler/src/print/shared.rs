@@ -3,8 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::names::global;
-use super::structs::field_names;
+use super::structs::member_names;
 use crate::ir::{Atomic, BinaryOp, Block, Condition, Expr, Function, Kernel, Literal, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::ty::{Scalar, Ty};
@@ -170,12 +169,7 @@ pub(super) fn outside(kernel: &Kernel) -> Option<String> {
 
 /// The step to a field.
 pub(super) fn step_field(ty: &Ty, number: u32, reserved: &HashSet<&'static str>) -> String {
-    format!(".{}", member(&field_names(ty)[number as usize], reserved))
-}
-
-/// The name of a field in a target.
-pub(super) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
-    if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
+    format!(".{}", member_names(ty, reserved)[number as usize])
 }
 
 /// Whether an invocation can panic where another may come to a barrier later.
