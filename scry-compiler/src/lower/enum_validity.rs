@@ -73,9 +73,8 @@ fn holds_enum(ty: &Ty) -> bool {
 impl Context<'_> {
     /// The function that says whether every enum in a value of a type is one of its variants.
     pub(super) fn validator(&self, ty: &Ty) -> FunctionId {
-        let name = format!("{}_is_valid", ty.mangled());
-        if let Some(known) = self.functions.borrow().named(&name) {
-            return known;
+        if let Some(known) = self.functions.borrow().validators.get(ty) {
+            return *known;
         }
         let span = match ty {
             Ty::Adt(adt, _) => adt.0.name.span(),
@@ -98,8 +97,8 @@ impl Context<'_> {
             _ => self.fields_are_valid(ty, &value),
         };
         stmts.push(Stmt::new(StmtKind::Return(Some(result)), span));
-        self.functions.borrow_mut().add(Function {
-            name,
+        let function = Function {
+            name: format!("{}_is_valid", ty.mangled()),
             span,
             params: vec![LocalId(0)],
             result: Ty::BOOL,
@@ -110,7 +109,10 @@ impl Context<'_> {
             sites: Vec::new(),
             identities: BTreeSet::new(),
             origin: None,
-        })
+        };
+        let id = self.functions.borrow_mut().add(function);
+        self.functions.borrow_mut().validators.insert(ty.clone(), id);
+        id
     }
 
     fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {

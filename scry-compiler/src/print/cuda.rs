@@ -11,16 +11,16 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
-use super::structs::{field_names, structs, variant_name, variants};
+use super::shared::{constant_shift, function_origin, needs_parentheses, outside, spell, step_field, token};
+use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::operators;
-pub(super) use reserved::{is_declared, is_reserved};
+pub(super) use reserved::is_reserved;
 
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place,
+    BinaryOp, Block, Expr, ExprKind, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place,
     Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
@@ -87,8 +87,8 @@ impl Cuda<'_> {
         self.structs(body);
         self.block_struct();
         self.operators(body);
-        let functions = self.kernel.functions.iter().zip(&self.lowered.reads.functions);
-        let functions: Vec<Text> = functions.map(|(function, read)| self.function(function, read)).collect();
+        let functions = self.lowered.reads.functions.iter().enumerate();
+        let functions: Vec<Text> = functions.map(|(i, read)| self.function(FunctionId(i), read)).collect();
         functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
         let rest = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
@@ -99,9 +99,10 @@ impl Cuda<'_> {
     }
 
     /// A function, with where it comes from.
-    fn function(&self, function: &Function, read: &HashSet<LocalId>) -> Text {
+    fn function(&self, id: FunctionId, read: &HashSet<LocalId>) -> Text {
+        let function = &self.kernel.functions[id.0];
         let (kernel, body, locals) = (self.kernel, &function.body, &function.locals);
-        let names = Names::of_function(kernel, function, body, locals, &RESERVED_NAMES);
+        let names = self.names.of_function(function, body, locals);
         let (result, out) = (Some(function.result.clone()), Out::new(function.span));
         let mut cuda = Cuda { lowered: self.lowered, kernel, locals, read, result, shares_panics: false, names, out };
         let own = function.params.iter().map(|param| {
@@ -111,8 +112,9 @@ impl Cuda<'_> {
         let passed = passed(&function.identities, function.prints).map(|(name, ty)| format!("{ty} {name}"));
         let params: Vec<String> = own.chain(passed).chain(cuda.panicked_param(function)).collect();
         cuda.out.line(&format!("// {}", function_origin(function)));
-        let name = global(&function.name, &RESERVED_NAMES);
-        cuda.out.open(&format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", ")));
+        let name = cuda.names.function(id);
+        let head = format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", "));
+        cuda.out.open(&head);
         cuda.stmts(body);
         cuda.out.close("}");
         cuda.out.blank();
@@ -169,10 +171,10 @@ impl Cuda<'_> {
     fn structs(&mut self, body: &Block) {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
-            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
+            for (name, field) in member_names(&ty, &KEYWORDS).iter().zip(ty.fields()) {
                 let align = layout(&field).map_or(1, |layout| layout.align);
                 let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
-                self.out.line(&format!("{align}{} {};", stored_name(&field), member(name, &KEYWORDS)));
+                self.out.line(&format!("{align}{} {name};", stored_name(&field)));
             }
             self.out.close("};");
             self.out.blank();

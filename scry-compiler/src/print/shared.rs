@@ -3,8 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::names::global;
-use super::structs::field_names;
+use super::structs::member_names;
 use crate::ir::{Atomic, BinaryOp, Condition, Expr, Function, Kernel, Literal, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::Lowered;
@@ -172,12 +171,7 @@ pub(super) fn outside(lowered: &Lowered) -> Option<String> {
 
 /// The step to a field.
 pub(super) fn step_field(ty: &Ty, number: u32, reserved: &HashSet<&'static str>) -> String {
-    format!(".{}", member(&field_names(ty)[number as usize], reserved))
-}
-
-/// The name of a field in a target.
-pub(super) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
-    if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
+    format!(".{}", member_names(ty, reserved)[number as usize])
 }
 
 /// The bytes of shared memory that a workgroup has on a GPU, with those of the variable that tells of panics.

@@ -17,8 +17,8 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
-use super::structs::{field_names, structs, variant_name, variants};
+use super::shared::{constant_shift, function_origin, needs_parentheses, outside, spell, step_field, token};
+use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
@@ -29,7 +29,7 @@ use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind,
+    BinaryOp, Block, Expr, ExprKind, FunctionId, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind,
     Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
@@ -104,7 +104,7 @@ struct Wgsl<'a> {
 
 impl Wgsl<'_> {
     fn module(&mut self, body: &Block, source: &str) {
-        let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
+        let functions: Vec<Text> = (0..self.kernel.functions.len()).map(|i| self.function(FunctionId(i))).collect();
         functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
         let code = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
@@ -127,9 +127,10 @@ impl Wgsl<'_> {
     }
 
     /// A function, with where it comes from.
-    fn function(&self, function: &Function) -> Text {
+    fn function(&self, id: FunctionId) -> Text {
+        let function = &self.kernel.functions[id.0];
         let (body, locals) = (&function.body, &function.locals);
-        let names = Names::of_function(self.kernel, function, body, locals, &RESERVED_NAMES);
+        let names = self.names.of_function(function, body, locals);
         let mut wgsl = Wgsl {
             lowered: self.lowered,
             kernel: self.kernel,
@@ -144,8 +145,9 @@ impl Wgsl<'_> {
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
         wgsl.out.line(&format!("// {}", function_origin(function)));
-        let name = global(&function.name, &RESERVED_NAMES);
-        wgsl.out.open(&format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result)));
+        let name = wgsl.names.function(id);
+        let head = format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result));
+        wgsl.out.open(&head);
         wgsl.stmts(body);
         wgsl.out.close("}");
         wgsl.out.blank();
@@ -229,8 +231,8 @@ impl Wgsl<'_> {
     fn structs(&mut self, body: &Block) {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
-            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&format!("{}: {},", member(name, &KEYWORDS), type_name(&field)));
+            for (name, field) in member_names(&ty, &KEYWORDS).iter().zip(ty.fields()) {
+                self.out.line(&format!("{name}: {},", type_name(&field)));
             }
             if ty.fields().is_empty() {
                 self.out.line("unused: u32, // A struct has a member.");
@@ -364,15 +366,16 @@ impl Wgsl<'_> {
         }
         if let Some((count, _)) = packed(&element) {
             let (first, parts) = packed_part(&element, path);
-            return Self::packed_store(name, &index, (count, first, parts), &value);
+            return self.packed_store(name, &index, (count, first, parts), &value);
         }
         let at = format!("(launch.{name}_offset + {index}) * {}u", layout(&element).expect("the signature was accepted").size);
         let (at, ty) = self.place_in_words(&at, element.clone(), path);
-        let words = Words { name, prefix: name, atomic: has_narrow(&element) };
+        let words = Words { name, prefix: name, atomic: has_narrow(&element), names: &self.names };
         let mut out = Out::new(self.kernel.name.span());
+        let part = self.names.temporary("part");
         out.open("{");
-        out.line(&format!("var part = {value};"));
-        words.write_from(&mut out, "part", &ty, &at);
+        out.line(&format!("var {part} = {value};"));
+        words.write_from(&mut out, &part, &ty, &at);
         out.close("}");
         out.finish().text
     }

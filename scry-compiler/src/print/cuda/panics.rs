@@ -5,9 +5,8 @@
 //! threads that have not yet made it" (PTX ISA, `exit`).
 
 use super::scalar::scalar_name;
-use super::{Cuda, RESERVED_NAMES, passed, type_name};
+use super::{Cuda, passed, type_name};
 use crate::ir::{Block, Condition, Expr, Function, FunctionId, LocalId, SiteId};
-use crate::print::names::global;
 use crate::print::shared::record_words;
 use crate::ty::{Scalar, Ty};
 
@@ -93,12 +92,12 @@ impl Cuda<'_> {
         }
     }
 
-    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
+    pub(super) fn invoke(&self, id: FunctionId, args: &[Expr]) -> String {
+        let function = &self.kernel.functions[id.0];
         let own = args.iter().map(|arg| self.expr(arg));
         let passed = passed(&function.identities, function.prints).map(|(name, _)| name.to_owned());
         let args: Vec<String> = own.chain(passed).chain(function.panics.then(|| "panicked".to_owned())).collect();
-        format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
+        format!("{}({})", self.names.function(id), args.join(", "))
     }
 
     /// Numbers as the words of a record.

@@ -4,9 +4,8 @@
 //! Where a barrier follows, `passes/phases.rs` says which way.
 
 use super::scalar::carrier;
-use super::{RESERVED_NAMES, Wgsl, passed, type_name};
+use super::{Wgsl, passed, type_name};
 use crate::ir::{Block, Condition, Expr, FunctionId, Identity, LocalId, MAX_IMMEDIATES, SiteId};
-use crate::print::names::global;
 use crate::print::prelude::words as words_of;
 use crate::print::shared::record_words;
 use crate::ty::{Scalar, Ty};
@@ -96,12 +95,12 @@ impl Wgsl<'_> {
         }
     }
 
-    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
+    pub(super) fn invoke(&self, id: FunctionId, args: &[Expr]) -> String {
+        let function = &self.kernel.functions[id.0];
         let own = args.iter().map(|arg| self.expr(arg));
         let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
         let args: Vec<String> = own.chain(passed).collect();
-        format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
+        format!("{}({})", self.names.function(id), args.join(", "))
     }
 
     /// Numbers as the words of a record.
