@@ -112,8 +112,7 @@ impl<'a> Lower<'a> {
         args: &[&'a Ast],
     ) -> Expr {
         let span = name.span();
-        let key = std::ptr::from_ref(callable.sig);
-        if self.writing.contains(&key) {
+        if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
             self.report.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
             return Self::error_value(span);
@@ -157,7 +156,7 @@ impl<'a> Lower<'a> {
 
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
         }
-        self.writing.push(key);
+        self.writing.push(callable.definition);
         let outer = std::mem::replace(&mut self.env, callable.env);
         let call = Inline { params, body: Body::Block(callable.block), result, scopes };
         let (value, _) = self.inline_call(call, span);

@@ -6,7 +6,6 @@
 
 use proc_macro2::Span;
 use quote::quote_spanned;
-use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Pat, Token};
 
@@ -16,6 +15,7 @@ use super::pattern::{Scrutinee, Test, binary, whole};
 use super::scope::Binding;
 use super::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Stmt, StmtKind};
+use crate::syntax::macros::Matches;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -214,24 +214,6 @@ impl<'a> Lower<'a> {
         };
         self.scopes.leave();
         condition.unwrap_or_else(|| bool_value(true, span))
-    }
-}
-
-/// The arguments of `matches!`.
-pub(crate) struct Matches {
-    pub(crate) value: Ast,
-    pub(crate) pat: Pat,
-    pub(crate) guard: Option<Ast>,
-}
-
-impl Parse for Matches {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let pat = Pat::parse_multi_with_leading_vert(input)?;
-        let guard = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse()?) } else { None };
-        input.parse::<Option<Token![,]>>()?;
-        Ok(Self { value, pat, guard })
     }
 }
 

@@ -18,12 +18,27 @@ use super::{Dest, Lower, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
 use crate::name::plain;
+use crate::program::ItemId;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::Patterns;
+
+/// Which function it is, whatever its generic arguments are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Definition {
+    /// An item.
+    Item(ItemId),
+    /// The item of that number in an `impl`, which is an index of [`Context::impls`].
+    Impl(usize, usize),
+    /// The default of that number in a trait.
+    Trait(ItemId, usize),
+    /// A function of glam's types, by its number.
+    Row(usize),
+}
 
 /// A function that can be called, and what names mean in it.
 #[derive(Clone)]
 pub(super) struct Callable<'a> {
+    pub(super) definition: Definition,
     pub(super) sig: &'a Signature,
     pub(super) block: &'a Block,
     pub(super) env: Env,
@@ -53,8 +68,8 @@ pub(super) struct Functions {
     names: Vec<String>,
 }
 
-/// What tells two functions apart: the syntax, and what names mean in it.
-type Key = (usize, Option<Ty>, Vec<Ty>);
+/// What tells two functions apart: their definition, and what names mean in it.
+type Key = (Definition, Option<Ty>, Vec<Ty>);
 
 impl Functions {
     pub(super) fn list(&self) -> &[Function] {
@@ -164,7 +179,7 @@ impl<'a> Lower<'a> {
     /// `fn scale<T: Factor>(by: T)`, `scale(0.5)` is of the only float that is a `Factor`.
     pub(super) fn infer_by_bounds(&mut self) {
         for i in 0..self.calls.len() {
-            let Pending::Call { callable: Callable { sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
+            let Pending::Call { callable: Callable { definition: _, sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
             let (sig, env) = (*sig, env.clone());
             for generic in &env.generics {
                 for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
@@ -237,7 +252,7 @@ impl<'a> Context<'a> {
     /// The function for these generic arguments; lowered, if it is not known yet. `None` after a report.
     fn function(&'a self, callable: Callable<'a>, span: Span) -> Option<FunctionId> {
         let types = callable.env.generics.iter().map(|generic| generic.ty.clone()).collect();
-        let key = (std::ptr::from_ref(callable.sig) as usize, callable.env.self_ty.clone(), types);
+        let key = (callable.definition, callable.env.self_ty.clone(), types);
         if let Some(known) = self.functions.borrow().known.get(&key) {
             if known.is_none() {
                 self.recursion(&key, span);
@@ -271,7 +286,7 @@ impl<'a> Context<'a> {
     }
 
     fn lowered(&'a self, callable: Callable<'a>) -> Option<Function> {
-        let Callable { sig, block, env } = callable;
+        let Callable { definition: _, sig, block, env } = callable;
         if let Some(token) = &sig.asyncness {
             self.report.error(token, "a function that kernels call cannot be `async`: invocations never wait\nhelp: remove `async`");
             return None;

@@ -3,8 +3,7 @@
 //! The body sees the names of where it was written, not those of where it is called, and no loop around the call. A
 //! `return` in it sets the result and leaves a block around the body, but where the body ends with it anyway.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
 use super::control::{block_never_ends, breaks_to};
@@ -12,6 +11,7 @@ use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
 use super::{Dest, Lower, To};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
+use crate::syntax::uses::Uses;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -201,17 +201,10 @@ impl<'a> Lower<'a> {
 
 /// Whether `return` occurs in a body; one of a closure inside counts, too, which costs nothing but a label.
 fn returns(body: Body<'_>) -> bool {
-    fn search(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Group(group) => search(group.stream()),
-            TokenTree::Ident(ident) => ident == "return",
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
+    match body {
+        Body::Expr(ast) => Uses::of_expr(ast).returns,
+        Body::Block(block) => Uses::of_block(block).returns,
     }
-    search(match body {
-        Body::Expr(ast) => ast.to_token_stream(),
-        Body::Block(block) => block.to_token_stream(),
-    })
 }
 
 /// Removes what breaks to `label` from the end of the statements, which is where they lead anyway. What follows an `if` of

@@ -9,16 +9,15 @@ use proc_macro2::{Ident, Span};
 use syn::{Fields, GenericParam, Generics, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
 use super::arena::Arena;
-use super::chain::Matches;
 use super::functions::Functions;
 use super::infer::Infer;
-use super::panic_macros::Said;
 use super::types::Names;
 use super::vectors::Rows;
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
 use crate::report::Report;
+use crate::syntax::macros::{Matches, Said};
 use crate::syntax::types;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 use crate::user_code::Texts;
@@ -306,11 +305,11 @@ impl<'a> Context<'a> {
         None
     }
 
-    /// The default of a trait's item.
-    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, &'a TraitItem)> {
+    /// An item of a trait: the trait, the item's number in it, and the item.
+    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, usize, &'a TraitItem)> {
         let id = trait_.item?;
         let Item::Trait(item) = self.program.item(id) else { return None };
-        item.items.iter().find(|item| wanted(item)).map(|item| (id, item))
+        item.items.iter().enumerate().find(|(_, item)| wanted(item)).map(|(number, item)| (id, number, item))
     }
 
     /// What the generic parameters of an `impl`'s trait are.

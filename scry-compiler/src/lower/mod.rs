@@ -48,6 +48,8 @@ mod unroll;
 mod value;
 mod vectors;
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
@@ -59,18 +61,16 @@ use crate::ty::Ty;
 use crate::user_code::Question;
 use closure::Closure;
 use finish::{Deferred, Finished};
-use functions::Pending;
+use functions::{Definition, Pending};
 use infer::Infer;
 use inline::Inlining;
 use scope::Scopes;
 use unroll::Unroll;
 
 pub(crate) use call::is_number_method;
-pub(crate) use chain::Matches;
 pub(crate) use instances::{instances, signature};
 pub(crate) use items::{Context, Env};
 pub(crate) use literal::is_std_constant;
-pub(crate) use panic_macros::{Said, is_known_macro};
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {
@@ -281,10 +281,12 @@ struct Lower<'a> {
     questions: Vec<Question>,
     /// The types of the values that it shows there.
     shown: Vec<(Ty, Span)>,
+    /// The locals that hold what is a reference in Rust.
+    references: HashSet<LocalId>,
     /// What the kernel's workgroups share.
     shared: Vec<Shared>,
-    /// For each of them, the call that made it, and the body that the call was written out in.
-    shared_calls: Vec<(*const syn::ExprCall, Option<LabelId>)>,
+    /// For each of them, where it is declared, and the body that the declaration was written out in.
+    shared_declarations: Vec<(Span, Option<LabelId>)>,
     /// Whether the type that is being looked at is that of a shared variable.
     names_shared: bool,
     /// The block being built.
@@ -303,7 +305,7 @@ struct Lower<'a> {
     /// How many calls have been written out.
     inlined: usize,
     /// The functions that are being written out, outermost first.
-    writing: Vec<*const syn::Signature>,
+    writing: Vec<Definition>,
     unroll: Unroll,
 }
 
@@ -362,8 +364,9 @@ impl<'a> Lower<'a> {
             sites: Vec::new(),
             questions: Vec::new(),
             shown: Vec::new(),
+            references: HashSet::new(),
             shared: Vec::new(),
-            shared_calls: Vec::new(),
+            shared_declarations: Vec::new(),
             names_shared: false,
             stmts: Vec::new(),
             frames: Vec::new(),

@@ -6,7 +6,7 @@ use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 
 use super::Lower;
 use super::arguments::Receiver;
-use super::functions::Callable;
+use super::functions::{Callable, Definition};
 use super::items::{Env, TraitRef, Within};
 use super::methods::{referred, turbofish};
 use crate::ir::{Expr, ExprKind, Literal};
@@ -172,7 +172,8 @@ impl<'a> Lower<'a> {
         let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {
             (Item::Fn(item), true) => {
-                let callable = Callable { sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
+                let definition = Definition::Item(id);
+                let callable = Callable { definition, sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
                 Some(self.invoke(callable, &segment.ident, None, &args, turbofish(&segment.arguments)))
             }
             (Item::Struct(_) | Item::Type(_), true) => {

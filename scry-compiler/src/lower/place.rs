@@ -314,7 +314,15 @@ impl<'a> Lower<'a> {
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
     /// the `Option` that `get` returns.
     pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
-        !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr)
+        let is_bound_to_one = |path: &syn::ExprPath| match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+            Some(Binding::Local(local)) => self.references.contains(&local),
+            Some(Binding::Value(value)) => self.is_reference(&value),
+            Some(Binding::Place(..) | Binding::Param(_) | Binding::Closure(_)) | None => false,
+        };
+        !self.is_users_own()
+            || unchecked(&deref.expr).is_some()
+            || is_element(&deref.expr)
+            || matches!(&*deref.expr, Ast::Path(path) if is_bound_to_one(path))
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there.

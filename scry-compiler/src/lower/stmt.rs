@@ -146,6 +146,7 @@ impl<'a> Lower<'a> {
             }
         } else {
             let value = self.expr_as(init, &ty);
+            self.note_reference(local, &value);
             if !self.take_result(local, &value) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }

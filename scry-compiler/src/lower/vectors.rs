@@ -1,12 +1,14 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
+use std::cell::Cell;
+
 use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
 
 use super::Lower;
 use super::arena::Arena;
-use super::functions::Callable;
+use super::functions::{Callable, Definition};
 use super::items::{Context, Env};
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
@@ -18,7 +20,8 @@ use crate::vector::{self, methods};
 /// The functions of the table that were asked for, each for one type, and, if it can panic, for one place in the source.
 #[derive(Default)]
 pub(super) struct Rows {
-    functions: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
+    functions: Arena<(Ty, String, Option<Span>, usize, ImplItemFn)>,
+    count: Cell<usize>,
 }
 
 impl<'a> Context<'a> {
@@ -30,16 +33,17 @@ impl<'a> Context<'a> {
         let row = methods::find(ty, name)?;
         let place = row.can_panic(ty).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
-        let known = self.rows.functions.find(|(of, known, place, _)| of == ty && known == name && serves(*place));
-        let (_, _, _, function) = known.unwrap_or_else(|| {
+        let known = self.rows.functions.find(|(of, known, place, ..)| of == ty && known == name && serves(*place));
+        let (_, _, _, number, function) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
             let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
             let text = if place.is_some() { located(text, at) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
-            self.rows.functions.keep((ty.clone(), name.to_owned(), place, function))
+            let number = self.rows.count.replace(self.rows.count.get() + 1);
+            self.rows.functions.keep((ty.clone(), name.to_owned(), place, number, function))
         });
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
-        Some(Callable { sig: &function.sig, block: &function.block, env })
+        Some(Callable { definition: Definition::Row(*number), sig: &function.sig, block: &function.block, env })
     }
 }
 
