@@ -75,7 +75,9 @@ impl<'a> Lower<'a> {
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),
             (Pat::Ident(ident), Binding::Value(value)) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 match (&value.kind, ident.mutability) {
-                    (ExprKind::Local(local), None) => self.scopes.bind(&ident.ident, Binding::Local(*local)),
+                    (ExprKind::Local(local), None) if self.locals[local.0].user => {
+                        self.scopes.bind(&ident.ident, Binding::Local(*local));
+                    }
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
                     (_, None) if let Some(constant) = self.decided_value(&value) => {
                         self.scopes.bind(&ident.ident, Binding::Value(constant));
