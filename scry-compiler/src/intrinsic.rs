@@ -402,6 +402,11 @@ const fn row(
     Intrinsic { name, on, params, result, wgsl, cuda, rust, accuracy }
 }
 
+/// Whether a method divides by its second argument, and panics if that is an integer and zero.
+pub(crate) fn divides(name: &str) -> bool {
+    matches!(name, "div_euclid" | "div_ceil" | "rem_euclid" | "wrapping_div" | "wrapping_rem")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,6 +16,7 @@ mod lower;
 mod message;
 mod name;
 mod operator;
+mod passes;
 mod print;
 mod program;
 mod report;
@@ -23,6 +24,7 @@ mod scalar;
 mod spirv;
 mod syntax;
 pub mod ty;
+mod user_code;
 pub mod vector;
 mod wgsl;
 
@@ -126,16 +128,20 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         })
         .collect();
     let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
+    let mut questions = None;
     for (env, signature) in &signatures {
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
+        let (mut kernel, asked) = lower::lower(&cx, function, &attribute, signature, env.clone());
+        // What holds of the patterns of one instance holds of all.
+        questions.get_or_insert(asked);
         if report.count() == errors {
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(&kernel, report);
             }
-            lower::panics::insert(&mut kernel);
+            passes::checks::insert(&mut kernel);
+            passes::forward_substitution::run(&mut kernel);
         }
         kernels.push((env, kernel));
         if report.count() > errors {
@@ -151,11 +157,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance {
         name: env.describe(),
         arguments: env.arguments(),
+        sites: emit::sites(&kernel, &cx.texts),
         kernel,
         printed,
     };
     let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
-    let questions = print::questions::print(&instances.first()?.kernel);
+    let questions = print::questions::print(&questions?);
     let launcher = emit::launcher(function, &instances);
     Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }

@@ -8,15 +8,17 @@ use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
 use super::arguments::{Receiver, takes_values};
+use super::finish::Finished;
 use super::infer::Kind;
 use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
 use super::types::generic_arguments;
 use super::{Dest, Lower, To};
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+use crate::user_code::Patterns;
 
 /// A function that can be called, and what names mean in it.
 #[derive(Clone)]
@@ -106,18 +108,14 @@ impl<'a> Lower<'a> {
         for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
             let ty = self.param_type(input, &callable.env);
             let arg = borrowed(arg, input);
-            let value = self.behind(&mut values, |lower| {
-                let value = lower.expr(arg, Some(&ty));
-                lower.expect(arg, value, &ty)
-            });
-            values.push(value);
+            values.push(self.expr_as(arg, &ty));
         }
         let ty = self.result_type(callable.sig, &callable.env);
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
         self.calls.push(Pending::Call { callable, span });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
     }
 
     /// Calls a function that takes its arguments as they are: an operator's.
@@ -129,7 +127,7 @@ impl<'a> Lower<'a> {
         }
         let ty = self.result_type(callable.sig, &callable.env);
         self.calls.push(Pending::Call { callable, span });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
@@ -199,19 +197,19 @@ impl<'a> Lower<'a> {
         calls.into_iter().map(request).collect()
     }
 
-    /// The value of a constant as a part of this body, which numbers the calls in it anew.
+    /// The value of a constant as a value of this body, which makes the calls in it.
     pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
         self.adopt_calls(&mut value);
         Expr { span, ..value }
     }
 
     fn adopt_calls(&mut self, expr: &mut Expr) {
-        if let ExprKind::Invoke(id, _) = &mut expr.kind {
-            self.calls.push(Pending::Known(*id));
-            *id = FunctionId(self.calls.len() - 1);
-        }
         for child in expr.children_mut() {
             self.adopt_calls(child);
+        }
+        if let ExprKind::Invoke(id, args) = &mut expr.kind {
+            self.calls.push(Pending::Known(*id));
+            *expr = self.called(FunctionId(self.calls.len() - 1), std::mem::take(args), expr.ty.clone(), expr.span);
         }
     }
 
@@ -302,7 +300,7 @@ impl<'a> Context<'a> {
         }
         lower.check_uncalled();
         let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
-        let (locals, mut body) = lower.finish();
+        let Finished { locals, mut body, questions: _ } = lower.finish();
         if self.report.count() > errors || !self.report.is_empty() {
             return None;
         }
@@ -330,11 +328,12 @@ impl<'a> Context<'a> {
     fn identities(&self, body: &Body) -> BTreeSet<Identity> {
         let functions = self.functions.borrow();
         let mut found = BTreeSet::new();
-        body.walk_exprs(&mut |expr| match &expr.kind {
-            ExprKind::Identity(identity) => drop(found.insert(*identity)),
-            ExprKind::Invoke(id, _) => found.extend(&functions.list[id.0].identities),
-            _ => {}
+        body.walk_exprs(&mut |expr| {
+            if let ExprKind::Identity(identity) = &expr.kind {
+                found.insert(*identity);
+            }
         });
+        body.functions().into_iter().for_each(|id| found.extend(&functions.list[id.0].identities));
         found
     }
 

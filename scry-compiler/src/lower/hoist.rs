@@ -75,7 +75,7 @@ fn split(stmt: &Stmt, bounds: &Bounds<'_>, finish: impl Fn(&Stmt) -> Stmt) -> St
             && !bounds.varies(len)
         {
             let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
-            if !conditions.iter().any(|known| super::panics::same(known, &holds)) {
+            if !conditions.iter().any(|known| crate::passes::checks::same(known, &holds)) {
                 conditions.push(holds);
             }
             checks.insert(std::ptr::from_ref(part));

@@ -21,6 +21,7 @@ use crate::items::{ItemId, Program};
 use crate::report::Report;
 use crate::syntax::types;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+use crate::user_code::Texts;
 
 /// All that the bodies of one kernel share.
 pub(crate) struct Context<'a> {
@@ -39,6 +40,8 @@ pub(crate) struct Context<'a> {
     pub(super) said: Arena<Said>,
     /// The functions of glam's types.
     pub(super) rows: Rows,
+    /// The code that formats the messages of panics and prints.
+    pub(crate) texts: Texts,
     /// The functions that have to do with other invocations.
     pub(super) cooperating: std::cell::OnceCell<std::collections::HashSet<String>>,
 }
@@ -147,6 +150,7 @@ impl<'a> Context<'a> {
             matches: Arena::default(),
             said: Arena::default(),
             rows: Rows::default(),
+            texts: Texts::default(),
         };
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();

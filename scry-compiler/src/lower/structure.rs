@@ -101,11 +101,10 @@ impl Structure<'_> {
             | StmtKind::Panic { .. }
             | StmtKind::Call { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
+           
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => out.push(stmt.clone()),
+            | StmtKind::Atomic { .. } => out.push(stmt.clone()),
         }
     }
 

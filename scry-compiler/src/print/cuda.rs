@@ -74,7 +74,6 @@ fn read(body: &Block) -> HashSet<LocalId> {
     let mut read = HashSet::new();
     body.walk(&mut |stmt| {
         let own = match &stmt.kind {
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => return,
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
             _ => None,
         };
@@ -290,11 +289,9 @@ impl Cuda<'_> {
             StmtKind::Panic { site, values } => self.panic(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args),
-            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => self.barrier(),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

@@ -100,11 +100,10 @@ impl<'a> Claims<'a> {
                 | StmtKind::Panic { .. }
                 | StmtKind::Print { .. }
                 | StmtKind::Call { .. }
-                | StmtKind::Evaluate(_)
+               
                 | StmtKind::Barrier
                 | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. }
-                | StmtKind::Exhaustive { .. } => {}
+                | StmtKind::Atomic { .. } => {}
             }
         }
         for block in block.stmts.iter().flat_map(Stmt::blocks) {

@@ -282,11 +282,9 @@ impl Rust<'_> {
             StmtKind::Panic { site, values } => self.panic(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
-            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => TokenStream::new(),
             StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands, span),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => TokenStream::new(),
         }
     }
 

@@ -327,11 +327,9 @@ impl Wgsl<'_> {
             StmtKind::Panic { site, values } => self.panic(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args),
-            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => self.barrier(),
             StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 

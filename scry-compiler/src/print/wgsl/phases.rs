@@ -26,7 +26,6 @@ use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
     StmtKind,
 };
-use crate::lower::not;
 use crate::ty::{Scalar, Ty};
 
 /// A body in phases, which says itself where whoever panics goes.
@@ -267,7 +266,6 @@ impl Phases<'_> {
         }
         match &stmt.kind {
             StmtKind::Let { .. } | StmtKind::Store { place: Place { root: Root::Local(_), path: _ }, value: _ } => !needs_checks(stmt),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => true,
             _ => false,
         }
     }
@@ -383,7 +381,7 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
             let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
             (fails, vec![len.clone(), index.clone()])
         }
-        Condition::Holds(holds) => (not(holds.clone()), Vec::new()),
+        Condition::Holds(holds) => (holds.clone().not(), Vec::new()),
     };
     if_(fails, vec![Stmt { kind: StmtKind::Panic { site, values }, span }, leaving(exit)], span)
 }

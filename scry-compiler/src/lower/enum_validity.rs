@@ -8,28 +8,26 @@ use proc_macro2::{Ident, Span};
 use quote::quote;
 
 use super::Lower;
-use super::expr::not;
 use super::functions::Pending;
 use super::items::Context;
-use super::place::field;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
-    out_name, value_name,
 };
 use crate::ty::{AdtKind, AdtRef, Ty};
+use crate::user_code::{out_name, value_name};
 
 impl Lower<'_> {
-    /// What was loaded, behind a check that every enum in it is one of its variants.
-    pub(super) fn checked(&mut self, value: Expr) -> Expr {
-        let ty = self.infer.resolve(&value.ty);
+    /// The value that a place of shared memory or a slice has now, behind a check that every enum in it is one of its variants.
+    pub(super) fn loaded(&mut self, place: Place, ty: Ty, span: Span) -> Expr {
+        let ty = self.infer.resolve(&ty);
+        let start = start(&place).unwrap_or(span);
+        let value = self.kept("loaded", Expr { kind: ExprKind::Load(place), ty: ty.clone(), span });
         if !holds_enum(&ty) {
             return value;
         }
-        let span = start(&value);
-        let local = self.kept_local("loaded", value, false);
-        let value = Expr { kind: ExprKind::Local(local), ty: ty.clone(), span };
+        let (value, span) = (Expr { span: start, ..value }, start);
         self.calls.push(Pending::IsValid { ty: ty.clone() });
-        let is_valid = Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), vec![value.clone()]), ty: Ty::BOOL, span };
+        let is_valid = self.called(FunctionId(self.calls.len() - 1), vec![value.clone()], Ty::BOOL, span);
         let out = out_name();
         let (then, ()) = self.nested(|lower| {
             if ty.is_enum() {
@@ -41,22 +39,17 @@ impl Lower<'_> {
                 lower.panic(quote!(#out.write_str("trying to construct an enum from an invalid value")), Vec::new(), span);
             }
         });
-        self.emit(StmtKind::If { condition: not(is_valid), then, otherwise: Block::default() }, span);
+        self.emit(StmtKind::If { condition: is_valid.not(), then, otherwise: Block::default() }, span);
         value
     }
 }
 
-/// Where a value that is loaded is written.
-fn start(value: &Expr) -> Span {
-    let steps = match &value.kind {
-        ExprKind::Load(place) => &place.path[..],
-        _ => &[],
-    };
-    let element = steps.iter().find_map(|step| match step {
+/// Where an element that is loaded is written.
+fn start(place: &Place) -> Option<Span> {
+    place.path.iter().find_map(|step| match step {
         Step::Index { at, .. } => Some(*at),
         Step::Field(_) => None,
-    });
-    element.unwrap_or(value.span)
+    })
 }
 
 /// Whether a value of the type has an enum in it.
@@ -123,7 +116,7 @@ impl Context<'_> {
     fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
         let fields = ty.fields();
         let with_enums = fields.iter().enumerate().filter(|(_, ty)| holds_enum(ty));
-        let valid = with_enums.map(|(number, ty)| self.is_valid(field(value, number as u32, ty)));
+        let valid = with_enums.map(|(number, ty)| self.is_valid(value.field(number as u32, ty)));
         valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
     }
 
@@ -140,7 +133,7 @@ impl Context<'_> {
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
         let leave = Stmt { kind: StmtKind::Return(Some(bool_value(false, span))), span };
         let invalid =
-            StmtKind::If { condition: not(self.is_valid(loaded)), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
+            StmtKind::If { condition: self.is_valid(loaded).not(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
         let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
         Stmt { kind: StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt { kind: invalid, span }] } }, span }
     }

@@ -1,31 +1,19 @@
-//! What can panic becomes a statement: in front of each statement stand the checks that its expressions need.
+//! Checks: in front of each operation that can panic stands a [`StmtKind::Check`], unless it is known to hold.
 //!
-//! Before, `x[i] / n` is an expression that is evaluated somewhere in its statement. Here it becomes, in Rust's order of
-//! evaluation,
-//!
-//! ```text
-//! check i < x.len();
-//! check n != 0;
-//! .. x[i] / n ..
-//! ```
-//!
-//! so that all that is left in expressions is sure to have a value. An expression that is evaluated only sometimes, such as the
-//! right side of `&&`, becomes an `if` where it needs a check. An index that is not an atom gets a local: what was checked is
-//! what is used, whatever other invocations do to memory in between.
-//!
-//! A check is left out where it is known to hold: by an interval of the index (see [`Ranges`]), or because the same was checked
-//! on the way here.
+//! Lowering has put the checks of indices where Rust makes them, and each division into a `let` of its own. Here each division gets its
+//! checks, in front of that `let`, so that all that is left in expressions is sure to have a value; and checks are left out that hold by
+//! an interval of the index (see [`Ranges`]), or because the same was checked on the way.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
 
-use super::expr::not;
-use super::ranges::Ranges;
+use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, FunctionId, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Message, ParamKind, Place,
-    Root, SharedId, Site, SiteId, Step, Stmt, StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Kernel, Literal, Local, LocalId, LoopKind, Message, Place, Root, Site, SiteId, Step, Stmt,
+    StmtKind,
 };
+use crate::lower::ranges::Ranges;
 use crate::ty::{Scalar, Ty};
 
 /// Puts checks into a kernel and its functions.
@@ -37,17 +25,16 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         let function = &mut kernel.functions[i];
         let (first, mut locals, body) = (sites.len(), std::mem::take(&mut function.locals), std::mem::take(&mut function.body));
         sites.append(&mut function.sites);
-        let mut checks = Checks::new(kernel, &mut locals, &mut sites, &done, first, true);
-        let body = checks.block(body);
+        let body = Checks::new(kernel, &mut locals, &mut sites, &done, first, true).body(body);
         let function = &mut kernel.functions[i];
         (function.panics, function.prints) = body.effects(|called| (done[called.0].panics, done[called.0].prints));
-        done.push(Done { panics: function.panics, prints: function.prints, result: function.result.clone() });
+        done.push(Done { panics: function.panics, prints: function.prints });
         (function.locals, function.body) = (locals, body);
     }
     let (mut locals, body) = (std::mem::take(&mut kernel.locals), std::mem::take(&mut kernel.body));
     // The processor runs some statements of a workgroup once, and others lane by lane, and what one kind of them has checked says
     // nothing to the other.
-    let body = Checks::new(kernel, &mut locals, &mut sites, &done, 0, repeats).block(body);
+    let body = Checks::new(kernel, &mut locals, &mut sites, &done, 0, repeats).body(body);
     (kernel.locals, kernel.body) = (locals, body);
     keep_used(kernel, &sites);
 }
@@ -80,7 +67,6 @@ fn each_site(block: &mut Block, visit: &mut impl FnMut(&mut SiteId)) {
 struct Done {
     panics: bool,
     prints: bool,
-    result: Ty,
 }
 
 impl Done {
@@ -91,7 +77,6 @@ impl Done {
 }
 
 struct Checks<'a> {
-    kernel: &'a Kernel,
     locals: &'a mut Vec<Local>,
     sites: &'a mut Vec<Site>,
     functions: &'a [Done],
@@ -102,14 +87,20 @@ struct Checks<'a> {
     /// What is known where the current statement stands.
     facts: Facts,
     ranges: Ranges,
+    /// The locals that lowering keeps indices in.
+    indices: HashSet<LocalId>,
     out: Vec<Stmt>,
 }
 
-/// What checks on the way have shown, and the locals that hold indices.
+/// What checks on the way have shown.
 #[derive(Default, Clone)]
 struct Facts {
+    /// Indices beside lengths, and conditions beside `true`.
     checked: Vec<(Expr, Expr)>,
+    /// The locals that hold indices.
     indices: Vec<(Expr, LocalId)>,
+    /// The locals that others stand for.
+    aliases: HashMap<LocalId, LocalId>,
 }
 
 impl<'a> Checks<'a> {
@@ -122,7 +113,17 @@ impl<'a> Checks<'a> {
         remembers: bool,
     ) -> Self {
         let ranges = Ranges::new(kernel.workgroup);
-        Self { kernel, locals, sites, functions, first_site, remembers, facts: Facts::default(), ranges, out: Vec::new() }
+        let indices = HashSet::new();
+        Self { locals, sites, functions, first_site, remembers, facts: Facts::default(), ranges, indices, out: Vec::new() }
+    }
+
+    fn body(mut self, body: Block) -> Block {
+        body.walk(&mut |stmt| {
+            if let StmtKind::Check { condition: Condition::Index { index: Expr { kind: ExprKind::Local(index), .. }, .. }, .. } = &stmt.kind {
+                self.indices.extend((!self.locals[index.0].user).then_some(*index));
+            }
+        });
+        self.block(body)
     }
 
     /// A block; what it shows is forgotten behind it.
@@ -138,20 +139,15 @@ impl<'a> Checks<'a> {
 
     fn stmt(&mut self, Stmt { kind, span }: Stmt) {
         let kind = match kind {
-            StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span: at }) } => {
-                let args = self.exprs(args);
-                if self.functions[function.0].has_effects() {
-                    StmtKind::Call { result: local, function, args }
-                } else {
-                    StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span: at }) }
-                }
-            }
             StmtKind::Let { local, init } => {
-                let init = init.map(|init| self.expr(init));
-                if let Some(init) = init.as_ref().filter(|_| !self.locals[local.0].mutable) {
-                    self.ranges.set(local, init);
+                let Some(init) = init.map(|init| self.expr(init)) else { return self.emit(StmtKind::Let { local, init: None }, span) };
+                if self.is_known_index(local, &init) {
+                    return;
                 }
-                StmtKind::Let { local, init }
+                if !self.locals[local.0].mutable {
+                    self.ranges.set(local, &init);
+                }
+                StmtKind::Let { local, init: Some(init) }
             }
             StmtKind::Store { place, value } => {
                 let value = self.expr(value);
@@ -161,9 +157,21 @@ impl<'a> Checks<'a> {
                 let condition = self.expr(condition);
                 StmtKind::If { condition, then: self.block(then), otherwise: self.block(otherwise) }
             }
-            StmtKind::Loop { label, kind, body } => self.loop_(label, kind, body, span),
+            StmtKind::Loop { label, kind, body } => {
+                let kind = match kind {
+                    LoopKind::Forever => LoopKind::Forever,
+                    LoopKind::While(condition) => LoopKind::While(self.expr(condition)),
+                    LoopKind::Counted { variable, from, to, step } => {
+                        let (from, to) = (self.expr(from), self.expr(to));
+                        self.ranges.set_counted(variable, &from, &to);
+                        LoopKind::Counted { variable, from, to, step }
+                    }
+                };
+                StmtKind::Loop { label, kind, body: self.block(body) }
+            }
             StmtKind::Block { label, body } => StmtKind::Block { label, body: self.block(body) },
             StmtKind::Return(value) => StmtKind::Return(value.map(|value| self.expr(value))),
+            StmtKind::Check { condition, site } => return self.check(condition, SiteId(site.0 + self.first_site), span),
             StmtKind::Panic { site, values } => {
                 let (site, values) = self.said(site, values);
                 StmtKind::Panic { site, values }
@@ -172,9 +180,14 @@ impl<'a> Checks<'a> {
                 let (site, values) = self.said(site, values);
                 StmtKind::Print { site, values }
             }
-            StmtKind::Evaluate(value) => {
-                self.expr(value);
-                return;
+            StmtKind::Call { result, function, args } => {
+                let args = self.exprs(args);
+                if self.functions[function.0].has_effects() {
+                    StmtKind::Call { result, function, args }
+                } else {
+                    let ty = self.locals[result.0].ty.clone();
+                    StmtKind::Let { local: result, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span }) }
+                }
             }
             StmtKind::Collective { result, operation, operands } => {
                 StmtKind::Collective { result, operation, operands: self.exprs(operands) }
@@ -183,45 +196,9 @@ impl<'a> Checks<'a> {
                 let place = self.place(place);
                 StmtKind::Atomic { result, operation, place, operands: self.exprs(operands) }
             }
-            kind @ (StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Barrier
-            | StmtKind::Check { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Exhaustive { .. }) => kind,
+            kind @ (StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier) => kind,
         };
-        self.out.push(Stmt { kind, span });
-    }
-
-    /// A loop. A condition that needs checks is asked in the body, where these can stand before it.
-    fn loop_(&mut self, label: LabelId, kind: LoopKind, body: Block, span: Span) -> StmtKind {
-        match kind {
-            LoopKind::Forever => StmtKind::Loop { label, kind, body: self.block(body) },
-            LoopKind::Counted { variable, from, to, step } => {
-                let (from, to) = (self.expr(from), self.expr(to));
-                self.ranges.set_counted(variable, &from, &to);
-                StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body: self.block(body) }
-            }
-            LoopKind::While(condition) => {
-                let (before, condition) = self.apart(|checks| checks.expr(condition));
-                if before.is_empty() {
-                    return StmtKind::Loop { label, kind: LoopKind::While(condition), body: self.block(body) };
-                }
-                let leave = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
-                let mut stmts = before;
-                stmts.push(Stmt { kind: StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span });
-                stmts.extend(self.block(body).stmts);
-                StmtKind::Loop { label, kind: LoopKind::Forever, body: Block { stmts } }
-            }
-        }
-    }
-
-    /// What `build` returns, and the statements that it emits; what they show is forgotten.
-    fn apart<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Vec<Stmt>, R) {
-        let (facts, outer) = (self.facts.clone(), std::mem::take(&mut self.out));
-        let result = build(self);
-        self.facts = facts;
-        (std::mem::replace(&mut self.out, outer), result)
+        self.emit(kind, span);
     }
 
     fn exprs(&mut self, exprs: Vec<Expr>) -> Vec<Expr> {
@@ -229,84 +206,70 @@ impl<'a> Checks<'a> {
     }
 
     /// The expression, behind the checks that it needs.
-    fn expr(&mut self, expr: Expr) -> Expr {
-        let Expr { kind, ty, span } = expr;
-        let mut boxed = |expr: Box<Expr>| Box::new(self.expr(*expr));
-        let kind = match kind {
-            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => kind,
-            ExprKind::Load(place) => ExprKind::Load(self.place(place)),
-            ExprKind::Unary(op, a) => ExprKind::Unary(op, boxed(a)),
-            ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
-            ExprKind::Repeat(a) => ExprKind::Repeat(boxed(a)),
-            ExprKind::Field(a, number) => ExprKind::Field(boxed(a), number),
-            ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => return self.short_circuit(op, *a, *b, span),
+    fn expr(&mut self, mut expr: Expr) -> Expr {
+        for child in expr.children_mut() {
+            let value = std::mem::replace(child, Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span: child.span });
+            *child = self.expr(value);
+        }
+        let span = expr.span;
+        match &mut expr.kind {
+            ExprKind::Local(local) => *local = self.facts.aliases.get(local).copied().unwrap_or(*local),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if b.ty.scalar().is_some_and(Scalar::is_integer) => {
-                let (a, b) = (self.expr(*a), self.expr(*b));
-                let (a, b) = self.divisible(op, a, b, span);
-                ExprKind::Binary(op, Box::new(a), Box::new(b))
+                let (x, y) = self.divisible(*op, (**a).clone(), (**b).clone(), span);
+                (**a, **b) = (x, y);
             }
-            ExprKind::Binary(op, a, b) => {
-                let a = boxed(a);
-                ExprKind::Binary(op, a, boxed(b))
-            }
-            ExprKind::Select { condition, then, otherwise } => {
-                let condition = self.expr(*condition);
-                return self.select(condition, *then, *otherwise, ty, span);
-            }
-            ExprKind::Call(intrinsic, args) => {
-                let args = self.exprs(args);
-                ExprKind::Call(intrinsic, self.defined(intrinsic.name, args, span))
-            }
-            ExprKind::Invoke(function, args) => {
-                let args = self.exprs(args);
-                if self.functions[function.0].has_effects() {
-                    return self.call(function, args, span);
+            ExprKind::Call(row, args) if intrinsic::divides(row.name) => *args = self.defined(row.name, std::mem::take(args), span),
+            ExprKind::Invoke(function, _) => debug_assert!(!self.functions[function.0].has_effects(), "a `Call` calls what has effects"),
+            _ => {}
+        }
+        expr
+    }
+
+    fn place(&mut self, mut place: Place) -> Place {
+        for index in place.indices_mut() {
+            *index = self.expr(index.clone());
+        }
+        place
+    }
+
+    /// A check, unless it is known to hold.
+    fn check(&mut self, condition: Condition, site: SiteId, span: Span) {
+        let condition = match condition {
+            Condition::Index { index, len } => {
+                let (index, len) = (self.expr(index), self.expr(len));
+                if let Some(Literal::Int(len)) = len.literal()
+                    && self.ranges.of(&index).is_some_and(|(min, max)| min >= 0 && max < len)
+                {
+                    return;
                 }
-                ExprKind::Invoke(function, args)
+                if self.is_known(&index, &len) {
+                    return;
+                }
+                self.remember(&index, &len);
+                Condition::Index { index, len }
             }
-            ExprKind::Tuple(args) => ExprKind::Tuple(self.exprs(args)),
-            ExprKind::Array(args) => ExprKind::Array(self.exprs(args)),
+            Condition::Holds(condition) => {
+                let (condition, always) = (self.expr(condition), bool_value(true, span));
+                if condition.literal() == Some(Literal::Bool(true)) || self.is_known(&condition, &always) {
+                    return;
+                }
+                self.remember(&condition, &always);
+                Condition::Holds(condition)
+            }
         };
-        Expr { kind, ty, span }
+        self.emit(StmtKind::Check { condition, site }, span);
     }
 
-    /// A call of a function that can panic.
-    fn call(&mut self, function: FunctionId, args: Vec<Expr>, span: Span) -> Expr {
-        let ty = self.functions[function.0].result.clone();
-        let result = self.local("result", ty.clone(), false);
-        self.emit(StmtKind::Call { result, function, args }, span);
-        Expr { kind: ExprKind::Local(result), ty, span }
-    }
-
-    /// `a && b` or `a || b`; `b` is checked only if it is evaluated.
-    fn short_circuit(&mut self, op: BinaryOp, a: Expr, b: Expr, span: Span) -> Expr {
-        let a = self.expr(a);
-        let (before, b) = self.apart(|checks| checks.expr(b));
-        if before.is_empty() {
-            return Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
+    /// Whether a local is an index that another local is as well, which then stands for it from here on.
+    fn is_known_index(&mut self, local: LocalId, value: &Expr) -> bool {
+        if !self.indices.contains(&local) || value.is_atom() || !self.is_stable(value) {
+            return false;
         }
-        let result = self.local("decided", Ty::BOOL, true);
-        self.emit(StmtKind::Let { local: result, init: Some(a) }, span);
-        let decided = Expr { kind: ExprKind::Local(result), ty: Ty::BOOL, span };
-        let condition = if op == BinaryOp::And { decided.clone() } else { not(decided.clone()) };
-        let then = behind(before, result, b);
-        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
-        decided
-    }
-
-    /// `if condition { then } else { otherwise }`; the side that is not evaluated is not checked.
-    fn select(&mut self, condition: Expr, then: Expr, otherwise: Expr, ty: Ty, span: Span) -> Expr {
-        let (before_then, then) = self.apart(|checks| checks.expr(then));
-        let (before_otherwise, otherwise) = self.apart(|checks| checks.expr(otherwise));
-        if before_then.is_empty() && before_otherwise.is_empty() {
-            let kind = ExprKind::Select { condition: Box::new(condition), then: Box::new(then), otherwise: Box::new(otherwise) };
-            return Expr { kind, ty, span };
+        match self.facts.indices.iter().find(|(known, _)| same(known, value)) {
+            Some((_, known)) => drop(self.facts.aliases.insert(local, *known)),
+            None => self.facts.indices.push((value.clone(), local)),
         }
-        let result = self.local("selected", ty.clone(), true);
-        self.emit(StmtKind::Let { local: result, init: None }, span);
-        let (then, otherwise) = (behind(before_then, result, then), behind(before_otherwise, result, otherwise));
-        self.emit(StmtKind::If { condition, then, otherwise }, span);
-        Expr { kind: ExprKind::Local(result), ty, span }
+        self.facts.aliases.contains_key(&local)
     }
 
     /// The operands of a division, behind the checks that it has a quotient.
@@ -315,6 +278,7 @@ impl<'a> Checks<'a> {
         let divides = op == BinaryOp::Div;
         match b.literal() {
             Some(Literal::Int(-1)) if scalar.is_signed() => {}
+            Some(Literal::Int(0)) => return (a, self.not_zero(b, if divides { Message::Divide } else { Message::Remainder }, at)),
             Some(_) => return (a, b),
             None if self.ranges.of(&b).is_some_and(|(min, _)| min > 0) => return (a, b),
             None => b = self.not_zero(b, if divides { Message::Divide } else { Message::Remainder }, at),
@@ -329,8 +293,8 @@ impl<'a> Checks<'a> {
             };
             self.check_not(overflows, if divides { Message::DivideOverflow } else { Message::RemainderOverflow }, at);
         }
-        let quotient_exists = self.ranges.of(&b) != Some((0, 0)) && (self.ranges.of(&b) != Some((-1, -1)) || self.ranges.of(&a).is_none());
-        // What nobody gets to is no constant expression that naga would reject.
+        let quotient_exists = self.ranges.of(&b) != Some((-1, -1)) || self.ranges.of(&a).is_none();
+        // As in `not_zero`.
         let b = if quotient_exists { b } else { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..b } };
         (a, b)
     }
@@ -358,91 +322,19 @@ impl<'a> Checks<'a> {
 
     /// The divisor, behind a check that it is not zero.
     fn not_zero(&mut self, by: Expr, message: Message, at: Span) -> Expr {
-        let is_known = by.literal().is_some() || self.ranges.of(&by).is_some_and(|(min, max)| min > 0 || max < 0);
-        if is_known {
+        if self.ranges.of(&by).is_some_and(|(min, max)| min > 0 || max < 0) {
             return by;
         }
         let by = self.atom("divisor", by);
         self.check_not(equals(&by, 0), message, at);
-        by
+        // What nobody gets to is no constant expression that naga would reject.
+        if self.ranges.of(&by) == Some((0, 0)) { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..by } } else { by }
     }
 
-    /// Panics if something holds, unless it is known not to.
+    /// Panics if something holds.
     fn check_not(&mut self, condition: Expr, message: Message, at: Span) {
-        let never = Expr { kind: ExprKind::Literal(Literal::Bool(false)), ty: Ty::BOOL, span: at };
-        if self.is_known(&condition, &never) {
-            return;
-        }
-        self.remember(&condition, &never);
         let site = self.site(message, at);
-        self.emit(StmtKind::Check { condition: Condition::Holds(not(condition)), site }, at);
-    }
-
-    /// The place, behind the checks that its elements are there.
-    fn place(&mut self, place: Place) -> Place {
-        let Place { root, path } = place;
-        let mut ty = match root {
-            Root::Local(local) => self.locals[local.0].ty.clone(),
-            Root::Shared(SharedId(shared)) => self.kernel.shared[shared].ty.clone(),
-            Root::Slice(param) => match &self.kernel.params[param.0].kind {
-                ParamKind::Slice { element, mutable: _ } => element.clone(),
-                ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-            },
-        };
-        let step = |(number, step): (usize, Step)| match step {
-            Step::Field(number) => {
-                ty = ty.field(number);
-                Step::Field(number)
-            }
-            Step::Index { index, len, at, is_checked } => {
-                let len_expr = match (root, len) {
-                    (Root::Slice(param), _) if number == 0 => Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span },
-                    (_, Some(len)) => {
-                        let Ty::Array(element, _) = ty.clone() else { unreachable!("lowering checked that it is an array") };
-                        ty = *element;
-                        Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: index.span }
-                    }
-                    (_, None) => unreachable!("an array has a length"),
-                };
-                let index = self.expr(index);
-                let index = if is_checked { self.element(index, len_expr, at) } else { self.index_atom(index) };
-                Step::Index { index, len, at, is_checked }
-            }
-        };
-        Place { root, path: path.into_iter().enumerate().map(step).collect() }
-    }
-
-    /// The index, behind the check that it is less than the length.
-    fn element(&mut self, index: Expr, len: Expr, at: Span) -> Expr {
-        if let Some(Literal::Int(len)) = len.literal()
-            && self.ranges.of(&index).is_some_and(|(min, max)| min >= 0 && max < len)
-        {
-            return index;
-        }
-        let index = self.index_atom(index);
-        if !self.is_known(&index, &len) {
-            self.remember(&index, &len);
-            let site = self.site(Message::Index, at);
-            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
-        }
-        index
-    }
-
-    /// An index that can be written out again; the same index has the same local.
-    fn index_atom(&mut self, index: Expr) -> Expr {
-        if index.is_atom() {
-            return index;
-        }
-        if let Some((_, local)) = self.facts.indices.iter().find(|(known, _)| same(known, &index)) {
-            return Expr { kind: ExprKind::Local(*local), ..index };
-        }
-        let is_stable = self.is_stable(&index);
-        let key = index.clone();
-        let atom = self.atom("index", index);
-        if let (true, ExprKind::Local(local)) = (is_stable, &atom.kind) {
-            self.facts.indices.push((key, *local));
-        }
-        atom
+        self.check(Condition::Holds(condition.not()), site, at);
     }
 
     /// The value in a local of its own, unless it can be written out again.
@@ -527,7 +419,7 @@ impl<'a> Checks<'a> {
             }
             ty => {
                 for (number, field) in ty.fields().iter().enumerate() {
-                    let part = super::place::field(&value, number as u32, field);
+                    let part = value.field(number as u32, field);
                     let part = self.part(part);
                     self.parts(part, parts);
                 }
@@ -555,11 +447,8 @@ impl<'a> Checks<'a> {
     }
 }
 
-/// Statements, and then `local = value`.
-fn behind(mut stmts: Vec<Stmt>, local: LocalId, value: Expr) -> Block {
-    let span = value.span;
-    stmts.push(Stmt { kind: StmtKind::Store { place: Place::local(local), value }, span });
-    Block { stmts }
+fn bool_value(value: bool, span: Span) -> Expr {
+    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
 }
 
 fn equals(a: &Expr, value: i128) -> Expr {
@@ -573,7 +462,7 @@ fn both(a: Expr, b: Expr) -> Expr {
 }
 
 /// Whether two expressions are written alike.
-pub(super) fn same(a: &Expr, b: &Expr) -> bool {
+pub(crate) fn same(a: &Expr, b: &Expr) -> bool {
     let alike = match (&a.kind, &b.kind) {
         (ExprKind::Literal(a), ExprKind::Literal(b)) => a == b,
         (ExprKind::Local(a), ExprKind::Local(b)) => a == b,
