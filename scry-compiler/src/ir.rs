@@ -46,6 +46,7 @@ pub use cooperation::{Atomic, Collective, Lane, Reduction};
 pub use site::{Format, Message, Site, SiteId, TextId};
 
 /// A kernel, ready to print.
+#[derive(Clone)]
 pub struct Kernel {
     /// The function's name.
     pub name: Ident,
@@ -191,11 +192,17 @@ pub struct Block {
 /// A statement and where it comes from.
 #[derive(Clone)]
 pub struct Stmt {
+    /// Which statement of its body it is, once [`Block::number`] has run.
+    pub id: StmtId,
     /// What it does.
     pub kind: StmtKind,
     /// The token it is known by.
     pub span: Span,
 }
+
+/// Which statement of a body it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub struct StmtId(pub u32);
 
 /// What a statement does.
 #[derive(Clone)]
@@ -587,6 +594,11 @@ impl Place {
 }
 
 impl Stmt {
+    /// A statement of a body that is still to be numbered.
+    pub fn new(kind: StmtKind, span: Span) -> Self {
+        Self { id: StmtId(u32::MAX), kind, span }
+    }
+
     /// The local that it declares.
     pub fn declares(&self) -> Option<LocalId> {
         match &self.kind {
@@ -727,6 +739,18 @@ impl Block {
 }
 
 impl Block {
+    /// Gives each statement of a body, nested ones among them, an id of its own.
+    pub fn number(&mut self) {
+        fn number(block: &mut Block, next: &mut u32) {
+            for stmt in &mut block.stmts {
+                stmt.id = StmtId(*next);
+                *next += 1;
+                stmt.blocks_mut().into_iter().for_each(|block| number(block, next));
+            }
+        }
+        number(self, &mut 0);
+    }
+
     /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
     pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
         let (mut panics, mut prints) = (false, false);

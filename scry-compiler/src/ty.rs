@@ -326,19 +326,19 @@ impl Ty {
         }
     }
 
-    /// A name for the type that is made of letters, digits and `_`.
+    /// A name for the type that is made of letters, digits and `_`, and that no other type has.
     pub fn mangled(&self) -> String {
-        let all = |types: &[Self]| types.iter().map(Self::mangled).collect::<Vec<_>>().join("_");
+        let all = |types: &[Self]| types.iter().map(Self::mangled).collect::<Vec<_>>().join("__");
         match self {
             Self::Scalar(scalar) => scalar.name().to_owned(),
             Self::Id => "id".to_owned(),
             Self::Vector { scalar, len } => vector_name(*scalar, *len),
             Self::Matrix(len) => format!("Mat{len}"),
             Self::Atomic(scalar) => atomic_name(*scalar),
-            Self::Tuple(fields) => format!("Tuple{}_{}", fields.len(), all(fields)),
-            Self::Array(element, len) => format!("array{}_{}", len.mangled(), element.mangled()),
+            Self::Tuple(fields) => format!("Tuple{}__{}", fields.len(), all(fields)),
+            Self::Array(element, len) => format!("array{}__{}", len.mangled(), element.mangled()),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => adt.unique.clone(),
-            Self::Adt(AdtRef(adt), arguments) => format!("{}_{}", adt.unique, all(arguments)),
+            Self::Adt(AdtRef(adt), arguments) => format!("{}__{}", adt.unique, all(arguments)),
             Self::Const(number) if *number < 0 => format!("n{}", -number),
             Self::Const(number) => number.to_string(),
             Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => unreachable!("a kernel that is printed has none of these types"),

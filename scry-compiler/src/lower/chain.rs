@@ -139,7 +139,7 @@ impl<'a> Lower<'a> {
         stmts.extend(then.stmts);
         let ends = stmts.last().is_some_and(never_ends);
         push(&mut stmts, StmtKind::Break(whole), span);
-        let mut outer = vec![Stmt { kind: StmtKind::Block { label: Some(chain), body: Block { stmts } }, span }];
+        let mut outer = vec![Stmt::new(StmtKind::Block { label: Some(chain), body: Block { stmts } }, span)];
         outer.extend(otherwise.stmts);
         if ends {
             self.emit_all(outer);
@@ -238,12 +238,12 @@ impl Parse for Matches {
 /// Adds a statement, unless nothing gets there.
 fn push(stmts: &mut Vec<Stmt>, kind: StmtKind, span: Span) {
     if !stmts.last().is_some_and(never_ends) {
-        stmts.push(Stmt { kind, span });
+        stmts.push(Stmt::new(kind, span));
     }
 }
 
 fn leave_if(condition: Expr, label: LabelId, span: Span) -> StmtKind {
-    let then = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
+    let then = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
     StmtKind::If { condition, then, otherwise: Block::default() }
 }
 

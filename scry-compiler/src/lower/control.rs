@@ -163,8 +163,8 @@ impl<'a> Lower<'a> {
         if simple {
             return self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body: rest }, span);
         }
-        let leave = Block { stmts: vec![Stmt { kind: StmtKind::Break(label), span }] };
-        body.stmts.push(Stmt { kind: StmtKind::If { condition: condition.not(), then: leave, otherwise: Block::default() }, span });
+        let leave = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
+        body.stmts.push(Stmt::new(StmtKind::If { condition: condition.not(), then: leave, otherwise: Block::default() }, span));
         body.stmts.extend(rest.stmts);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
     }
@@ -289,7 +289,6 @@ pub(super) fn never_ends(stmt: &Stmt) -> bool {
         | StmtKind::Check { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-       
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. } => false,

@@ -73,9 +73,8 @@ fn holds_enum(ty: &Ty) -> bool {
 impl Context<'_> {
     /// The function that says whether every enum in a value of a type is one of its variants.
     pub(super) fn validator(&self, ty: &Ty) -> FunctionId {
-        let name = format!("{}_is_valid", ty.mangled());
-        if let Some(known) = self.functions.borrow().named(&name) {
-            return known;
+        if let Some(known) = self.functions.borrow().validators.get(ty) {
+            return *known;
         }
         let span = match ty {
             Ty::Adt(adt, _) => adt.0.name.span(),
@@ -97,9 +96,9 @@ impl Context<'_> {
             },
             _ => self.fields_are_valid(ty, &value),
         };
-        stmts.push(Stmt { kind: StmtKind::Return(Some(result)), span });
-        self.functions.borrow_mut().add(Function {
-            name,
+        stmts.push(Stmt::new(StmtKind::Return(Some(result)), span));
+        let function = Function {
+            name: format!("{}_is_valid", ty.mangled()),
             span,
             params: vec![LocalId(0)],
             result: Ty::BOOL,
@@ -110,7 +109,10 @@ impl Context<'_> {
             sites: Vec::new(),
             identities: BTreeSet::new(),
             origin: None,
-        })
+        };
+        let id = self.functions.borrow_mut().add(function);
+        self.functions.borrow_mut().validators.insert(ty.clone(), id);
+        id
     }
 
     fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
@@ -131,11 +133,11 @@ impl Context<'_> {
         let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
         let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span, is_checked: true }] };
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
-        let leave = Stmt { kind: StmtKind::Return(Some(bool_value(false, span))), span };
+        let leave = Stmt::new(StmtKind::Return(Some(bool_value(false, span))), span);
         let invalid =
             StmtKind::If { condition: self.is_valid(loaded).not(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
         let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
-        Stmt { kind: StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt { kind: invalid, span }] } }, span }
+        Stmt::new(StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt::new(invalid, span)] } }, span)
     }
 }
 

@@ -284,7 +284,6 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Panic { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-       
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. } => false,

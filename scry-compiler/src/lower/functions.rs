@@ -17,6 +17,7 @@ use super::types::generic_arguments;
 use super::{Dest, Lower, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
+use crate::name::plain;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::Patterns;
 
@@ -44,6 +45,8 @@ pub(super) struct Functions {
     /// Where each is; `None` while it is being lowered, and after a report.
     known: HashMap<Key, Option<FunctionId>>,
     list: Vec<Function>,
+    /// Those that say whether every enum in a value of a type is one of its variants.
+    pub(super) validators: HashMap<Ty, FunctionId>,
     /// Those being lowered, outermost first.
     stack: Vec<Key>,
     /// Their names.
@@ -58,21 +61,11 @@ impl Functions {
         &self.list
     }
 
-    /// The function of a name.
-    pub(super) fn named(&self, name: &str) -> Option<FunctionId> {
-        self.list.iter().position(|function| function.name == name).map(FunctionId)
-    }
-
-    pub(super) fn add(&mut self, function: Function) -> FunctionId {
+    /// Adds a function under its name, with a number behind it if another function has it.
+    pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
+        function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));
         self.list.push(function);
         FunctionId(self.list.len() - 1)
-    }
-
-    /// The name, with a number behind it if another function has it.
-    fn free_name(&self, name: &str) -> String {
-        let candidates = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}_{number}")));
-        let mut free = candidates.filter(|candidate| self.list.iter().all(|function| function.name != *candidate));
-        free.next().expect("there are more numbers than names")
     }
 }
 
@@ -264,8 +257,7 @@ impl<'a> Context<'a> {
         let mut functions = self.functions.borrow_mut();
         functions.stack.pop();
         functions.names.pop();
-        functions.list.push(function?);
-        let id = FunctionId(functions.list.len() - 1);
+        let id = functions.add(function?);
         functions.known.insert(key, Some(id));
         Some(id)
     }
@@ -306,11 +298,10 @@ impl<'a> Context<'a> {
         }
         end_in_return(&mut body, &result, sig.ident.span());
         let identities = self.identities(&body);
-        let name = self.functions.borrow().free_name(&function_name(sig, &env));
         let is_glams = env.unit == crate::items::Program::NOWHERE;
         let origin = env.self_ty.as_ref().filter(|_| is_glams).map(|ty| format!("glam's {ty}::{}", sig.ident));
         Some(Function {
-            name,
+            name: function_name(sig, &env),
             span: sig.ident.span(),
             origin,
             params,
@@ -476,7 +467,7 @@ fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
         Some(StmtKind::Block { label: None, body }) => end_in_return(body, result, span),
         _ => {
             let value = (*result != Ty::UNIT).then(|| zero(result, span));
-            body.stmts.push(Stmt { kind: StmtKind::Return(value), span });
+            body.stmts.push(Stmt::new(StmtKind::Return(value), span));
         }
     }
 }

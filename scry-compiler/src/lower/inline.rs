@@ -260,7 +260,6 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Panic { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-       
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
         | StmtKind::Atomic { .. } => {}

@@ -193,8 +193,8 @@ impl<'a> Context<'a> {
             Item::Enum(item) => (&item.ident, &item.generics),
             _ => return None,
         };
-        let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
-        let unique = crate::name::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
+        let is_taken = |unique: &str| is_own_name(unique) || self.adts.borrow().values().flatten().any(|other| other.0.unique == unique);
+        let unique = crate::name::of_type(&crate::name::text(name), is_taken);
         let adt = AdtRef(Rc::new(Adt {
             id,
             name: name.clone(),
@@ -363,4 +363,11 @@ pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
     let (_, value) = variants.iter().find(|(known, _)| known == name)?;
     Some(Expr { kind: crate::ir::ExprKind::Literal(Literal::Int(*value)), ty: ty.clone(), span })
+}
+
+/// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).
+fn is_own_name(name: &str) -> bool {
+    let is_tuple = name.strip_prefix("Tuple").is_some_and(|len| len.parse::<u32>().is_ok());
+    let is_optional = ["StdOption", "StdResult"].contains(&name);
+    is_tuple || is_optional || crate::vector::from_name(name).is_some() || crate::ty::atomic_from_name(name).is_some()
 }

@@ -42,7 +42,6 @@ mod place;
 pub(crate) mod ranges;
 mod scope;
 mod stmt;
-pub(crate) mod structure;
 mod types;
 mod unchecked;
 mod unroll;
@@ -52,9 +51,7 @@ mod vectors;
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{
-    Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Shared, Site, Stmt, StmtKind,
-};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Shared, Site, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
@@ -403,7 +400,7 @@ impl<'a> Lower<'a> {
     fn emit(&mut self, kind: StmtKind, span: Span) {
         if !self.diverges() {
             self.count_statement(&kind);
-            self.stmts.push(Stmt { kind, span });
+            self.stmts.push(Stmt::new(kind, span));
         }
     }
 

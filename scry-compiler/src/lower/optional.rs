@@ -147,7 +147,7 @@ impl<'a> Lower<'a> {
             return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
         }
         let local = self.kept_local("chosen", otherwise, true);
-        let store = Stmt { kind: StmtKind::Store { place: Place::local(local), value: then }, span };
+        let store = Stmt::new(StmtKind::Store { place: Place::local(local), value: then }, span);
         self.emit(StmtKind::If { condition, then: Block { stmts: vec![store] }, otherwise: Block::default() }, span);
         self.local_value(local, span)
     }

@@ -160,7 +160,7 @@ impl<'a> Lower<'a> {
         let span = guard_value.span;
         let matched = self.temp("matched", Ty::BOOL);
         self.emit(StmtKind::Let { local: matched, init: Some(pattern) }, span);
-        block.stmts.push(Stmt { kind: StmtKind::Store { place: Place::local(matched), value: guard_value }, span });
+        block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(matched), value: guard_value }, span));
         let condition = self.local_value(matched, span);
         self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
         self.local_value(matched, span)

@@ -118,7 +118,7 @@ impl Lower<'_> {
         let condition = self.local_value(result, span);
         let condition = if op == BinaryOp::And { condition } else { condition.not() };
         if !matches!(right.ty, Ty::Never) {
-            block.stmts.push(Stmt { kind: StmtKind::Store { place: Place::local(result), value: right }, span });
+            block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
         }
         self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
         self.local_value(result, span)

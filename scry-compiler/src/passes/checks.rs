@@ -119,7 +119,8 @@ impl<'a> Checks<'a> {
 
     fn body(mut self, body: Block) -> Block {
         body.walk(&mut |stmt| {
-            if let StmtKind::Check { condition: Condition::Index { index: Expr { kind: ExprKind::Local(index), .. }, .. }, .. } = &stmt.kind {
+            if let StmtKind::Check { condition: Condition::Index { index: Expr { kind: ExprKind::Local(index), .. }, .. }, .. } = &stmt.kind
+            {
                 self.indices.extend((!self.locals[index.0].user).then_some(*index));
             }
         });
@@ -137,7 +138,7 @@ impl<'a> Checks<'a> {
         Block { stmts: std::mem::replace(&mut self.out, outer) }
     }
 
-    fn stmt(&mut self, Stmt { kind, span }: Stmt) {
+    fn stmt(&mut self, Stmt { id: _, kind, span }: Stmt) {
         let kind = match kind {
             StmtKind::Let { local, init } => {
                 let Some(init) = init.map(|init| self.expr(init)) else { return self.emit(StmtKind::Let { local, init: None }, span) };
@@ -443,7 +444,7 @@ impl<'a> Checks<'a> {
     }
 
     fn emit(&mut self, kind: StmtKind, span: Span) {
-        self.out.push(Stmt { kind, span });
+        self.out.push(Stmt::new(kind, span));
     }
 }
 

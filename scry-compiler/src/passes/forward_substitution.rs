@@ -104,13 +104,13 @@ impl Substitution<'_> {
 
     /// Adds a statement, or what it and the one before it come to.
     fn simplify(&mut self, stmt: Stmt, out: &mut Vec<Stmt>) {
-        let Stmt { kind, span } = stmt;
+        let Stmt { id: _, kind, span } = stmt;
         let kind = match kind {
             StmtKind::Let { local, init: Some(value) } => return self.declare(local, value, span, out),
             StmtKind::If { condition, then, otherwise } => {
                 let last = out.last().and_then(declared);
                 if let Some((local, value)) = last.and_then(|last| self.value_of_if(last, &condition, &then, &otherwise)) {
-                    let Stmt { kind: _, span } = out.pop().expect("it was the last just now");
+                    let Stmt { id: _, kind: _, span } = out.pop().expect("it was the last just now");
                     return self.declare(local, value, span, out);
                 }
                 StmtKind::If { condition, then, otherwise }
@@ -128,7 +128,7 @@ impl Substitution<'_> {
             }
             kind => kind,
         };
-        out.push(Stmt { kind, span });
+        out.push(Stmt::new(kind, span));
     }
 
     /// What an `if` behind the declaration of a local sets the local to, if that is all it does.
@@ -164,7 +164,7 @@ impl Substitution<'_> {
     /// Declares a local, once it is needed if it is one of lowering's own that is not set again.
     fn declare(&mut self, local: LocalId, value: Expr, span: Span, out: &mut Vec<Stmt>) {
         if self.locals[local.0].user || self.uses.stores[local.0] > 0 {
-            out.push(Stmt { kind: StmtKind::Let { local, init: Some(value) }, span });
+            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
         } else {
             self.wait(local, value, span, out);
         }
@@ -181,7 +181,7 @@ impl Substitution<'_> {
             own.contains(&waiting.local) || is_changed || (nested.contains(&waiting.local) && !waiting.value.is_atom())
         };
         for Waiting { local, value, span, .. } in self.waiting.extract_if(.., |waiting| is_due(waiting)) {
-            out.push(Stmt { kind: StmtKind::Let { local, init: Some(value) }, span });
+            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
         }
     }
 
@@ -189,7 +189,7 @@ impl Substitution<'_> {
     fn wait(&mut self, local: LocalId, value: Expr, span: Span, out: &mut Vec<Stmt>) {
         let uses = self.uses.reads[local.0];
         if uses > 1 && !value.is_atom() {
-            out.push(Stmt { kind: StmtKind::Let { local, init: Some(value) }, span });
+            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
         } else if uses > 0 {
             let reads = self.changeable(&value);
             self.waiting.push(Waiting { local, value, span, reads, uses });
@@ -312,7 +312,9 @@ fn declared(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
 /// The value, if all a block does is to store it in `local`.
 fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     match &block.stmts[..] {
-        [Stmt { kind: StmtKind::Store { place, value }, span: _ }] if place.path.is_empty() && place.root == Root::Local(local) => Some(value),
+        [Stmt { id: _, kind: StmtKind::Store { place, value }, span: _ }] if place.path.is_empty() && place.root == Root::Local(local) => {
+            Some(value)
+        }
         _ => None,
     }
 }

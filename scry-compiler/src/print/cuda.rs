@@ -11,23 +11,21 @@ use std::sync::LazyLock;
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances};
-use super::shared::{constant_shift, function_origin, member, needs_parentheses, outside, spell, step_field, token};
-use super::structs::{field_names, structs, variant_name, variants};
+use super::shared::{constant_shift, function_origin, needs_parentheses, outside, spell, step_field, token};
+use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::operators;
-pub(super) use reserved::{is_declared, is_reserved};
+pub(super) use reserved::is_reserved;
 
-use panics::{shares_panics, waits_for_others};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step,
-    Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place,
+    Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
-use crate::lower::hoist::hoisted;
-use crate::lower::structure::structured;
 use crate::name::text;
+use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
@@ -59,42 +57,22 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 });
 
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
-pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
-    let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(kernel, &HashSet::new()), &mut locals);
-    let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    let (read, shares_panics) = (read(&body), shares_panics(kernel));
-    let mut cuda = Cuda { kernel, locals: &locals, read, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };
-    cuda.module(&body, source);
+pub(crate) fn print(lowered: &Lowered, source: &str) -> Text {
+    let kernel = &lowered.kernel;
+    let names = Names::new(kernel, &kernel.body, &kernel.locals, &RESERVED_NAMES);
+    let out = Out::new(kernel.name.span());
+    let (locals, read, shares_panics) = (&kernel.locals, &lowered.reads.body, !lowered.waiting_loops.is_empty());
+    let mut cuda = Cuda { lowered, kernel, locals, read, result: None, shares_panics, names, out };
+    cuda.module(&kernel.body, source);
     cuda.out.finish()
 }
 
-/// The locals that are read, other than to compute their own next value.
-fn read(body: &Block) -> HashSet<LocalId> {
-    let mut read = HashSet::new();
-    body.walk(&mut |stmt| {
-        let own = match &stmt.kind {
-            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
-            _ => None,
-        };
-        for expr in stmt.exprs() {
-            expr.walk(&mut |part| {
-                let local = match &part.kind {
-                    ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => Some(*local),
-                    _ => None,
-                };
-                read.extend(local.filter(|_| local != own));
-            });
-        }
-    });
-    read
-}
-
 struct Cuda<'a> {
+    lowered: &'a Lowered,
     kernel: &'a Kernel,
     locals: &'a [Local],
     /// The locals whose value matters; NVRTC warns of the others.
-    read: HashSet<LocalId>,
+    read: &'a HashSet<LocalId>,
     /// What the function that is printed returns; a kernel returns nothing.
     result: Option<Ty>,
     /// Whether a kernel's body says in shared memory when an invocation has panicked.
@@ -109,7 +87,8 @@ impl Cuda<'_> {
         self.structs(body);
         self.block_struct();
         self.operators(body);
-        let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
+        let functions = self.lowered.reads.functions.iter().enumerate();
+        let functions: Vec<Text> = functions.map(|(i, read)| self.function(FunctionId(i), read)).collect();
         functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
         let rest = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
@@ -120,13 +99,12 @@ impl Cuda<'_> {
     }
 
     /// A function, with where it comes from.
-    fn function(&self, function: &Function) -> Text {
-        let mut locals = function.locals.clone();
-        let body = structured(&function.body, &mut locals);
-        let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
-        let result = Some(function.result.clone());
-        let (kernel, read, out) = (self.kernel, read(&body), Out::new(function.span));
-        let mut cuda = Cuda { kernel, locals: &locals, read, result, shares_panics: false, names, out };
+    fn function(&self, id: FunctionId, read: &HashSet<LocalId>) -> Text {
+        let function = &self.kernel.functions[id.0];
+        let (kernel, body, locals) = (self.kernel, &function.body, &function.locals);
+        let names = self.names.of_function(function, body, locals);
+        let (result, out) = (Some(function.result.clone()), Out::new(function.span));
+        let mut cuda = Cuda { lowered: self.lowered, kernel, locals, read, result, shares_panics: false, names, out };
         let own = function.params.iter().map(|param| {
             let unused = if cuda.read.contains(param) { "" } else { "[[maybe_unused]] " };
             format!("{unused}{} {}", type_name(&locals[param.0].ty), cuda.names.local(*param))
@@ -134,9 +112,10 @@ impl Cuda<'_> {
         let passed = passed(&function.identities, function.prints).map(|(name, ty)| format!("{ty} {name}"));
         let params: Vec<String> = own.chain(passed).chain(cuda.panicked_param(function)).collect();
         cuda.out.line(&format!("// {}", function_origin(function)));
-        let name = global(&function.name, &RESERVED_NAMES);
-        cuda.out.open(&format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", ")));
-        cuda.stmts(&body);
+        let name = cuda.names.function(id);
+        let head = format!("__device__ {} {name}({}) {{", type_name(&function.result), params.join(", "));
+        cuda.out.open(&head);
+        cuda.stmts(body);
         cuda.out.close("}");
         cuda.out.blank();
         cuda.out.finish()
@@ -192,10 +171,10 @@ impl Cuda<'_> {
     fn structs(&mut self, body: &Block) {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
-            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
+            for (name, field) in member_names(&ty, &KEYWORDS).iter().zip(ty.fields()) {
                 let align = layout(&field).map_or(1, |layout| layout.align);
                 let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
-                self.out.line(&format!("{align}{} {};", stored_name(&field), member(name, &KEYWORDS)));
+                self.out.line(&format!("{align}{} {name};", stored_name(&field)));
             }
             self.out.close("};");
             self.out.blank();
@@ -226,7 +205,7 @@ impl Cuda<'_> {
 
     /// The identities that the body or the check for the launch's edge needs.
     fn identities(&mut self) {
-        let outside = outside(self.kernel);
+        let outside = outside(self.lowered);
         let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
         if kernel.uses(Identity::WorkgroupId) {
             self.out.line(
@@ -267,7 +246,7 @@ impl Cuda<'_> {
                 self.out.line(&line);
             }
             StmtKind::If { condition, then, otherwise } => self.if_("if", condition, then, otherwise),
-            StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
+            StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body),
             StmtKind::Block { label: None, body } => {
                 self.out.open("{");
                 self.stmts(body);
@@ -327,7 +306,9 @@ impl Cuda<'_> {
         self.stmts(then);
         match &otherwise.stmts[..] {
             [] => self.out.close("}"),
-            [Stmt { kind: StmtKind::If { condition, then, otherwise }, span: _ }] => self.if_("} else if", condition, then, otherwise),
+            [Stmt { id: _, kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
+                self.if_("} else if", condition, then, otherwise);
+            }
             _ => {
                 self.out.reopen("} else {");
                 self.stmts(otherwise);
@@ -336,7 +317,7 @@ impl Cuda<'_> {
         }
     }
 
-    fn loop_(&mut self, kind: &LoopKind, body: &Block) {
+    fn loop_(&mut self, label: LabelId, kind: &LoopKind, body: &Block) {
         let head = match kind {
             LoopKind::Forever => "while (true) {".to_owned(),
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
@@ -350,7 +331,7 @@ impl Cuda<'_> {
             }
         };
         self.out.open(&head);
-        if self.shares_panics && waits_for_others(kind, body) {
+        if self.shares_panics && self.lowered.waiting_loops.contains(&label) {
             self.out.line("if (workgroup_panicked < phase) return;");
         }
         self.stmts(body);

@@ -17,7 +17,6 @@ use std::collections::HashSet;
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::names::plain;
 use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
@@ -33,6 +32,7 @@ use crate::ir::{
     SharedId, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
+use crate::name::plain;
 use crate::ty::{Scalar, Ty};
 
 /// Prints a module with a kernel's native code, the `CpuEntry` that names it, and what the sanitizer knows it by.

@@ -57,7 +57,6 @@ impl Scopes<'_> {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-           
             | StmtKind::Barrier => {}
         }
     }

@@ -3,10 +3,11 @@
 
 use std::collections::HashSet;
 
-use super::names::global;
-use super::structs::field_names;
-use crate::ir::{Atomic, BinaryOp, Block, Condition, Expr, Function, Kernel, Literal, Stmt, StmtKind};
+use super::structs::member_names;
+use crate::ir::{Atomic, BinaryOp, Condition, Expr, Function, Kernel, Literal, StmtKind};
 use crate::layout::shared_layout;
+use crate::passes::Lowered;
+use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.
@@ -160,38 +161,17 @@ pub(super) fn atomic_name(operation: Atomic) -> &'static str {
 
 /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is, or if all of a
 /// workgroup are needed.
-pub(super) fn outside(kernel: &Kernel) -> Option<String> {
-    if kernel.cooperates() {
+pub(super) fn outside(lowered: &Lowered) -> Option<String> {
+    if lowered.runs_whole_workgroups {
         return None;
     }
-    let axes = ["x", "y", "z"].into_iter().zip(kernel.workgroup).filter(|(_, size)| *size > 1);
+    let axes = ["x", "y", "z"].into_iter().zip(lowered.kernel.workgroup).filter(|(_, size)| *size > 1);
     axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
 }
 
 /// The step to a field.
 pub(super) fn step_field(ty: &Ty, number: u32, reserved: &HashSet<&'static str>) -> String {
-    format!(".{}", member(&field_names(ty)[number as usize], reserved))
-}
-
-/// The name of a field in a target.
-pub(super) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
-    if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
-}
-
-/// Whether an invocation can panic where another may come to a barrier later.
-pub(super) fn panics_before_barriers(kernel: &Kernel) -> bool {
-    fn panics(kernel: &Kernel, block: &Block, follows: bool) -> bool {
-        let last = block.stmts.iter().rposition(Stmt::waits);
-        block.stmts.iter().enumerate().any(|(i, stmt)| {
-            let follows = follows || last.is_some_and(|last| i < last);
-            match &stmt.kind {
-                StmtKind::Loop { body, .. } if stmt.waits() => panics(kernel, body, true),
-                _ if stmt.waits() => stmt.blocks().into_iter().any(|block| panics(kernel, block, follows)),
-                _ => follows && kernel.panics_in(stmt),
-            }
-        })
-    }
-    kernel.workgroup != [1; 3] && panics(kernel, &kernel.body, false)
+    format!(".{}", member_names(ty, reserved)[number as usize])
 }
 
 /// The bytes of shared memory that a workgroup has on a GPU, with those of the variable that tells of panics.

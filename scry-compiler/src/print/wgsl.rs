@@ -7,39 +7,34 @@
 mod accessors;
 mod cooperation;
 mod panics;
-mod phases;
 mod reserved;
 mod scalar;
 mod storage;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
 use super::prelude::{Prelude, instances, words};
-use super::shared::{
-    constant_shift, function_origin, member, needs_parentheses, outside, panics_before_barriers, spell, step_field, token,
-};
-use super::structs::{field_names, structs, variant_name, variants};
+use super::shared::{constant_shift, function_origin, needs_parentheses, outside, spell, step_field, token};
+use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use cooperation::atomic_float_slices;
 pub(super) use reserved::is_reserved;
 
 use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
-use phases::{loops_together, phased};
 use reserved::{KEYWORDS, RESERVED_NAMES};
 use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind,
+    BinaryOp, Block, Expr, ExprKind, FunctionId, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind,
     Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
-use crate::lower::hoist::hoisted;
-use crate::lower::structure::structured;
 use crate::name::text;
+use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty};
 use crate::wgsl::Shared;
 
@@ -63,21 +58,17 @@ const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 
 /// Prints a kernel as a WGSL module; `source` says where it comes from. The slices `atomic_floats` hold floats that are atomic
 /// themselves, not only their bits.
-pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
-    let mut locals: Vec<Local> = kernel.locals.clone();
-    let together = panics_before_barriers(kernel).then(|| loops_together(kernel));
-    let body = hoisted(kernel, together.as_ref().unwrap_or(&HashSet::new()));
-    let phased = together.map(|_| phased(kernel, &body, &mut locals));
-    let body = structured(phased.as_ref().map_or(&body, |phased| &phased.body), &mut locals);
-    let mut names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
-    if let Some(phased) = &phased {
-        names.give(phased.panicked, "panicked");
-        names.give(phased.meeting, "workgroup_has_panicked()");
+pub(crate) fn print(lowered: &Lowered, source: &str, atomic_floats: &[ParamId]) -> Text {
+    let kernel = &lowered.kernel;
+    let mut names = Names::new(kernel, &kernel.body, &kernel.locals, &RESERVED_NAMES);
+    if let Some(exits) = &lowered.panic_exits {
+        names.give(exits.panicked, "panicked");
+        names.give(exits.meeting, "workgroup_has_panicked()");
     }
-    let (is_phased, has_meetings) = (phased.is_some(), phased.is_some_and(|phased| phased.has_meetings));
+    let is_phased = lowered.panic_exits.is_some();
     let out = Out::new(kernel.name.span());
-    let mut wgsl = Wgsl { kernel, atomic_floats, locals: &locals, result: None, is_phased, has_meetings, names, out };
-    wgsl.module(&body, source);
+    let mut wgsl = Wgsl { lowered, kernel, atomic_floats, locals: &kernel.locals, result: None, is_phased, names, out };
+    wgsl.module(&kernel.body, source);
     wgsl.out.finish()
 }
 
@@ -98,6 +89,7 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
 }
 
 struct Wgsl<'a> {
+    lowered: &'a Lowered,
     kernel: &'a Kernel,
     /// The slices whose elements are atomic floats in the text as well.
     atomic_floats: &'a [ParamId],
@@ -106,15 +98,13 @@ struct Wgsl<'a> {
     result: Option<Ty>,
     /// Whether the body says where who panics goes; if not, they return.
     is_phased: bool,
-    /// Whether there are barriers behind which all know if one has panicked.
-    has_meetings: bool,
     names: Names,
     out: Out,
 }
 
 impl Wgsl<'_> {
     fn module(&mut self, body: &Block, source: &str) {
-        let functions: Vec<Text> = self.kernel.functions.iter().map(|function| self.function(function)).collect();
+        let functions: Vec<Text> = (0..self.kernel.functions.len()).map(|i| self.function(FunctionId(i))).collect();
         functions.iter().for_each(|function| self.out.append(function));
         self.entry(body);
         let code = std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish();
@@ -137,17 +127,17 @@ impl Wgsl<'_> {
     }
 
     /// A function, with where it comes from.
-    fn function(&self, function: &Function) -> Text {
-        let mut locals = function.locals.clone();
-        let body = structured(&function.body, &mut locals);
-        let names = Names::of_function(self.kernel, function, &body, &locals, &RESERVED_NAMES);
+    fn function(&self, id: FunctionId) -> Text {
+        let function = &self.kernel.functions[id.0];
+        let (body, locals) = (&function.body, &function.locals);
+        let names = self.names.of_function(function, body, locals);
         let mut wgsl = Wgsl {
+            lowered: self.lowered,
             kernel: self.kernel,
             atomic_floats: self.atomic_floats,
-            locals: &locals,
+            locals,
             result: Some(function.result.clone()),
             is_phased: false,
-            has_meetings: false,
             names,
             out: Out::new(function.span),
         };
@@ -155,9 +145,10 @@ impl Wgsl<'_> {
         let passed = passed(&function.identities).map(|(name, ty)| format!("{name}: {ty}"));
         let params: Vec<String> = own.chain(passed).collect();
         wgsl.out.line(&format!("// {}", function_origin(function)));
-        let name = global(&function.name, &RESERVED_NAMES);
-        wgsl.out.open(&format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result)));
-        wgsl.stmts(&body);
+        let name = wgsl.names.function(id);
+        let head = format!("fn {name}({}) -> {} {{", params.join(", "), type_name(&function.result));
+        wgsl.out.open(&head);
+        wgsl.stmts(body);
         wgsl.out.close("}");
         wgsl.out.blank();
         wgsl.out.finish()
@@ -240,8 +231,8 @@ impl Wgsl<'_> {
     fn structs(&mut self, body: &Block) {
         for ty in structs(self.kernel, body, self.locals) {
             self.out.open(&format!("struct {} {{", type_name(&ty)));
-            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&format!("{}: {},", member(name, &KEYWORDS), type_name(&field)));
+            for (name, field) in member_names(&ty, &KEYWORDS).iter().zip(ty.fields()) {
+                self.out.line(&format!("{name}: {},", type_name(&field)));
             }
             if ty.fields().is_empty() {
                 self.out.line("unused: u32, // A struct has a member.");
@@ -273,7 +264,7 @@ impl Wgsl<'_> {
         }
         self.out.line("let workgroup_id = vec3<u32>(launch.first_x, launch.first_y, launch.first_z) + group;");
         self.out.line(&format!("let global_id = workgroup_id * vec3<u32>({x}u, {y}u, {z}u) + local_id;"));
-        if let Some(outside) = outside(self.kernel) {
+        if let Some(outside) = outside(self.lowered) {
             self.out.line(&format!("if ({outside}) {{ return; }}"));
         }
         let (panics, prints) = self.kernel.effects();
@@ -375,15 +366,16 @@ impl Wgsl<'_> {
         }
         if let Some((count, _)) = packed(&element) {
             let (first, parts) = packed_part(&element, path);
-            return Self::packed_store(name, &index, (count, first, parts), &value);
+            return self.packed_store(name, &index, (count, first, parts), &value);
         }
         let at = format!("(launch.{name}_offset + {index}) * {}u", layout(&element).expect("the signature was accepted").size);
         let (at, ty) = self.place_in_words(&at, element.clone(), path);
-        let words = Words { name, prefix: name, atomic: has_narrow(&element) };
+        let words = Words { name, prefix: name, atomic: has_narrow(&element), names: &self.names };
         let mut out = Out::new(self.kernel.name.span());
+        let part = self.names.temporary("part");
         out.open("{");
-        out.line(&format!("var part = {value};"));
-        words.write_from(&mut out, "part", &ty, &at);
+        out.line(&format!("var {part} = {value};"));
+        words.write_from(&mut out, &part, &ty, &at);
         out.close("}");
         out.finish().text
     }
@@ -404,7 +396,9 @@ impl Wgsl<'_> {
         self.stmts(then);
         match &otherwise.stmts[..] {
             [] => self.out.close("}"),
-            [Stmt { kind: StmtKind::If { condition, then, otherwise }, span: _ }] => self.if_("} else if", condition, then, otherwise),
+            [Stmt { id: _, kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
+                self.if_("} else if", condition, then, otherwise);
+            }
             _ => {
                 self.out.reopen("} else {");
                 self.stmts(otherwise);

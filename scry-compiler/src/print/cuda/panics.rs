@@ -5,25 +5,10 @@
 //! threads that have not yet made it" (PTX ISA, `exit`).
 
 use super::scalar::scalar_name;
-use super::{Cuda, RESERVED_NAMES, passed, type_name};
-use crate::ir::{Block, Collective, Condition, Expr, Function, FunctionId, Kernel, LocalId, LoopKind, SiteId, Stmt, StmtKind};
-use crate::print::names::global;
+use super::{Cuda, passed, type_name};
+use crate::ir::{Block, Condition, Expr, Function, FunctionId, LocalId, SiteId};
 use crate::print::shared::record_words;
 use crate::ty::{Scalar, Ty};
-
-/// Whether a loop may go on until another invocation of the workgroup does something: what is the same for all is known before, or loaded
-/// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
-/// all have passed: all get the same answer.
-pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
-    let waits = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
-    matches!(kind, LoopKind::Forever | LoopKind::While(_)) && body.any(&waits)
-}
-
-/// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
-pub(super) fn shares_panics(kernel: &Kernel) -> bool {
-    let waits = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Loop { label: _, kind, body } if waits_for_others(kind, body));
-    kernel.effects().0 && kernel.body.any(&waits)
-}
 
 impl Cuda<'_> {
     /// The body of a kernel that can panic.
@@ -107,12 +92,12 @@ impl Cuda<'_> {
         }
     }
 
-    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
+    pub(super) fn invoke(&self, id: FunctionId, args: &[Expr]) -> String {
+        let function = &self.kernel.functions[id.0];
         let own = args.iter().map(|arg| self.expr(arg));
         let passed = passed(&function.identities, function.prints).map(|(name, _)| name.to_owned());
         let args: Vec<String> = own.chain(passed).chain(function.panics.then(|| "panicked".to_owned())).collect();
-        format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
+        format!("{}({})", self.names.function(id), args.join(", "))
     }
 
     /// Numbers as the words of a record.

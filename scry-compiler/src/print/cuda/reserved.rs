@@ -14,6 +14,8 @@ const OWN_NAMES: &[&str] = &[
     "global_id",
     "num_workgroups",
     "subgroup_lane",
+    "subgroup_lanes",
+    "shared_memory",
     "size_x",
     "size_y",
     "size_z",
@@ -29,7 +31,7 @@ const OWN_NAMES: &[&str] = &[
     "ring",
 ];
 
-/// Keywords of C++20, macros and names of NVRTC, and the functions that the printed text calls.
+/// Keywords of C++20, macros of NVRTC, and types that fields have.
 const RESERVED: &[&str] = &[
     "alignas",
     "alignof",
@@ -72,7 +74,6 @@ const RESERVED: &[&str] = &[
     "inline",
     "int",
     "long",
-    "main",
     "mutable",
     "namespace",
     "new",
@@ -125,12 +126,8 @@ const RESERVED: &[&str] = &[
     "co_yield",
     "requires",
     "restrict",
-    "blockIdx",
-    "blockDim",
-    "gridDim",
-    "threadIdx",
-    "warpSize",
-    "uint3",
+    "make_uint3",
+    "half",
     "float2",
     "float3",
     "float4",
@@ -138,98 +135,25 @@ const RESERVED: &[&str] = &[
     "int3",
     "int4",
     "uint2",
+    "uint3",
     "uint4",
-    "dim3",
-    "make_uint3",
-    "half",
     "NULL",
     "INFINITY",
     "NAN",
     "linux",
     "unix",
-    "min",
-    "max",
-    "fabs",
-    "ceil",
-    "floor",
-    "round",
-    "trunc",
-    "copysign",
-    "fmin",
-    "fmax",
-    "fma",
-    "fmod",
-    "sqrt",
-    "hypot",
-    "exp2",
-    "log2",
-    "log10",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "atan2",
-    "sinh",
-    "cosh",
-    "tanh",
-    "fabsf",
-    "ceilf",
-    "floorf",
-    "roundf",
-    "truncf",
-    "copysignf",
-    "fminf",
-    "fmaxf",
-    "fmaf",
-    "fmodf",
-    "sqrtf",
-    "hypotf",
-    "expf",
-    "exp2f",
-    "logf",
-    "log2f",
-    "log10f",
-    "powf",
-    "sinf",
-    "cosf",
-    "tanf",
-    "asinf",
-    "acosf",
-    "atanf",
-    "atan2f",
-    "sinhf",
-    "coshf",
-    "tanhf",
-    "abs",
-    "pow",
-    "sin",
-    "cos",
-    "exp",
-    "log",
-    "printf",
-    "malloc",
-    "free",
-    "memcpy",
-    "memset",
-    "assert",
-    "clock",
-    "size_t",
-    "ptrdiff_t",
-    "std",
 ];
+
+/// The functions, types and variables that NVRTC declares.
+const DECLARED: &str = include_str!("../nvrtc.txt");
 
 /// Whether CUDA C has taken a name.
 pub(in crate::print) fn is_reserved(name: &str) -> bool {
     RESERVED_NAMES.contains(name)
 }
 
-/// Whether NVRTC declares a function, type or variable of this name, so that no kernel can have it.
-pub(in crate::print) fn is_declared(name: &str) -> bool {
-    include_str!("../nvrtc.txt").split_whitespace().any(|declared| declared == name)
-}
-
-/// What a field may not be called: a text's own names are out of its way.
-pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().collect());
+/// What a field may not be called: a word, or a type that another field may have.
+pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().chain(PRELUDE.names()).collect());
 
 pub(super) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
-    LazyLock::new(|| RESERVED.iter().chain(OWN_NAMES).copied().chain(PRELUDE.names()).collect());
+    LazyLock::new(|| KEYWORDS.iter().chain(OWN_NAMES).copied().chain(DECLARED.split_whitespace()).collect());

@@ -1,12 +1,11 @@
 //! Panics and prints in WGSL.
 //!
 //! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
-//! Where a barrier follows, `phases.rs` says which way.
+//! Where a barrier follows, `passes/phases.rs` says which way.
 
 use super::scalar::carrier;
-use super::{RESERVED_NAMES, Wgsl, passed, type_name};
+use super::{Wgsl, passed, type_name};
 use crate::ir::{Block, Condition, Expr, FunctionId, Identity, LocalId, MAX_IMMEDIATES, SiteId};
-use crate::print::names::global;
 use crate::print::prelude::words as words_of;
 use crate::print::shared::record_words;
 use crate::ty::{Scalar, Ty};
@@ -16,6 +15,11 @@ const PANIC_HEAD: usize = 11;
 const PRINT_HEAD: usize = 10;
 
 impl Wgsl<'_> {
+    /// Whether there are barriers behind which all know if one has panicked.
+    fn has_meetings(&self) -> bool {
+        self.lowered.panic_exits.as_ref().is_some_and(|exits| exits.has_meetings)
+    }
+
     /// The end of the entry point of a kernel that can panic, and its body.
     pub(super) fn panicking(&mut self, body: &Block, lane: bool) {
         let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
@@ -23,7 +27,7 @@ impl Wgsl<'_> {
         let identities = identities.into_iter().filter(uses).collect();
         let names: Vec<&str> = passed(&identities).map(|(name, _)| name).collect();
         let params: Vec<String> = passed(&identities).map(|(name, ty)| format!("{name}: {ty}")).collect();
-        if self.has_meetings {
+        if self.has_meetings() {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
             self.out.line("workgroupBarrier();");
         }
@@ -91,12 +95,12 @@ impl Wgsl<'_> {
         }
     }
 
-    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
+    pub(super) fn invoke(&self, id: FunctionId, args: &[Expr]) -> String {
+        let function = &self.kernel.functions[id.0];
         let own = args.iter().map(|arg| self.expr(arg));
         let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
         let args: Vec<String> = own.chain(passed).collect();
-        format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
+        format!("{}({})", self.names.function(id), args.join(", "))
     }
 
     /// Numbers as the words of a record.
@@ -137,7 +141,7 @@ impl Wgsl<'_> {
             self.out.close("}");
             self.out.blank();
         }
-        if self.has_meetings {
+        if self.has_meetings() {
             self.meeting();
         }
         self.out.open("fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {");

@@ -12,6 +12,7 @@ const OWN_NAMES: &[&str] = &[
     "launch",
     "workgroup_id",
     "local_id",
+    "local_index",
     "global_id",
     "group",
     "num_workgroups",
@@ -41,73 +42,12 @@ const OWN_NAMES: &[&str] = &[
     "printing_local",
 ];
 
-/// Types, functions and words of WGSL that a name may not hide, for the printed text uses them.
-const BUILT_IN: &[&str] = &[
-    "f32",
-    "i32",
-    "u32",
-    "i64",
-    "u64",
-    "f64",
-    "f16",
-    "bool",
-    "vec2",
-    "vec3",
-    "vec4",
-    "mat2x2",
-    "mat3x3",
-    "mat4x4",
-    "array",
-    "atomic",
-    "ptr",
-    "abs",
-    "acos",
-    "asin",
-    "atan",
-    "atan2",
-    "atomicAnd",
-    "atomicLoad",
-    "atomicOr",
-    "bitcast",
-    "ceil",
-    "clamp",
-    "cos",
-    "cosh",
-    "countLeadingZeros",
-    "countOneBits",
-    "countTrailingZeros",
-    "exp",
-    "exp2",
-    "floor",
-    "fma",
-    "log",
-    "log2",
-    "max",
-    "min",
-    "pack2x16float",
-    "pow",
-    "reverseBits",
-    "round",
-    "select",
-    "sign",
-    "sin",
-    "sinh",
-    "sqrt",
-    "tan",
-    "tanh",
-    "trunc",
-    "unpack2x16float",
-    "all",
-    "any",
-    "dot",
-    "step",
-    "sampler",
-    "texture",
-];
+/// What the printed text or naga takes besides for WGSL's.
+const DIALECT: &[&str] = &["immediate", "texture"];
 
-/// Whether WGSL has taken a name, at least outside of functions: there, naga takes `read` of `var<storage, read>` for it.
+/// Whether WGSL has taken a name.
 pub(in crate::print) fn is_reserved(name: &str) -> bool {
-    RESERVED_NAMES.contains(name) || ["read", "read_write", "storage", "immediate"].contains(&name)
+    RESERVED_NAMES.contains(name)
 }
 
 /// The names of the functions and variables for panics and prints, of which there is one for each number of values.
@@ -120,6 +60,7 @@ fn numbered() -> impl Iterator<Item = &'static str> {
 pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| naga::keywords::wgsl::RESERVED.iter().copied().collect());
 
 pub(super) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    let words = naga::keywords::wgsl::RESERVED.iter().chain(BUILT_IN).chain(OWN_NAMES);
+    use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
+    let words = [RESERVED, BUILTIN_IDENTIFIERS, DIALECT, OWN_NAMES].into_iter().flatten();
     words.copied().chain(PRELUDE.names()).chain(numbered()).collect()
 });

@@ -21,6 +21,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
 
+use super::Lowered;
 use crate::check::Uniformity;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
@@ -28,45 +29,78 @@ use crate::ir::{
 };
 use crate::ty::{Scalar, Ty};
 
-/// A body in phases, which says itself where whoever panics goes.
-pub(super) struct Phased {
-    pub(super) body: Block,
+/// What a body in phases names: it says itself where whoever panics goes.
+pub(crate) struct PanicExits {
     /// A local that nobody declares. It stands for the variable that says whether the invocation has panicked.
-    pub(super) panicked: LocalId,
+    pub(crate) panicked: LocalId,
     /// The same, for what is true behind a barrier before which somebody has panicked.
-    pub(super) meeting: LocalId,
+    pub(crate) meeting: LocalId,
     /// Whether there are such barriers.
-    pub(super) has_meetings: bool,
+    pub(crate) has_meetings: bool,
 }
 
-/// The loops that all of a workgroup go through together: if one panics, all get to the same barrier behind.
-pub(super) fn loops_together(kernel: &Kernel) -> HashSet<LabelId> {
-    let mut loops = HashSet::new();
+/// Whether an invocation can panic where another may come to a barrier later, so that the kernel is cut into phases.
+pub(crate) fn panics_before_barriers(kernel: &Kernel) -> bool {
+    fn panics(kernel: &Kernel, block: &Block, follows: bool) -> bool {
+        let last = block.stmts.iter().rposition(Stmt::waits);
+        block.stmts.iter().enumerate().any(|(i, stmt)| {
+            let follows = follows || last.is_some_and(|last| i < last);
+            match &stmt.kind {
+                StmtKind::Loop { body, .. } if stmt.waits() => panics(kernel, body, true),
+                _ if stmt.waits() => stmt.blocks().into_iter().any(|block| panics(kernel, block, follows)),
+                _ => follows && kernel.panics_in(stmt),
+            }
+        })
+    }
+    kernel.workgroup != [1; 3] && panics(kernel, &kernel.body, false)
+}
+
+/// Finds the loops that all of a workgroup go through together, if one who panics in them must get to the same barrier behind as all.
+pub(crate) fn find_loops_together(lowered: &mut Lowered) {
+    let kernel = &lowered.kernel;
+    if !panics_before_barriers(kernel) {
+        return;
+    }
     Common::of(&kernel.body, &kernel.locals, &Uniformity::of(kernel)).each(&kernel.body, &mut |stmt| {
         if let StmtKind::Loop { label, .. } = &stmt.kind {
-            loops.insert(*label);
+            lowered.loops_together.insert(*label);
         }
     });
-    loops
 }
 
-/// What has become of a kernel's body, in phases. What locals it needs are added to `locals`.
-pub(super) fn phased(kernel: &Kernel, body: &Block, locals: &mut Vec<Local>) -> Phased {
-    let uniformity = Uniformity::of_body(kernel, body, locals);
-    let common = Common::of(body, locals, &uniformity);
-    let panicked = add(locals, "panicked", Ty::Scalar(Scalar::U32));
-    let meeting = add(locals, "meeting", Ty::BOOL);
+/// Cuts a kernel into phases, if an invocation can panic where another may come to a barrier later.
+pub(crate) fn cut(lowered: &mut Lowered) {
+    let kernel = &lowered.kernel;
+    if !panics_before_barriers(kernel) {
+        return;
+    }
+    let uniformity = Uniformity::of(kernel);
+    let common = Common::of(&kernel.body, &kernel.locals, &uniformity);
+    let mut locals = kernel.locals.clone();
+    let panicked = add(&mut locals, "panicked", Ty::Scalar(Scalar::U32));
+    let meeting = add(&mut locals, "meeting", Ty::BOOL);
     let mut labels = 0;
-    body.walk(&mut |stmt| {
+    kernel.body.walk(&mut |stmt| {
         if let StmtKind::Loop { label, .. } | StmtKind::Block { label: Some(label), .. } = &stmt.kind {
             labels = labels.max(label.0 + 1);
         }
     });
-    let (left, has_meetings) = (HashMap::new(), false);
-    let mut phases =
-        Phases { kernel, uniformity: &uniformity, common, locals, panicked, meeting, labels, left, is_one_missing: false, has_meetings };
-    let body = phases.block(body, false);
-    Phased { body, panicked, meeting, has_meetings: phases.has_meetings }
+    let mut phases = Phases {
+        kernel,
+        uniformity: &uniformity,
+        common,
+        locals: &mut locals,
+        panicked,
+        meeting,
+        labels,
+        left: HashMap::new(),
+        is_one_missing: false,
+        has_meetings: false,
+    };
+    let body = phases.block(&kernel.body, false);
+    let has_meetings = phases.has_meetings;
+    (lowered.kernel.body, lowered.kernel.locals) = (body, locals);
+    lowered.panic_exits = Some(PanicExits { panicked, meeting, has_meetings });
 }
 
 fn add(locals: &mut Vec<Local>, name: &str, ty: Ty) -> LocalId {
@@ -215,7 +249,7 @@ impl Phases<'_> {
             }
             _ => return out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return)),
         };
-        out.push(Stmt { kind, span: stmt.span });
+        out.push(Stmt::new(kind, stmt.span));
     }
 
     /// The body of a loop in whose rounds all meet, so that nobody goes through more of them than those who have not panicked.
@@ -256,7 +290,7 @@ impl Phases<'_> {
             phase.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Break(label))]));
         }
         phase.extend(self.leaving(&body, Exit::Break(label)));
-        out.push(Stmt { kind: StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, span: stmts[0].span });
+        out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
     }
 
     /// Whether a statement of a phase's beginning needs no phase.
@@ -295,7 +329,7 @@ impl Phases<'_> {
             match stmt.declares().filter(|local| named.contains(local)) {
                 Some(local) => {
                     self.locals[local.0].mutable = true;
-                    out.push(Stmt { kind: StmtKind::Let { local, init: None }, span: stmt.span });
+                    out.push(Stmt::new(StmtKind::Let { local, init: None }, stmt.span));
                     shared.extend(self.setting(stmt, local));
                 }
                 None => shared.push(stmt.clone()),
@@ -306,7 +340,7 @@ impl Phases<'_> {
 
     /// A statement that sets a local instead of declaring it.
     fn setting(&mut self, stmt: &Stmt, local: LocalId) -> Vec<Stmt> {
-        let store = |value| Stmt { kind: StmtKind::Store { place: Place::local(local), value }, span: stmt.span };
+        let store = |value| Stmt::new(StmtKind::Store { place: Place::local(local), value }, stmt.span);
         if let StmtKind::Let { local: _, init } = &stmt.kind {
             return init.iter().cloned().map(store).collect();
         }
@@ -372,7 +406,7 @@ fn leaving(exit: Exit) -> Stmt {
         Exit::Return => StmtKind::Return(None),
         Exit::Break(label) => StmtKind::Break(label),
     };
-    Stmt { kind, span: Span::mixed_site() }
+    Stmt::new(kind, Span::mixed_site())
 }
 
 fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
@@ -383,16 +417,16 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
         }
         Condition::Holds(holds) => (holds.clone().not(), Vec::new()),
     };
-    if_(fails, vec![Stmt { kind: StmtKind::Panic { site, values }, span }, leaving(exit)], span)
+    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), leaving(exit)], span)
 }
 
 fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
-    Stmt { kind: StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span }
+    Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
 }
 
 /// Whether nobody gets behind a block.
 fn is_left(block: &Block) -> bool {
-    matches!(block.stmts.last(), Some(Stmt { kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
+    matches!(block.stmts.last(), Some(Stmt { id: _, kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
 }
 
 /// Whether all meet in each round of a loop, if one is missing.

@@ -16,14 +16,17 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::Lowered;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, Local, LocalId, Place, Stmt, StmtKind};
 use crate::ty::Ty;
 
-/// The same statements, in which every `break` and `continue` is one of the innermost loop or labelled block. Flags are
-/// added to `locals`.
-pub(crate) fn structured(body: &Block, locals: &mut Vec<Local>) -> Block {
-    let mut structure = Structure { locals, around: Vec::new() };
-    structure.block(body)
+/// Makes every `break` and `continue` one of the innermost loop or labelled block.
+pub(crate) fn replace_labels(lowered: &mut Lowered) {
+    let kernel = &mut lowered.kernel;
+    Structure { locals: &mut kernel.locals, around: Vec::new() }.block(&mut kernel.body);
+    for function in &mut kernel.functions {
+        Structure { locals: &mut function.locals, around: Vec::new() }.block(&mut function.body);
+    }
 }
 
 struct Structure<'a> {
@@ -63,70 +66,48 @@ impl Jump {
 }
 
 impl Structure<'_> {
-    fn block(&mut self, block: &Block) -> Block {
-        let mut stmts = Vec::with_capacity(block.stmts.len());
-        for stmt in &block.stmts {
-            self.stmt(stmt, &mut stmts);
+    fn block(&mut self, block: &mut Block) {
+        for stmt in std::mem::take(&mut block.stmts) {
+            self.stmt(stmt, &mut block.stmts);
         }
-        Block { stmts }
     }
 
-    fn stmt(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
+    fn stmt(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
         let span = stmt.span;
-        match &stmt.kind {
+        match &mut stmt.kind {
             StmtKind::Break(label) => self.jump(Jump::Break(*label), span, out),
             StmtKind::Continue(label) => self.jump(Jump::Continue(*label), span, out),
-            StmtKind::If { condition, then, otherwise } => {
-                let (then, otherwise) = (self.block(then), self.block(otherwise));
-                out.push(Stmt { kind: StmtKind::If { condition: condition.clone(), then, otherwise }, span });
-            }
-            StmtKind::Loop { label, kind, body } => {
-                let (body, passing) = self.construct(*label, body);
-                out.push(Stmt { kind: StmtKind::Loop { label: *label, kind: kind.clone(), body }, span });
+            StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => {
+                let passing = self.construct(*label, body);
+                out.push(stmt);
                 self.pass_on(&passing, span, out);
             }
-            StmtKind::Block { label: Some(label), body } => {
-                let (body, passing) = self.construct(*label, body);
-                out.push(Stmt { kind: StmtKind::Block { label: Some(*label), body }, span });
-                self.pass_on(&passing, span, out);
+            _ => {
+                stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+                out.push(stmt);
             }
-            StmtKind::Block { label: None, body } => {
-                let body = self.block(body);
-                out.push(Stmt { kind: StmtKind::Block { label: None, body }, span });
-            }
-            StmtKind::Let { .. }
-            | StmtKind::Store { .. }
-            | StmtKind::Return(_)
-            | StmtKind::Check { .. }
-            | StmtKind::Panic { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Print { .. }
-           
-            | StmtKind::Barrier
-            | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. } => out.push(stmt.clone()),
         }
     }
 
-    /// The body of a loop or labelled block, with its flags declared, and the jumps that pass through.
-    fn construct(&mut self, label: LabelId, body: &Block) -> (Block, Vec<Jump>) {
+    /// Declares the flags of a loop or labelled block in its body; returns the jumps that pass through.
+    fn construct(&mut self, label: LabelId, body: &mut Block) -> Vec<Jump> {
         self.around.push(Construct { label, flags: Vec::new(), passing: Vec::new() });
-        let mut body = self.block(body);
+        self.block(body);
         let construct = self.around.pop().expect("it was pushed above");
         let own = construct.flags.iter().filter(|(jump, _)| jump.target() == label);
         let declarations =
-            own.map(|(_, flag)| Stmt { kind: StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, span: Span::mixed_site() });
-        body.stmts.splice(0..0, declarations.collect::<Vec<_>>());
-        (body, construct.passing)
+            own.map(|(_, flag)| Stmt::new(StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, Span::mixed_site()));
+        body.stmts.splice(0..0, declarations);
+        construct.passing
     }
 
     fn jump(&mut self, jump: Jump, span: Span, out: &mut Vec<Stmt>) {
         let innermost = self.around.len() - 1;
         if self.around[innermost].label == jump.target() {
-            return out.push(Stmt { kind: jump.stmt(), span });
+            return out.push(Stmt::new(jump.stmt(), span));
         }
         let flag = self.flag(jump);
-        out.push(Stmt { kind: StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span });
+        out.push(Stmt::new(StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span));
         self.leave(jump, span, out);
     }
 
@@ -136,7 +117,7 @@ impl Structure<'_> {
         if !innermost.passing.contains(&jump) {
             innermost.passing.push(jump);
         }
-        out.push(Stmt { kind: StmtKind::Break(innermost.label), span });
+        out.push(Stmt::new(StmtKind::Break(innermost.label), span));
     }
 
     /// Behind a construct: goes on with the jumps that left it.
@@ -145,11 +126,11 @@ impl Structure<'_> {
             let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
             let mut then = Vec::new();
             if self.around.last().is_some_and(|innermost| innermost.label == jump.target()) {
-                then.push(Stmt { kind: jump.stmt(), span });
+                then.push(Stmt::new(jump.stmt(), span));
             } else {
                 self.leave(jump, span, &mut then);
             }
-            out.push(Stmt { kind: StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span });
+            out.push(Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span));
         }
     }
 
