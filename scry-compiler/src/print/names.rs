@@ -16,8 +16,8 @@ pub(super) struct Names {
 impl Names {
     /// Gives each parameter a name of its own, and each local of `body` one that no other has where it lives; none is
     /// `reserved`, nor that of a type or function.
-    pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
-        let mut taken = Taken { reserved, given: globals(kernel, body, locals, reserved) };
+    pub(super) fn new(kernel: &Kernel, entry: &str, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
+        let mut taken = Taken { reserved, given: globals(kernel, entry, body, locals, reserved) };
         let params = Self::params(kernel, &mut taken);
         let shared = kernel.shared.iter().map(|shared| free(&text(&shared.name), &[""], &mut taken)).collect();
         let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
@@ -28,13 +28,14 @@ impl Names {
     /// The names in a function, `body` being its own as the target needs it.
     pub(super) fn of_function(
         kernel: &Kernel,
+        entry: &str,
         function: &Function,
         body: &Block,
         locals: &[Local],
         reserved: &HashSet<&'static str>,
     ) -> Self {
         // The kernel's parameters are out of its sight.
-        let taken = Taken { reserved, given: globals(kernel, &kernel.body, &kernel.locals, reserved) };
+        let taken = Taken { reserved, given: globals(kernel, entry, &kernel.body, &kernel.locals, reserved) };
         let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
         for param in &function.params {
             scopes.declare(*param);
@@ -147,25 +148,18 @@ pub(super) fn plain(name: &str) -> String {
 }
 
 /// The names that a module gives its functions, types and constants.
-fn globals(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> HashSet<String> {
+fn globals(kernel: &Kernel, entry: &str, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> HashSet<String> {
     let functions = kernel.functions.iter().map(|function| function.name.clone());
     let types = structs(kernel, body, locals).into_iter().map(|ty| ty.mangled());
     let names = functions.chain(types).chain(variants(kernel, body).into_keys());
     let own = names.map(|name| global(&name, reserved));
-    own.chain([entry_name(&text(&kernel.name))]).collect()
+    own.chain([entry.to_owned()]).collect()
 }
 
 /// The name of a function, type, field or constant, which a target may have taken.
 pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
     let name = plain(name);
     if reserved.contains(name.as_str()) { format!("{name}_") } else { name }
-}
-
-/// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike.
-pub(crate) fn entry_name(kernel: &str) -> String {
-    let name = plain(kernel);
-    let taken = super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name) || super::cuda::is_declared(&name);
-    if taken { format!("{name}_kernel") } else { name }
 }
 
 #[cfg(test)]
@@ -184,13 +178,5 @@ mod tests {
         let missing = all.filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()));
         let missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
         assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
-    }
-
-    #[test]
-    fn an_entry_point_has_a_name_that_every_target_takes() {
-        assert_eq!(entry_name("saxpy"), "saxpy");
-        assert_eq!(entry_name("texture"), "texture_kernel");
-        assert_eq!(entry_name("sinf"), "sinf_kernel");
-        assert_eq!(entry_name("größe"), "gruf6udfe");
     }
 }

@@ -3,31 +3,33 @@
 //! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
 //! Where a barrier follows, `passes/phases.rs` says which way.
 
+use std::collections::BTreeSet;
+
+use super::identities::passed;
 use super::scalar::carrier;
-use super::{RESERVED_NAMES, Wgsl, passed, type_name};
-use crate::ir::{Block, Condition, Expr, FunctionId, Identity, LocalId, MAX_IMMEDIATES, SiteId};
-use crate::print::names::global;
-use crate::print::prelude::words as words_of;
-use crate::print::shared::record_words;
-use crate::ty::{Scalar, Ty};
+use super::types::Wgsl;
+use crate::ir::{Identity, MAX_IMMEDIATES};
+use crate::print::c_like::Printer;
+use crate::print::shared::report_words;
+use crate::ty::Scalar;
 
 /// What a record of a panic, or of a print, has before its values.
 const PANIC_HEAD: usize = 11;
 const PRINT_HEAD: usize = 10;
 
-impl Wgsl<'_> {
+impl Printer<'_, Wgsl> {
     /// Whether there are barriers behind which all know if one has panicked.
     fn has_meetings(&self) -> bool {
         self.lowered.panic_exits.as_ref().is_some_and(|exits| exits.has_meetings)
     }
 
     /// The end of the entry point of a kernel that can panic, and its body.
-    pub(super) fn panicking(&mut self, body: &Block, lane: bool) {
+    pub(super) fn panicking(&mut self, lane: bool) {
         let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
         let identities = [Identity::GlobalId, Identity::LocalId, Identity::WorkgroupId, Identity::SubgroupSize, Identity::SubgroupLane];
         let identities = identities.into_iter().filter(uses).collect();
         let names: Vec<&str> = passed(&identities).map(|(name, _)| name).collect();
-        let params: Vec<String> = passed(&identities).map(|(name, ty)| format!("{name}: {ty}")).collect();
+        let params: Vec<&str> = passed(&identities).map(|(_, declaration)| declaration).collect();
         if self.has_meetings() {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
             self.out.line("workgroupBarrier();");
@@ -37,93 +39,26 @@ impl Wgsl<'_> {
         self.out.close("}");
         self.out.blank();
         self.out.open(&format!("fn invocation({}) {{", params.join(", ")));
-        self.stmts(body);
+        self.stmts(self.body);
         self.out.close("}");
     }
 
-    pub(super) fn check(&mut self, condition: &Condition, site: SiteId) {
-        match condition {
-            Condition::Index { index, len } => {
-                let (index, len) = (self.expr(index), self.expr(len));
-                self.out.open(&format!("if ({index} >= {len}) {{"));
-                self.leave(site, &[len, index]);
-            }
-            Condition::Holds(condition) => {
-                self.out.open(&format!("if (!({})) {{", self.expr(condition)));
-                self.leave(site, &[]);
-            }
-        }
-        self.out.close("}");
-    }
-
-    pub(super) fn panic(&mut self, site: SiteId, values: &[Expr]) {
-        let words = self.words(values);
-        self.leave(site, &words);
-    }
-
-    fn leave(&mut self, site: SiteId, words: &[String]) {
-        let values: String = words.iter().map(|word| format!(", {word}")).collect();
-        self.out.line(&format!("panic_with_{}({}u{values});", words.len(), site.0));
-        if !self.is_phased {
-            self.return_();
-        }
-    }
-
-    /// Leaves the function; what it returns, nobody looks at.
-    fn return_(&mut self) {
-        let line = match &self.result {
-            Some(ty) => format!("return {}();", type_name(ty)),
-            None => "return;".to_owned(),
-        };
-        self.out.line(&line);
-    }
-
-    pub(super) fn print(&mut self, site: SiteId, values: &[Expr]) {
-        let words = self.words(values);
-        let values: String = words.iter().map(|word| format!(", {word}")).collect();
-        self.out.line(&format!("print_with_{}({}u{values});", words.len(), site.0));
-    }
-
-    pub(super) fn call(&mut self, result: LocalId, function: FunctionId, args: &[Expr]) {
-        let call = self.invoke(function, args);
-        let declared = &self.locals[result.0];
-        let keyword = if declared.mutable || matches!(declared.ty, Ty::Array(..)) { "var" } else { "let" };
-        self.out.line(&format!("{keyword} {} = {call};", self.names.local(result)));
-        if self.kernel.functions[function.0].panics && !self.is_phased {
-            self.out.open("if (panicked != 0u) {");
-            self.return_();
-            self.out.close("}");
-        }
-    }
-
-    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
-        let own = args.iter().map(|arg| self.expr(arg));
-        let passed = passed(&function.identities).map(|(name, _)| name.to_owned());
-        let args: Vec<String> = own.chain(passed).collect();
-        format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
-    }
-
-    /// Numbers as the words of a record.
-    fn words(&self, values: &[Expr]) -> Vec<String> {
-        values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
-    }
-
-    /// The record, the ring, and the functions that `body` calls to write there.
-    pub(super) fn records(&mut self, body: &str) {
+    /// The record, the ring, and the functions that write there.
+    pub(super) fn records(&mut self) {
         let (panics, prints) = self.kernel.effects();
         let mut binding = self.kernel.slices().count() + usize::from(self.kernel.block_size > MAX_IMMEDIATES);
+        let (panic_words, print_words) = report_words(self.kernel);
         if panics {
-            self.record(binding, body);
+            self.record(binding, &panic_words);
             binding += 1;
         }
         if prints {
-            self.ring(binding, body);
+            self.ring(binding, &print_words);
         }
     }
 
-    fn record(&mut self, binding: usize, body: &str) {
-        let most = record_words(self.kernel);
+    fn record(&mut self, binding: usize, counts: &BTreeSet<usize>) {
+        let most = counts.last().copied().unwrap_or(0);
         self.out.line("struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }");
         self.out.line(&format!("@group(0) @binding({binding}) var<storage, read_write> record: Record;"));
         self.out.blank();
@@ -133,7 +68,7 @@ impl Wgsl<'_> {
             self.out.line(&format!("var<private> panic_value_{i}: u32;"));
         }
         self.out.blank();
-        for count in counts(body, "panic_with_") {
+        for &count in counts {
             self.out.open(&format!("fn panic_with_{count}(site: u32{}) {{", value_params(count)));
             self.out.line("panicked = site + 1u;");
             for i in 0..count {
@@ -185,7 +120,7 @@ impl Wgsl<'_> {
         self.out.blank();
     }
 
-    fn ring(&mut self, binding: usize, body: &str) {
+    fn ring(&mut self, binding: usize, counts: &BTreeSet<usize>) {
         self.out.line("struct Ring { head: atomic<u32>, lost: atomic<u32>, capacity: u32, unused: u32, words: array<u32> }");
         self.out.line(&format!("@group(0) @binding({binding}) var<storage, read_write> ring: Ring;"));
         self.out.line("var<private> printing_workgroup: vec3<u32>;");
@@ -217,7 +152,7 @@ impl Wgsl<'_> {
         self.out.line(&format!("return at + {PRINT_HEAD}u;"));
         self.out.close("}");
         self.out.blank();
-        for count in counts(body, "print_with_") {
+        for &count in counts {
             self.out.open(&format!("fn print_with_{count}(site: u32{}) {{", value_params(count)));
             self.out.line(&format!("let at = print_at(site, {}u);", PRINT_HEAD + count));
             if count > 0 {
@@ -232,20 +167,12 @@ impl Wgsl<'_> {
     }
 }
 
-/// For how many values `body` calls the functions of a prefix, in order.
-fn counts(body: &str, prefix: &str) -> Vec<usize> {
-    let mut counts: Vec<usize> = words_of(body).filter_map(|word| word.strip_prefix(prefix)?.parse().ok()).collect();
-    counts.sort_unstable();
-    counts.dedup();
-    counts
-}
-
 fn value_params(count: usize) -> String {
     (0..count).map(|i| format!(", value_{i}: u32")).collect()
 }
 
-fn words(text: &str, ty: &Ty) -> Vec<String> {
-    let scalar = ty.repr().expect_scalar();
+/// A number as the words of a record.
+pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
     match carrier(scalar) {
         Scalar::U32 | Scalar::Usize => vec![text.to_owned()],
         Scalar::Bool => vec![format!("select(0u, 1u, ({text}))")],

@@ -5,10 +5,10 @@
 //! printed here take apart and put together.
 
 use super::scalar::carrier;
-use super::type_name;
+use super::types::{Wgsl, type_name};
 use crate::layout::{layout, structure};
+use crate::print::c_like::Printer;
 use crate::print::out::Out;
-use crate::print::shared::step_field;
 use crate::ty::{Scalar, Ty};
 
 /// Whether WGSL lays a type out as the host does.
@@ -187,14 +187,9 @@ impl Words<'_> {
                 }
             }
             Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
-            Ty::Matrix(_) => {
-                for (column, ty_of_column) in ty.fields().iter().enumerate() {
-                    Self::each(out, &format!("{part}[{column}]"), ty_of_column, &at.field(ty, column as u32), depth, action);
-                }
-            }
-            Ty::Vector { .. } | Ty::Adt(..) => {
+            Ty::Vector { .. } | Ty::Matrix(_) | Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
-                    let part = format!("{part}{}", step_field(ty, number as u32, &super::KEYWORDS));
+                    let part = format!("{part}{}", Printer::<Wgsl>::field_step(ty, number as u32));
                     Self::each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
@@ -215,32 +210,33 @@ impl Words<'_> {
         out.blank();
     }
 
-    /// The functions that load and store whole elements: those that `body` calls.
-    pub(super) fn accessors(&self, out: &mut Out, element: &Ty, body: &str) {
+    /// The function that loads a whole element.
+    pub(super) fn load_function(&self, out: &mut Out, element: &Ty) {
         let (prefix, ty) = (self.prefix, type_name(element));
+        out.open(&format!("fn {prefix}_load(index: u32) -> {ty} {{"));
+        out.line(&format!("var value: {ty};"));
+        let at = self.element(out, element);
+        self.read_into(out, "value", element, &at);
+        out.line("return value;");
+        out.close("}");
+        out.blank();
+    }
+
+    /// The function that stores one.
+    pub(super) fn store_function(&self, out: &mut Out, element: &Ty) {
+        out.open(&format!("fn {}_store(index: u32, given: {}) {{", self.prefix, type_name(element)));
+        // What is indexed by a variable is one.
+        out.line("var value = given;");
+        let at = self.element(out, element);
+        self.write_from(out, "value", element, &at);
+        out.close("}");
+        out.blank();
+    }
+
+    /// Where an element starts.
+    fn element(&self, out: &mut Out, element: &Ty) -> At {
         let size = layout(element).expect("the type is shared").size;
-        let at = At::new("at", gcd(size, 4));
-        let start = format!("let at = (launch.{prefix}_offset + index) * {size}u;");
-        if self.atomic && has_narrow(element) {
-            self.set_function(out);
-        }
-        if body.contains(&format!("{prefix}_load(")) {
-            out.open(&format!("fn {prefix}_load(index: u32) -> {ty} {{"));
-            out.line(&format!("var value: {ty};"));
-            out.line(&start);
-            self.read_into(out, "value", element, &at);
-            out.line("return value;");
-            out.close("}");
-            out.blank();
-        }
-        if body.contains(&format!("{prefix}_store(")) {
-            out.open(&format!("fn {prefix}_store(index: u32, given: {ty}) {{"));
-            // What is indexed by a variable is one.
-            out.line("var value = given;");
-            out.line(&start);
-            self.write_from(out, "value", element, &at);
-            out.close("}");
-            out.blank();
-        }
+        out.line(&format!("let at = (launch.{}_offset + index) * {size}u;", self.prefix));
+        At::new("at", gcd(size, 4))
     }
 }
