@@ -16,12 +16,16 @@ mod layout;
 mod lower;
 mod message;
 mod name;
+mod operator;
 mod passes;
 mod print;
+mod program;
 mod report;
+mod scalar;
 mod spirv;
 mod syntax;
 pub mod ty;
+mod user_code;
 pub mod vector;
 mod wgsl;
 
@@ -39,18 +43,22 @@ use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env};
-use passes::{Lowered, Pass, atomic_floats, jumps, phases, reads, waiting};
+use passes::{Lowered, Pass, atomic_floats, checks, forward_substitution, jumps, phases, reads, waiting};
 use report::Report;
 use syntax::{Attribute, Signature};
 
 /// What every target's kernel goes through before its own passes, in order.
-const PASSES: [fn(&mut Kernel); 1] = [lower::panics::insert];
+const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
 /// The passes of WGSL, in order.
 const WGSL_PASSES: [Pass; 4] = [phases::find_loops_together, hoist, phases::cut, jumps::replace_labels];
 
 /// The passes of CUDA C, in order.
 const CUDA_PASSES: [Pass; 4] = [hoist, waiting::find_waiting_loops, jumps::replace_labels, reads::find_reads];
+
+fn number(kernel: &mut Kernel) {
+    kernel.body.number();
+}
 
 fn hoist(lowered: &mut Lowered) {
     lowered.kernel.body = lower::hoist::hoisted(&lowered.kernel, &lowered.loops_together);
@@ -139,12 +147,16 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         })
         .collect();
     let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
+    let mut questions = None;
     for (env, signature) in &signatures {
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
+        let (mut kernel, asked) = lower::lower(&cx, function, &attribute, signature, env.clone());
+        // What holds of the patterns of one instance holds of all.
+        questions.get_or_insert(asked);
         if report.count() == errors {
+            kernel.body.number();
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(&kernel, report);
             }
@@ -164,11 +176,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance {
         name: env.describe(),
         arguments: env.arguments(),
+        sites: emit::sites(&kernel, &cx.texts),
         kernel,
         printed,
     };
     let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
-    let questions = print::questions::print(&instances.first()?.kernel);
+    let questions = print::questions::print(&questions?);
     let launcher = emit::launcher(function, &instances);
     Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }

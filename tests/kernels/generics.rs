@@ -1,6 +1,6 @@
 //! Generic kernels, functions, structs and traits: every instance beside plain Rust.
 
-use crate::support::{Kernel, check, every_device, judge};
+use crate::support::every_device;
 
 #[scry::device]
 pub(crate) mod keys {
@@ -618,40 +618,4 @@ fn kernels_in_modules_and_functions_are_generic() {
         assert_eq!((powers.download()?, signs.download()?), (vec![[0, 0, 0, 81 + 16]], vec![-3]));
         Ok(())
     });
-}
-
-#[test]
-fn goldens() {
-    let instances = [
-        ("bounded_f32", bounded::instance::<f32>()),
-        ("bounded_i32", bounded::instance::<i32>()),
-        ("algebra_f32_3", algebra::instance::<f32, 3>()),
-        ("widen_f32", widen::instance::<f32>()),
-        ("shapes_of_doubled", shapes_of::instance::<Doubled<Square>>()),
-        ("combined_f32_2_true", combined::instance::<f32, 2, true>()),
-        ("constants_4", constants::instance::<4, -3>()),
-        ("wrap_u32", inner::wrap::instance::<u32>()),
-    ];
-    let plain = Kernel { name: infer::NAME, wgsl: infer::WGSL, cuda: infer::CUDA, spirv: infer::SPIRV };
-    let kernels: Vec<Kernel<'_>> = instances.iter().map(|(name, definition)| Kernel::of(name, definition)).chain([plain]).collect();
-    check(module_path!(), &kernels);
-}
-
-#[test]
-fn every_instance_is_one_that_tools_accept() {
-    let instances = [
-        bounded::instance::<u32>(),
-        algebra::instance::<f32, 2>(),
-        algebra::instance::<f32, 4>(),
-        algebra::instance::<i32, 2>(),
-        algebra::instance::<i32, 4>(),
-        widen::instance::<i32>(),
-        shapes_of::instance::<Circle>(),
-        combined::instance::<u32, 1, false>(),
-        constants::instance::<8, 5>(),
-        inner::wrap::instance::<f32>(),
-    ];
-    for instance in instances {
-        judge(&[(instance.name, instance.cuda, instance.spirv)]);
-    }
 }

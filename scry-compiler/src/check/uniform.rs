@@ -16,16 +16,16 @@ use std::collections::HashSet;
 use proc_macro2::Span;
 use quote::quote_spanned;
 
-use crate::ir::{Block, Expr, Kernel, Local, LocalId, Stmt};
-use crate::report::Report;
+use crate::ir::{Block, Expr, Kernel, Local, LocalId, Stmt, StmtId};
+use crate::report::{Report, is_one_place};
 use flow::{Flow, Offence};
 use values::Values;
 
 /// What is the same for every invocation of a workgroup.
 pub(crate) struct Uniformity {
     values: Values,
-    /// The statements that every invocation reaches, by their addresses.
-    reached: HashSet<*const Stmt>,
+    /// The statements that every invocation reaches.
+    reached: HashSet<StmtId>,
     offences: Vec<Offence>,
 }
 
@@ -53,15 +53,14 @@ impl Uniformity {
 
     /// Whether every invocation of a workgroup runs a statement of the kernel's body, or none does, each time as often.
     pub(crate) fn is_reached_by_all(&self, stmt: &Stmt) -> bool {
-        self.reached.contains(&std::ptr::from_ref(stmt))
+        self.reached.contains(&stmt.id)
     }
 
     /// Reports each barrier and subgroup operation that only some invocations of a workgroup may reach.
     pub(crate) fn check(&self, kernel: &Kernel, report: &Report) {
-        let mut reported = HashSet::new();
-        for offence in &self.offences {
+        for (number, offence) in self.offences.iter().enumerate() {
             // A statement that is written out more than once, in a function's body or a loop's, is wrong once.
-            if reported.insert(format!("{:?}", offence.at)) {
+            if !self.offences[..number].iter().any(|known| is_one_place(known.at, offence.at)) {
                 report.error(at(offence.at), message::offence(offence));
                 let (place, message) = message::cause(offence, kernel);
                 report.error(at(place), message);

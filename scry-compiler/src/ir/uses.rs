@@ -16,6 +16,15 @@ impl Expr {
     }
 }
 
+impl Expr {
+    fn renumber_functions(&mut self, numbers: &[FunctionId]) {
+        if let ExprKind::Invoke(function, _) = &mut self.kind {
+            *function = numbers[function.0];
+        }
+        self.children_mut().into_iter().for_each(|child| child.renumber_functions(numbers));
+    }
+}
+
 impl Kernel {
     /// Whether an invocation can panic in a statement of the body.
     pub fn panics_in(&self, stmt: &Stmt) -> bool {
@@ -24,6 +33,33 @@ impl Kernel {
 }
 
 impl Block {
+    /// The functions that it calls.
+    pub fn functions(&self) -> Vec<FunctionId> {
+        let mut functions = Vec::new();
+        self.walk(&mut |stmt| {
+            if let StmtKind::Call { function, .. } = &stmt.kind {
+                functions.push(*function);
+            }
+        });
+        self.walk_exprs(&mut |expr| {
+            if let ExprKind::Invoke(function, _) = &expr.kind {
+                functions.push(*function);
+            }
+        });
+        functions
+    }
+
+    /// Gives each function that it calls the number at its own in `numbers`.
+    pub fn renumber_functions(&mut self, numbers: &[FunctionId]) {
+        for stmt in &mut self.stmts {
+            if let StmtKind::Call { function, .. } = &mut stmt.kind {
+                *function = numbers[function.0];
+            }
+            stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
+            stmt.blocks_mut().into_iter().for_each(|block| block.renumber_functions(numbers));
+        }
+    }
+
     /// Whether any statement is so, nested ones among them.
     pub fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
         self.stmts.iter().any(|stmt| stmt.any(is))

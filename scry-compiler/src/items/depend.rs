@@ -11,10 +11,10 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
-use super::path_text;
 use crate::lower::{
     Matches, Said, is_builtin_function, is_builtin_module, is_builtin_trait, is_known_macro, is_std_constant, similar_builtin,
 };
+use crate::program::{item_name, path_text};
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
@@ -35,20 +35,6 @@ pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
         walk.visit_item(item);
     }
     walk.named
-}
-
-/// The name that other items know an item by.
-pub(super) fn item_name(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        _ => return None,
-    };
-    Some(name.to_string())
 }
 
 /// The names that an item of a block defines or imports.

@@ -1,7 +1,7 @@
 //! Calls of functions that take places: a `&mut`, a slice, a closure. No target can pass those on, so such a function is
 //! written out where it is called, with its parameters standing for the places themselves.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Expr as Ast, FnArg, Pat, PathArguments, Signature, Type, TypeParamBound};
 
 use super::Lower;
@@ -179,8 +179,7 @@ impl<'a> Lower<'a> {
         match (takes, given) {
             (Takes::Place, Some(Receiver { value: _, place: Some((place, ty)), ast })) => {
                 let at = ast.map_or_else(|| name.span(), Self::span);
-                let (mut place, ty) = self.writable(place, ty, &At(at))?;
-                self.fix_indices(&mut place);
+                let (place, ty) = self.writable(place, ty, &At(at))?;
                 Some((Binding::Place(place, ty), false))
             }
             (Takes::Place, Some(Receiver { value, place: None, ast: _ })) => {
@@ -229,8 +228,7 @@ impl<'a> Lower<'a> {
     /// A place in shared memory or of an atomic, which is read where it is.
     fn lent_place(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
         let lent = lent(arg);
-        let (mut place, ty) = self.place(lent)?;
-        self.fix_indices(&mut place);
+        let (place, ty) = self.place(lent)?;
         Some((place, self.infer.shallow(&ty)))
     }
 
@@ -240,8 +238,7 @@ impl<'a> Lower<'a> {
             Ast::Paren(paren) => self.place_argument(&paren.expr),
             Ast::Group(group) => self.place_argument(&group.expr),
             Ast::Reference(reference) if reference.mutability.is_some() => {
-                let (mut place, ty) = self.target(&reference.expr)?;
-                self.fix_indices(&mut place);
+                let (place, ty) = self.target(&reference.expr)?;
                 Some(Binding::Place(place, ty))
             }
             Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
@@ -340,14 +337,5 @@ impl<'a> Lower<'a> {
         }
         self.report.error(arg, "expected a closure\nhelp: write one: `|x| ..`");
         None
-    }
-
-    /// A local of its own that holds a value.
-    pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> crate::ir::LocalId {
-        let span: Span = value.span;
-        let local = self.temp(name, value.ty.clone());
-        self.locals[local.0].mutable = mutable;
-        self.emit(crate::ir::StmtKind::Let { local, init: Some(value) }, span);
-        local
     }
 }

@@ -11,7 +11,7 @@ use super::arguments::lent;
 use super::infer::Kind;
 use super::items::Context;
 use super::scope::Binding;
-use crate::ir::{Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, Shared, SharedId, StmtKind};
+use crate::ir::{Collective, Expr, ExprKind, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
 
@@ -201,13 +201,6 @@ impl<'a> Lower<'a> {
         let result = self.result_local(name, ty.clone());
         self.emit(StmtKind::Collective { result, operation, operands }, span);
         Expr { kind: ExprKind::Local(result), ty, span }
-    }
-
-    /// A local for what a statement yields.
-    pub(super) fn result_local(&mut self, name: &str, ty: Ty) -> LocalId {
-        let local = self.temp(name, ty);
-        self.locals[local.0].mutable = false;
-        local
     }
 
     /// `let name = shared::<T>();`, if `init` is that.

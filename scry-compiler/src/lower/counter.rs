@@ -18,7 +18,7 @@ pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
             let counter = add_counter(locals);
             let value = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
             let narrow = Expr { kind: ExprKind::Cast(Box::new(value)), ty: from.ty.clone(), span };
-            body.stmts.insert(0, Stmt { kind: StmtKind::Let { local: *variable, init: Some(narrow) }, span });
+            body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init: Some(narrow) }, span));
             for bound in [&mut *from, to] {
                 let cast = Expr { kind: ExprKind::Cast(Box::new(bound.clone())), ty: Ty::I32, span: bound.span };
                 *bound = match bound.literal() {

@@ -8,15 +8,18 @@ use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
 use super::arguments::{Receiver, takes_values};
+use super::finish::Finished;
 use super::infer::Kind;
 use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
 use super::types::generic_arguments;
 use super::{Dest, Lower, To};
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
+use crate::name::plain;
 use crate::ty::{Scalar, Ty};
+use crate::user_code::Patterns;
 
 /// A function that can be called, and what names mean in it.
 #[derive(Clone)]
@@ -42,6 +45,8 @@ pub(super) struct Functions {
     /// Where each is; `None` while it is being lowered, and after a report.
     known: HashMap<Key, Option<FunctionId>>,
     list: Vec<Function>,
+    /// Those that say whether every enum in a value of a type is one of its variants.
+    pub(super) validators: HashMap<Ty, FunctionId>,
     /// Those being lowered, outermost first.
     stack: Vec<Key>,
     /// Their names.
@@ -56,21 +61,11 @@ impl Functions {
         &self.list
     }
 
-    /// The function of a name.
-    pub(super) fn named(&self, name: &str) -> Option<FunctionId> {
-        self.list.iter().position(|function| function.name == name).map(FunctionId)
-    }
-
-    pub(super) fn add(&mut self, function: Function) -> FunctionId {
+    /// Adds a function under its name, with a number behind it if another function has it.
+    pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
+        function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));
         self.list.push(function);
         FunctionId(self.list.len() - 1)
-    }
-
-    /// The name, with a number behind it if another function has it.
-    fn free_name(&self, name: &str) -> String {
-        let candidates = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}_{number}")));
-        let mut free = candidates.filter(|candidate| self.list.iter().all(|function| function.name != *candidate));
-        free.next().expect("there are more numbers than names")
     }
 }
 
@@ -106,18 +101,14 @@ impl<'a> Lower<'a> {
         for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
             let ty = self.param_type(input, &callable.env);
             let arg = borrowed(arg, input);
-            let value = self.behind(&mut values, |lower| {
-                let value = lower.expr(arg, Some(&ty));
-                lower.expect(arg, value, &ty)
-            });
-            values.push(value);
+            values.push(self.expr_as(arg, &ty));
         }
         let ty = self.result_type(callable.sig, &callable.env);
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
         self.calls.push(Pending::Call { callable, span });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
     }
 
     /// Calls a function that takes its arguments as they are: an operator's.
@@ -129,7 +120,7 @@ impl<'a> Lower<'a> {
         }
         let ty = self.result_type(callable.sig, &callable.env);
         self.calls.push(Pending::Call { callable, span });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
@@ -199,19 +190,19 @@ impl<'a> Lower<'a> {
         calls.into_iter().map(request).collect()
     }
 
-    /// The value of a constant as a part of this body, which numbers the calls in it anew.
+    /// The value of a constant as a value of this body, which makes the calls in it.
     pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
         self.adopt_calls(&mut value);
         Expr { span, ..value }
     }
 
     fn adopt_calls(&mut self, expr: &mut Expr) {
-        if let ExprKind::Invoke(id, _) = &mut expr.kind {
-            self.calls.push(Pending::Known(*id));
-            *id = FunctionId(self.calls.len() - 1);
-        }
         for child in expr.children_mut() {
             self.adopt_calls(child);
+        }
+        if let ExprKind::Invoke(id, args) = &mut expr.kind {
+            self.calls.push(Pending::Known(*id));
+            *expr = self.called(FunctionId(self.calls.len() - 1), std::mem::take(args), expr.ty.clone(), expr.span);
         }
     }
 
@@ -266,8 +257,7 @@ impl<'a> Context<'a> {
         let mut functions = self.functions.borrow_mut();
         functions.stack.pop();
         functions.names.pop();
-        functions.list.push(function?);
-        let id = FunctionId(functions.list.len() - 1);
+        let id = functions.add(function?);
         functions.known.insert(key, Some(id));
         Some(id)
     }
@@ -302,17 +292,16 @@ impl<'a> Context<'a> {
         }
         lower.check_uncalled();
         let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
-        let (locals, mut body) = lower.finish();
+        let Finished { locals, mut body, questions: _ } = lower.finish();
         if self.report.count() > errors || !self.report.is_empty() {
             return None;
         }
         end_in_return(&mut body, &result, sig.ident.span());
         let identities = self.identities(&body);
-        let name = self.functions.borrow().free_name(&function_name(sig, &env));
         let is_glams = env.unit == crate::items::Program::NOWHERE;
         let origin = env.self_ty.as_ref().filter(|_| is_glams).map(|ty| format!("glam's {ty}::{}", sig.ident));
         Some(Function {
-            name,
+            name: function_name(sig, &env),
             span: sig.ident.span(),
             origin,
             params,
@@ -330,11 +319,12 @@ impl<'a> Context<'a> {
     fn identities(&self, body: &Body) -> BTreeSet<Identity> {
         let functions = self.functions.borrow();
         let mut found = BTreeSet::new();
-        body.walk_exprs(&mut |expr| match &expr.kind {
-            ExprKind::Identity(identity) => drop(found.insert(*identity)),
-            ExprKind::Invoke(id, _) => found.extend(&functions.list[id.0].identities),
-            _ => {}
+        body.walk_exprs(&mut |expr| {
+            if let ExprKind::Identity(identity) = &expr.kind {
+                found.insert(*identity);
+            }
         });
+        body.functions().into_iter().for_each(|id| found.extend(&functions.list[id.0].identities));
         found
     }
 
@@ -477,7 +467,7 @@ fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
         Some(StmtKind::Block { label: None, body }) => end_in_return(body, result, span),
         _ => {
             let value = (*result != Ty::UNIT).then(|| zero(result, span));
-            body.stmts.push(Stmt { kind: StmtKind::Return(value), span });
+            body.stmts.push(Stmt::new(StmtKind::Return(value), span));
         }
     }
 }

@@ -18,7 +18,7 @@ use std::collections::{HashMap, HashSet};
 use crate::intrinsic;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt,
-    StmtKind,
+    StmtId, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -26,7 +26,9 @@ use crate::ty::{Scalar, Ty};
 /// `together` as one.
 pub(crate) fn hoisted(kernel: &Kernel, together: &HashSet<LabelId>) -> Block {
     let launch = Scope::new(&kernel.body.stmts, &kernel.locals);
-    Hoist { kernel, together, launch: &launch, splits_waiting: true }.block(&kernel.body)
+    let mut body = Hoist { kernel, together, launch: &launch, splits_waiting: true }.block(&kernel.body);
+    body.number();
+    body
 }
 
 #[derive(Clone, Copy)]
@@ -68,24 +70,24 @@ impl Hoist<'_> {
 /// A loop twice, once without the checks that hold for the greatest indices; `finish` is what becomes of each of the two.
 fn split(stmt: &Stmt, bounds: &Bounds<'_>, finish: impl Fn(&Stmt) -> Stmt) -> Stmt {
     let mut conditions: Vec<Expr> = Vec::new();
-    let mut checks: HashSet<*const Stmt> = HashSet::new();
+    let mut checks: HashSet<StmtId> = HashSet::new();
     stmt.walk(&mut |part| {
         if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
             && let Some(greatest) = bounds.greatest(index)
             && !bounds.varies(len)
         {
             let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
-            if !conditions.iter().any(|known| super::panics::same(known, &holds)) {
+            if !conditions.iter().any(|known| crate::passes::checks::same(known, &holds)) {
                 conditions.push(holds);
             }
-            checks.insert(std::ptr::from_ref(part));
+            checks.insert(part.id);
         }
     });
     let checked = finish(stmt);
     let Some(all) = conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
     let fast = Block { stmts: vec![finish(&without(stmt, &checks))] };
     let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![checked] } };
-    Stmt { kind, span: stmt.span }
+    Stmt::new(kind, stmt.span)
 }
 
 /// Some statements, and what they do to locals.
@@ -279,10 +281,10 @@ fn is_one_for_all(identity: Identity) -> bool {
 }
 
 /// A statement without some checks.
-fn without(stmt: &Stmt, checks: &HashSet<*const Stmt>) -> Stmt {
-    let mut copy = Stmt { kind: stmt.kind.clone(), span: stmt.span };
+fn without(stmt: &Stmt, checks: &HashSet<StmtId>) -> Stmt {
+    let mut copy = Stmt::new(stmt.kind.clone(), stmt.span);
     for (to, from) in copy.blocks_mut().into_iter().zip(stmt.blocks()) {
-        let kept = from.stmts.iter().filter(|stmt| !checks.contains(&std::ptr::from_ref(*stmt)));
+        let kept = from.stmts.iter().filter(|stmt| !checks.contains(&stmt.id));
         to.stmts = kept.map(|stmt| without(stmt, checks)).collect();
     }
     copy

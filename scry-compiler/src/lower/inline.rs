@@ -8,12 +8,12 @@ use quote::ToTokens;
 use syn::{Expr as Ast, Pat};
 
 use super::control::{block_never_ends, breaks_to};
-use super::expr::not;
 use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
 use super::{Dest, Lower, To};
-use crate::ir::{Block, Expr, ExprKind, LabelId, Patterns, Root, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::ty::Ty;
+use crate::user_code::Patterns;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
 pub(super) const NESTING: u32 = 8;
@@ -75,7 +75,7 @@ impl<'a> Lower<'a> {
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),
             (Pat::Ident(ident), Binding::Value(value)) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 match (&value.kind, ident.mutability) {
-                    (ExprKind::Local(local), None) if self.is_stable(&value) => self.scopes.bind(&ident.ident, Binding::Local(*local)),
+                    (ExprKind::Local(local), None) => self.scopes.bind(&ident.ident, Binding::Local(*local)),
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
                     (_, None) if let Some(constant) = self.decided_value(&value) => {
                         self.scopes.bind(&ident.ident, Binding::Value(constant));
@@ -156,7 +156,7 @@ impl<'a> Lower<'a> {
             self.stmts.remove(start);
             return Self::unit_value(span);
         }
-        self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
+        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
     }
 
     /// `return` in a body that is being written out.
@@ -260,11 +260,9 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Panic { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-        | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => {}
+        | StmtKind::Atomic { .. } => {}
     }
 }
 
@@ -274,6 +272,6 @@ fn turn(stmt: &mut Stmt) {
         && then.stmts.is_empty()
     {
         std::mem::swap(then, otherwise);
-        *condition = not(condition.clone());
+        *condition = condition.clone().not();
     }
 }

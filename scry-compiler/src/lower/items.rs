@@ -21,6 +21,7 @@ use crate::items::{ItemId, Program};
 use crate::report::Report;
 use crate::syntax::types;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+use crate::user_code::Texts;
 
 /// All that the bodies of one kernel share.
 pub(crate) struct Context<'a> {
@@ -39,6 +40,8 @@ pub(crate) struct Context<'a> {
     pub(super) said: Arena<Said>,
     /// The functions of glam's types.
     pub(super) rows: Rows,
+    /// The code that formats the messages of panics and prints.
+    pub(crate) texts: Texts,
     /// The functions that have to do with other invocations.
     pub(super) cooperating: std::cell::OnceCell<std::collections::HashSet<String>>,
 }
@@ -147,6 +150,7 @@ impl<'a> Context<'a> {
             matches: Arena::default(),
             said: Arena::default(),
             rows: Rows::default(),
+            texts: Texts::default(),
         };
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();
@@ -189,8 +193,8 @@ impl<'a> Context<'a> {
             Item::Enum(item) => (&item.ident, &item.generics),
             _ => return None,
         };
-        let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
-        let unique = crate::name::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
+        let is_taken = |unique: &str| is_own_name(unique) || self.adts.borrow().values().flatten().any(|other| other.0.unique == unique);
+        let unique = crate::name::of_type(&crate::name::text(name), is_taken);
         let adt = AdtRef(Rc::new(Adt {
             id,
             name: name.clone(),
@@ -359,4 +363,11 @@ pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
     let (_, value) = variants.iter().find(|(known, _)| known == name)?;
     Some(Expr { kind: crate::ir::ExprKind::Literal(Literal::Int(*value)), ty: ty.clone(), span })
+}
+
+/// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).
+fn is_own_name(name: &str) -> bool {
+    let is_tuple = name.strip_prefix("Tuple").is_some_and(|len| len.parse::<u32>().is_ok());
+    let is_optional = ["StdOption", "StdResult"].contains(&name);
+    is_tuple || is_optional || crate::vector::from_name(name).is_some() || crate::ty::atomic_from_name(name).is_some()
 }

@@ -11,7 +11,6 @@ use super::infer::Infer;
 use super::inline::{Body, Inline};
 use super::items::{Applied, Context, TraitRef, variant};
 use super::literal::number_constant;
-use super::place::field;
 use super::scope::{Binding, Scopes};
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::message;
@@ -226,7 +225,7 @@ impl<'a> Lower<'a> {
             if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&r)) {
                 self.infer.unify(&l, &ty);
                 let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                return Some(if op == BinaryOp::Ne { super::expr::not(result) } else { result });
+                return Some(if op == BinaryOp::Ne { result.not() } else { result });
             }
         }
         if crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
@@ -320,16 +319,10 @@ impl<'a> Lower<'a> {
             given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
         }
         if let Some(rest) = &literal.rest {
-            let mark = self.stmts.len();
             let rest = self.expr_as(rest, &ty);
-            if self.stmts.len() > mark {
-                for value in given.iter_mut().flatten() {
-                    self.keep(std::slice::from_mut(value), mark);
-                }
-            }
             let rest = self.atom("rest", rest);
             for (number, value) in given.iter_mut().enumerate() {
-                value.get_or_insert_with(|| field(&rest, number as u32, &fields[number]));
+                value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
             }
         }
         let missing: Vec<String> =

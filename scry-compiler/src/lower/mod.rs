@@ -1,8 +1,7 @@
 //! From syntax to the typed IR: names are resolved, types inferred, effects put in order.
 //!
-//! An expression of the source becomes an [`Expr`], which is pure; whatever has an effect becomes statements of the block
-//! being built. Where a later operand brings statements with it, the operands before it are first kept in locals of their
-//! own, so that evaluation keeps Rust's order.
+//! An expression of the source becomes an [`Expr`], which is pure and which nothing later changes; whatever has an effect becomes
+//! statements of the block being built, in Rust's order of evaluation: see `value.rs`.
 
 mod alternatives;
 mod arena;
@@ -12,7 +11,6 @@ mod attributes;
 mod call;
 mod candidates;
 mod chain;
-mod checked;
 mod closure;
 mod constant;
 mod control;
@@ -21,6 +19,7 @@ mod cooperation;
 mod counter;
 mod derive;
 mod elements;
+mod enum_validity;
 mod expr;
 mod fields;
 mod finish;
@@ -37,31 +36,29 @@ mod methods;
 mod optional;
 mod overflow;
 mod panic_macros;
-pub(crate) mod panics;
 mod paths;
 mod pattern;
 mod place;
-mod ranges;
+pub(crate) mod ranges;
 mod scope;
 mod stmt;
 mod types;
 mod unchecked;
 mod unroll;
+mod value;
 mod vectors;
 
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{
-    BinaryOp, Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Place, Root, Shared, Site, Stmt,
-    StmtKind,
-};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Shared, Site, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
+use crate::user_code::Question;
 use closure::Closure;
-use finish::Deferred;
+use finish::{Deferred, Finished};
 use functions::Pending;
 use infer::Infer;
 use inline::Inlining;
@@ -157,8 +154,15 @@ pub(crate) fn is_builtin_trait(name: &str) -> bool {
     KNOWN.contains(&name) || functions::closed_set(name).is_some()
 }
 
-/// Lowers a kernel for one choice of its generic arguments. What it returns is whole only if nothing was reported.
-pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &Attribute, signature: &'a Signature, env: Env) -> Kernel {
+/// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns
+/// is whole only if nothing was reported.
+pub(crate) fn lower<'a>(
+    cx: &'a Context<'a>,
+    function: &'a ItemFn,
+    attribute: &Attribute,
+    signature: &'a Signature,
+    env: Env,
+) -> (Kernel, Vec<Question>) {
     let workgroup = workgroup(attribute, &env, cx.report);
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
@@ -178,9 +182,9 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     lower.check_uncalled();
     let (shared, sites) = (std::mem::take(&mut lower.shared), std::mem::take(&mut lower.sites));
     check_shared(&shared, attribute, cx.report);
-    let (locals, mut body) = lower.finish();
-    let functions = cx.needed(&mut body);
-    Kernel {
+    let Finished { locals, mut body, questions } = lower.finish();
+    let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
+    let kernel = Kernel {
         name: function.sig.ident.clone(),
         workgroup,
         fast_math: attribute.fast_math,
@@ -192,7 +196,8 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         body,
         wgsl: attribute.wgsl,
         sites,
-    }
+    };
+    (kernel, questions)
 }
 
 /// The size of a workgroup in one instance.
@@ -226,6 +231,7 @@ impl Context<'_> {
     fn needed(&self, body: &mut crate::ir::Block) -> Vec<Function> {
         let functions = self.functions.borrow();
         let mut needed = vec![false; functions.list().len()];
+        let mark = |body: &crate::ir::Block, needed: &mut [bool]| body.functions().into_iter().for_each(|id| needed[id.0] = true);
         mark(body, &mut needed);
         for id in (0..needed.len()).rev() {
             if needed[id] {
@@ -238,40 +244,15 @@ impl Context<'_> {
             places.push(FunctionId(next));
             next += usize::from(*is_needed);
         }
-        renumber(body, &places);
+        body.renumber_functions(&places);
         let kept = functions.list().iter().zip(needed).filter(|(_, is_needed)| *is_needed);
         let kept = kept.map(|(function, _)| {
             let mut function = function.clone();
-            renumber(&mut function.body, &places);
+            function.body.renumber_functions(&places);
             function
         });
         kept.collect()
     }
-}
-
-fn mark(body: &crate::ir::Block, needed: &mut [bool]) {
-    body.walk_exprs(&mut |expr| {
-        if let ExprKind::Invoke(id, _) = &expr.kind
-            && let Some(needed) = needed.get_mut(id.0)
-        {
-            *needed = true;
-        }
-    });
-}
-
-/// Gives the called functions other numbers.
-fn renumber(body: &mut crate::ir::Block, places: &[FunctionId]) {
-    for stmt in &mut body.stmts {
-        stmt.exprs_mut().into_iter().for_each(|expr| renumber_expr(expr, places));
-        stmt.blocks_mut().into_iter().for_each(|block| renumber(block, places));
-    }
-}
-
-fn renumber_expr(expr: &mut Expr, places: &[FunctionId]) {
-    if let ExprKind::Invoke(id, _) = &mut expr.kind {
-        *id = places.get(id.0).copied().unwrap_or(FunctionId(0));
-    }
-    expr.children_mut().into_iter().for_each(|child| renumber_expr(child, places));
 }
 
 /// The state of lowering one body.
@@ -296,6 +277,8 @@ struct Lower<'a> {
     locals: Vec<Local>,
     /// Where the body panics or prints.
     sites: Vec<Site>,
+    /// What rustc is asked about its patterns.
+    questions: Vec<Question>,
     /// The types of the values that it shows there.
     shown: Vec<(Ty, Span)>,
     /// What the kernel's workgroups share.
@@ -377,6 +360,7 @@ impl<'a> Lower<'a> {
             scopes: Scopes::default(),
             locals: Vec::new(),
             sites: Vec::new(),
+            questions: Vec::new(),
             shown: Vec::new(),
             shared: Vec::new(),
             shared_calls: Vec::new(),
@@ -415,8 +399,8 @@ impl<'a> Lower<'a> {
     /// Adds a statement to the current block, unless nothing gets there.
     fn emit(&mut self, kind: StmtKind, span: Span) {
         if !self.diverges() {
-            self.count_statement();
-            self.stmts.push(Stmt { kind, span });
+            self.count_statement(&kind);
+            self.stmts.push(Stmt::new(kind, span));
         }
     }
 
@@ -439,113 +423,8 @@ impl<'a> Lower<'a> {
         (crate::ir::Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
     }
 
-    fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
-        self.locals.push(Local { name: name.clone(), user: true, mutable, ty });
-        LocalId(self.locals.len() - 1)
-    }
-
-    /// A local of lowering's own; set once on every path before it is read.
-    fn temp(&mut self, name: &str, ty: Ty) -> LocalId {
-        let name = Ident::new(name, Span::mixed_site());
-        self.locals.push(Local { name, user: false, mutable: true, ty });
-        LocalId(self.locals.len() - 1)
-    }
-
-    /// The value in a new local, unless it can be written out again anyway.
-    fn atom(&mut self, name: &str, value: Expr) -> Expr {
-        if value.is_atom() && self.is_stable(&value) {
-            return value;
-        }
-        let (span, ty) = (value.span, value.ty.clone());
-        let local = self.temp(name, ty.clone());
-        self.locals[local.0].mutable = false;
-        self.emit(StmtKind::Let { local, init: Some(value) }, span);
-        Expr { kind: ExprKind::Local(local), ty, span }
-    }
-
-    fn local_value(&self, local: LocalId, span: Span) -> Expr {
-        Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
-    }
-
-    fn store(&mut self, local: LocalId, value: Expr) {
-        let span = value.span;
-        self.emit(StmtKind::Store { place: Place::local(local), value }, span);
-    }
-
     fn fresh_label(&mut self) -> LabelId {
         self.labels += 1;
         LabelId(self.labels - 1)
-    }
-
-    /// Whether no statement can change what the expression yields.
-    fn is_stable(&self, expr: &Expr) -> bool {
-        let mut stable = true;
-        expr.walk(&mut |part| {
-            stable &= match &part.kind {
-                // What can panic does so before whatever comes later.
-                ExprKind::Invoke(..) => false,
-                ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) => by.literal().is_some() || self.infer.is_float(&by.ty),
-                ExprKind::Local(local) => {
-                    let local = &self.locals[local.0];
-                    !(local.user && local.mutable)
-                }
-                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), .. }) => false,
-                ExprKind::Load(place @ Place { root: Root::Local(local), .. }) => {
-                    let local = &self.locals[local.0];
-                    !(local.user && local.mutable) && place.indices().all(|index| index.literal().is_some())
-                }
-                ExprKind::Literal(_)
-                | ExprKind::Param(_)
-                | ExprKind::Len(_)
-                | ExprKind::Identity(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Binary(..)
-                | ExprKind::Cast(_)
-                | ExprKind::Select { .. }
-                | ExprKind::Call(..)
-                | ExprKind::Tuple(_)
-                | ExprKind::Array(_)
-                | ExprKind::Repeat(_)
-                | ExprKind::Field(..) => true,
-            };
-        });
-        stable
-    }
-
-    /// What is lowered behind the values `before`, which are kept from its statements.
-    fn behind<R>(&mut self, before: &mut [Expr], lower: impl FnOnce(&mut Self) -> R) -> R {
-        let mark = self.stmts.len();
-        let result = lower(self);
-        if self.stmts.len() > mark {
-            self.keep(before, mark);
-        }
-        result
-    }
-
-    /// Moves the values that are not stable to locals set just before statement `mark`.
-    fn keep(&mut self, values: &mut [Expr], mut mark: usize) {
-        for value in values {
-            if self.is_stable(value) {
-                continue;
-            }
-            let (span, ty) = (value.span, value.ty.clone());
-            let local = self.temp("kept", ty.clone());
-            self.locals[local.0].mutable = false;
-            let init = std::mem::replace(value, Expr { kind: ExprKind::Local(local), ty, span });
-            self.stmts.insert(mark, Stmt { kind: StmtKind::Let { local, init: Some(init) }, span });
-            mark += 1;
-        }
-    }
-
-    fn error_value(span: Span) -> Expr {
-        Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::Error, span }
-    }
-
-    fn never_value(span: Span) -> Expr {
-        Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::Never, span }
-    }
-
-    fn unit_value(span: Span) -> Expr {
-        Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span }
     }
 }

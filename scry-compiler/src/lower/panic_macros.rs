@@ -3,8 +3,6 @@
 //! The text stays Rust's: what writes it is handed to the host as it is, with a variable for each value, and so it is rustc that
 //! checks the format string and formats by it.
 
-use std::slice::from_mut;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
@@ -14,10 +12,10 @@ use syn::{BinOp, Expr as Ast, LitStr, Token};
 
 use super::Lower;
 use super::arguments::lent;
-use super::expr::not;
-use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind, out_name, value_name};
+use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
 use crate::ty::Ty;
+use crate::user_code::{out_name, value_name};
 
 /// What a macro does, and how many values it asks for before its text.
 const MACROS: &[(&str, Does, usize)] = &[
@@ -234,7 +232,7 @@ impl<'a> Lower<'a> {
                     None => (quote!(#out.write_str(#end)), Vec::new()),
                     Some(text) => self.text("", text, end, 0),
                 };
-                let site = self.site(Message::Print { to_stderr, format: Format { write, types: Vec::new() } }, span);
+                let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
                 self.emit(StmtKind::Print { site, values }, span);
                 Self::unit_value(span)
             }
@@ -247,9 +245,9 @@ impl<'a> Lower<'a> {
         let out = out_name();
         let (holds, write, values) = match (does, &said.values[..]) {
             (Does::Compare(op), [left_ast, right_ast]) => {
-                let mut left = self.expr(left_ast, None);
+                let left = self.expr(left_ast, None);
                 let hint = left.ty.clone();
-                let right = self.behind(from_mut(&mut left), |lower| lower.expr(right_ast, Some(&hint)));
+                let right = self.expr(right_ast, Some(&hint));
                 self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
                 let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);
@@ -285,7 +283,7 @@ impl<'a> Lower<'a> {
         });
         match self.decided(&holds) {
             Some(true) => {}
-            _ => self.emit(StmtKind::If { condition: not(holds), then, otherwise: Block::default() }, span),
+            _ => self.emit(StmtKind::If { condition: holds.not(), then, otherwise: Block::default() }, span),
         }
         Self::unit_value(span)
     }
@@ -304,7 +302,7 @@ impl<'a> Lower<'a> {
         let (out, name) = (out_name(), value_name(0));
         let code = message::whole(value_ast.to_token_stream());
         let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
-        let site = self.site(Message::Print { to_stderr: true, format: Format { write, types: Vec::new() } }, span);
+        let site = self.site(Message::Print { to_stderr: true, format: self.format(write) }, span);
         self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);
         value
     }
@@ -356,11 +354,21 @@ impl<'a> Lower<'a> {
 
     /// Ends the invocation with a message.
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
-        let site = self.site(Message::Panic(Format { write, types: Vec::new() }), span);
+        let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);
     }
 
-    fn site(&mut self, message: Message, span: Span) -> SiteId {
+    /// Where a panic says what `write` writes.
+    pub(super) fn panic_site(&mut self, write: TokenStream, span: Span) -> SiteId {
+        self.site(Message::Panic(self.format(write)), span)
+    }
+
+    /// A text, whose values' types are not known yet.
+    fn format(&self, write: TokenStream) -> Format {
+        Format { text: self.cx.texts.add(write), types: Vec::new() }
+    }
+
+    pub(super) fn site(&mut self, message: Message, span: Span) -> SiteId {
         self.sites.push(Site { span, message });
         SiteId(self.sites.len() - 1)
     }

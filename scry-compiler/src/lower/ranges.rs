@@ -13,7 +13,7 @@ type Range = (i128, i128);
 const MAX_SUBGROUP: i128 = 128;
 
 /// What is known of the locals that never change.
-pub(super) struct Ranges {
+pub(crate) struct Ranges {
     workgroup: [u32; 3],
     locals: HashMap<LocalId, Range>,
     /// Locals that are an identity.
@@ -21,12 +21,12 @@ pub(super) struct Ranges {
 }
 
 impl Ranges {
-    pub(super) fn new(workgroup: [u32; 3]) -> Self {
+    pub(crate) fn new(workgroup: [u32; 3]) -> Self {
         Self { workgroup, locals: HashMap::new(), identities: HashMap::new() }
     }
 
     /// A local is `value`, wherever it is in scope.
-    pub(super) fn set(&mut self, local: LocalId, value: &Expr) {
+    pub(crate) fn set(&mut self, local: LocalId, value: &Expr) {
         if let ExprKind::Identity(identity) = value.kind {
             self.identities.insert(local, identity);
         }
@@ -36,7 +36,7 @@ impl Ranges {
     }
 
     /// A loop counts a local from one value up to another.
-    pub(super) fn set_counted(&mut self, variable: LocalId, from: &Expr, to: &Expr) {
+    pub(crate) fn set_counted(&mut self, variable: LocalId, from: &Expr, to: &Expr) {
         if let (Some((min, _)), Some((_, max))) = (self.of(from), self.of(to)) {
             // If there is no round, the variable has no value at all.
             self.locals.insert(variable, (min, (max - 1).max(min)));
@@ -44,7 +44,7 @@ impl Ranges {
     }
 
     /// The range of an integer.
-    pub(super) fn of(&self, expr: &Expr) -> Option<Range> {
+    pub(crate) fn of(&self, expr: &Expr) -> Option<Range> {
         let limits = expr.ty.scalar().and_then(Scalar::range)?;
         let inside = |(min, max): Range| (limits.0 <= min && max <= limits.1).then_some((min, max));
         match &expr.kind {

@@ -96,7 +96,7 @@ impl Structure<'_> {
         let construct = self.around.pop().expect("it was pushed above");
         let own = construct.flags.iter().filter(|(jump, _)| jump.target() == label);
         let declarations =
-            own.map(|(_, flag)| Stmt { kind: StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, span: Span::mixed_site() });
+            own.map(|(_, flag)| Stmt::new(StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, Span::mixed_site()));
         body.stmts.splice(0..0, declarations);
         construct.passing
     }
@@ -104,10 +104,10 @@ impl Structure<'_> {
     fn jump(&mut self, jump: Jump, span: Span, out: &mut Vec<Stmt>) {
         let innermost = self.around.len() - 1;
         if self.around[innermost].label == jump.target() {
-            return out.push(Stmt { kind: jump.stmt(), span });
+            return out.push(Stmt::new(jump.stmt(), span));
         }
         let flag = self.flag(jump);
-        out.push(Stmt { kind: StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span });
+        out.push(Stmt::new(StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span));
         self.leave(jump, span, out);
     }
 
@@ -117,7 +117,7 @@ impl Structure<'_> {
         if !innermost.passing.contains(&jump) {
             innermost.passing.push(jump);
         }
-        out.push(Stmt { kind: StmtKind::Break(innermost.label), span });
+        out.push(Stmt::new(StmtKind::Break(innermost.label), span));
     }
 
     /// Behind a construct: goes on with the jumps that left it.
@@ -126,11 +126,11 @@ impl Structure<'_> {
             let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
             let mut then = Vec::new();
             if self.around.last().is_some_and(|innermost| innermost.label == jump.target()) {
-                then.push(Stmt { kind: jump.stmt(), span });
+                then.push(Stmt::new(jump.stmt(), span));
             } else {
                 self.leave(jump, span, &mut then);
             }
-            out.push(Stmt { kind: StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span });
+            out.push(Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span));
         }
     }
 

@@ -4,6 +4,8 @@
 //! syntax or the text of a target.
 
 pub(crate) mod atomic_floats;
+pub(crate) mod checks;
+pub(crate) mod forward_substitution;
 pub(crate) mod jumps;
 pub(crate) mod phases;
 pub(crate) mod reads;

@@ -25,7 +25,7 @@ use super::Lowered;
 use crate::check::Uniformity;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
-    StmtKind, UnaryOp,
+    StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -249,7 +249,7 @@ impl Phases<'_> {
             }
             _ => return out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return)),
         };
-        out.push(Stmt { kind, span: stmt.span });
+        out.push(Stmt::new(kind, stmt.span));
     }
 
     /// The body of a loop in whose rounds all meet, so that nobody goes through more of them than those who have not panicked.
@@ -290,7 +290,7 @@ impl Phases<'_> {
             phase.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Break(label))]));
         }
         phase.extend(self.leaving(&body, Exit::Break(label)));
-        out.push(Stmt { kind: StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, span: stmts[0].span });
+        out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
     }
 
     /// Whether a statement of a phase's beginning needs no phase.
@@ -300,7 +300,6 @@ impl Phases<'_> {
         }
         match &stmt.kind {
             StmtKind::Let { .. } | StmtKind::Store { place: Place { root: Root::Local(_), path: _ }, value: _ } => !needs_checks(stmt),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => true,
             _ => false,
         }
     }
@@ -330,7 +329,7 @@ impl Phases<'_> {
             match stmt.declares().filter(|local| named.contains(local)) {
                 Some(local) => {
                     self.locals[local.0].mutable = true;
-                    out.push(Stmt { kind: StmtKind::Let { local, init: None }, span: stmt.span });
+                    out.push(Stmt::new(StmtKind::Let { local, init: None }, stmt.span));
                     shared.extend(self.setting(stmt, local));
                 }
                 None => shared.push(stmt.clone()),
@@ -341,7 +340,7 @@ impl Phases<'_> {
 
     /// A statement that sets a local instead of declaring it.
     fn setting(&mut self, stmt: &Stmt, local: LocalId) -> Vec<Stmt> {
-        let store = |value| Stmt { kind: StmtKind::Store { place: Place::local(local), value }, span: stmt.span };
+        let store = |value| Stmt::new(StmtKind::Store { place: Place::local(local), value }, stmt.span);
         if let StmtKind::Let { local: _, init } = &stmt.kind {
             return init.iter().cloned().map(store).collect();
         }
@@ -407,7 +406,7 @@ fn leaving(exit: Exit) -> Stmt {
         Exit::Return => StmtKind::Return(None),
         Exit::Break(label) => StmtKind::Break(label),
     };
-    Stmt { kind, span: Span::mixed_site() }
+    Stmt::new(kind, Span::mixed_site())
 }
 
 fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
@@ -416,21 +415,18 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
             let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
             (fails, vec![len.clone(), index.clone()])
         }
-        Condition::Holds(holds) => {
-            let fails = ExprKind::Unary(UnaryOp::Not, Box::new(holds.clone()));
-            (Expr { kind: fails, ty: Ty::BOOL, span: holds.span }, Vec::new())
-        }
+        Condition::Holds(holds) => (holds.clone().not(), Vec::new()),
     };
-    if_(fails, vec![Stmt { kind: StmtKind::Panic { site, values }, span }, leaving(exit)], span)
+    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), leaving(exit)], span)
 }
 
 fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
-    Stmt { kind: StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span }
+    Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
 }
 
 /// Whether nobody gets behind a block.
 fn is_left(block: &Block) -> bool {
-    matches!(block.stmts.last(), Some(Stmt { kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
+    matches!(block.stmts.last(), Some(Stmt { id: _, kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
 }
 
 /// Whether all meet in each round of a loop, if one is missing.

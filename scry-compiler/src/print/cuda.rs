@@ -27,8 +27,8 @@ use crate::ty::{Class, Scalar, Ty, is_comparison};
 use identities::passed;
 use operators::operators;
 use prelude::PRELUDE;
-use reserved::{KEYWORDS, RESERVED_NAMES};
-pub(super) use reserved::{is_declared, is_reserved};
+use reserved::KEYWORDS;
+pub(super) use reserved::RESERVED_NAMES;
 use scalar::{literal, word_name};
 use types::{Cuda, stored_name, type_name};
 

@@ -1,13 +1,18 @@
 //! Entry points, which have one name in every target.
 
-use super::names::plain;
 use super::{cuda, wgsl};
+use crate::name::plain;
 
-/// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike.
+/// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike. A capital letter first is for types.
 pub(crate) fn entry_name(kernel: &str) -> String {
     let name = plain(kernel);
-    let taken = wgsl::is_reserved(&name) || cuda::is_reserved(&name) || cuda::is_declared(&name);
-    if taken { format!("{name}_kernel") } else { name }
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        format!("kernel_{name}")
+    } else if wgsl::RESERVED_NAMES.contains(name.as_str()) || cuda::RESERVED_NAMES.contains(name.as_str()) {
+        format!("{name}_kernel")
+    } else {
+        name
+    }
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ impl<'a> Claims<'a> {
 
     /// Finds the locals that are set once.
     fn gather(&mut self, kernel: &Kernel, block: &'a Block) {
-        for Stmt { kind, span: _ } in &block.stmts {
+        for Stmt { id: _, kind, span: _ } in &block.stmts {
             match kind {
                 StmtKind::Let { local, init: Some(init) } if !kernel.locals[local.0].mutable => {
                     self.sources.insert(*local, Source::Value(init));
@@ -100,11 +100,9 @@ impl<'a> Claims<'a> {
                 | StmtKind::Panic { .. }
                 | StmtKind::Print { .. }
                 | StmtKind::Call { .. }
-                | StmtKind::Evaluate(_)
                 | StmtKind::Barrier
                 | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. }
-                | StmtKind::Exhaustive { .. } => {}
+                | StmtKind::Atomic { .. } => {}
             }
         }
         for block in block.stmts.iter().flat_map(Stmt::blocks) {

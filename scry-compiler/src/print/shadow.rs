@@ -57,9 +57,7 @@ impl Scopes<'_> {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
+            | StmtKind::Barrier => {}
         }
     }
 

@@ -8,13 +8,13 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::values::{Cause, Values};
-use crate::ir::{Block, Collective, LabelId, LoopKind, Place, Stmt, StmtKind};
+use crate::ir::{Block, Collective, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
 
 /// The state of a walk.
 pub(super) struct Flow {
     pub(super) values: Values,
     /// The statements that every invocation reaches.
-    pub(super) reached: HashSet<*const Stmt>,
+    pub(super) reached: HashSet<StmtId>,
     /// What must be reached by all, and is not.
     pub(super) offences: Vec<Offence>,
     /// Why only some invocations are here, the first reason first.
@@ -125,7 +125,7 @@ impl Flow {
 
     fn stmt(&mut self, stmt: &Stmt) {
         if self.splits.is_empty() {
-            self.reached.insert(std::ptr::from_ref(stmt));
+            self.reached.insert(stmt.id);
         }
         self.judge(stmt);
         let choice = self.splits.first().map(|split| split.cause);
@@ -163,11 +163,9 @@ impl Flow {
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Let { local: _, init: None }
             | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ }
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
+            | StmtKind::Barrier => {}
         }
     }
 
@@ -191,9 +189,7 @@ impl Flow {
             | StmtKind::Panic { .. }
             | StmtKind::Call { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => return,
+            | StmtKind::Atomic { .. } => return,
         };
         // A local that some set and others do not is a consequence, of another reason more often than not.
         let first = self.splits.iter().find(|split| !split.cause.is_choice()).or(self.splits.first());

@@ -1,11 +1,10 @@
 //! What stands outside of functions, and the functions.
 
-use super::places::member;
 use super::{Language, Printer};
 use crate::ir::{FunctionId, Literal};
 use crate::print::names::global;
 use crate::print::shared::function_origin;
-use crate::print::structs::{field_names, structs, variants};
+use crate::print::structs::{member_names, structs, variants};
 use crate::ty::Ty;
 use crate::vector::COMPONENTS;
 
@@ -18,7 +17,7 @@ impl<L: Language> Printer<'_, L> {
             let passed = L::passed(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
             let params: Vec<String> = own.chain(passed).collect();
             p.out.line(&format!("// {}", function_origin(function)));
-            p.out.open(&L::function_head(&global(&function.name, L::reserved_names()), &params.join(", "), &function.result));
+            p.out.open(&L::function_head(p.names.function(FunctionId(i)), &params.join(", "), &function.result));
             p.stmts(&function.body);
             p.out.close("}");
             p.out.blank();
@@ -42,8 +41,8 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn structs(&mut self) {
         for ty in structs(self.kernel, self.body, self.locals) {
             self.out.open(&format!("struct {} {{", L::type_name(&ty)));
-            for (name, field) in field_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&L::member(&member(name, L::keywords()), &field));
+            for (name, field) in member_names(&ty, L::keywords()).iter().zip(ty.fields()) {
+                self.out.line(&L::member(name, &field));
             }
             if ty.fields().is_empty() {
                 self.out.line(L::EMPTY_STRUCT);

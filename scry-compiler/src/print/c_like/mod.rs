@@ -120,7 +120,7 @@ impl<'a, L: Language> Printer<'a, L> {
     pub(super) fn new(lowered: &'a Lowered, entry: &'a str) -> Self {
         let kernel = &lowered.kernel;
         let (body, locals) = (&kernel.body, &kernel.locals);
-        let names = Names::new(kernel, entry, body, locals, L::reserved_names());
+        let names = Names::new(kernel, entry, L::reserved_names());
         Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }
     }
 
@@ -128,8 +128,7 @@ impl<'a, L: Language> Printer<'a, L> {
     fn of_function(&self, id: FunctionId) -> Self {
         let function = &self.kernel.functions[id.0];
         let (body, locals) = (&function.body, &function.locals);
-        let names = Names::of_function(self.kernel, self.entry, function, body, locals, L::reserved_names());
-        Self { function: Some(id), body, locals, names, out: Out::new(function.span), ..*self }
+        Self { function: Some(id), body, locals, names: self.names.of_function(function), out: Out::new(function.span), ..*self }
     }
 
     /// Whether the value of a local matters.

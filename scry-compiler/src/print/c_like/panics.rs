@@ -4,7 +4,6 @@
 
 use super::{Language, Printer};
 use crate::ir::{Condition, Expr, FunctionId, LocalId, SiteId};
-use crate::print::names::global;
 
 impl<L: Language> Printer<'_, L> {
     pub(super) fn check(&mut self, condition: &Condition, site: SiteId) {
@@ -60,10 +59,9 @@ impl<L: Language> Printer<'_, L> {
     }
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
-        let passed = L::passed(self.kernel, function).into_iter().map(|(name, _)| name.to_owned());
+        let passed = L::passed(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
         let args: Vec<String> = self.exprs(args).into_iter().chain(passed).collect();
-        format!("{}({})", global(&function.name, L::reserved_names()), args.join(", "))
+        format!("{}({})", self.names.function(function), args.join(", "))
     }
 
     /// Numbers as the words of a record.

@@ -1,11 +1,8 @@
 //! Places: variables, and the steps to their parts.
 
-use std::collections::HashSet;
-
 use super::{Language, Printer};
 use crate::ir::{Expr, Place, Root, Step};
-use crate::print::names::global;
-use crate::print::structs::field_names;
+use crate::print::structs::member_names;
 use crate::ty::Ty;
 
 impl<L: Language> Printer<'_, L> {
@@ -41,13 +38,8 @@ impl<L: Language> Printer<'_, L> {
     /// The step to a field, or to a matrix's column.
     pub(in crate::print) fn field_step(ty: &Ty, number: u32) -> String {
         let column = if matches!(ty, Ty::Matrix(_)) { L::column_step(number) } else { None };
-        column.unwrap_or_else(|| format!(".{}", member(&field_names(ty)[number as usize], L::keywords())))
+        column.unwrap_or_else(|| format!(".{}", member_names(ty, L::keywords())[number as usize]))
     }
-}
-
-/// The name of a field in a target.
-pub(in crate::print) fn member(name: &str, reserved: &HashSet<&'static str>) -> String {
-    if matches!(name, "x" | "y" | "z") { name.to_owned() } else { global(name, reserved) }
 }
 
 /// The index of the element that a place of a slice is or is part of, and the way from there.

@@ -46,11 +46,9 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Panic { site, values } => self.panic(*site, values),
             StmtKind::Print { site, values } => self.out.line(&L::print(*site, &self.words(values))),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args),
-            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => L::atomic(self, *result, *operation, place, operands),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
         }
     }
 
@@ -71,7 +69,7 @@ impl<L: Language> Printer<'_, L> {
         self.stmts(then);
         match &otherwise.stmts[..] {
             [] => self.out.close("}"),
-            [Stmt { kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
+            [Stmt { id: _, kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
                 self.out.reopen(&format!("}} else if ({}) {{", self.expr(condition)));
                 self.branches(then, otherwise);
             }

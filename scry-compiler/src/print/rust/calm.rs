@@ -5,12 +5,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{Block, Collective, ExprKind, Kernel, LabelId, Place, Root, SharedId, Stmt, StmtKind};
+use crate::ir::{Block, Collective, ExprKind, Kernel, LabelId, Place, Root, SharedId, Stmt, StmtId, StmtKind};
 
 /// What runs between two barriers, of which all statements that may run between the same two are one interval. It may be too much, as
 /// when invocations pass a barrier in a branch only: then what comes before it and what comes after it are one.
 pub(super) struct Intervals {
-    of: HashMap<*const Stmt, usize>,
+    of: HashMap<StmtId, usize>,
     /// Which interval each is the same as, if it is not the first of these itself.
     parents: Vec<usize>,
     /// The shared variables that somebody writes in an interval.
@@ -60,7 +60,7 @@ impl Intervals {
     }
 
     fn interval(&self, stmt: &Stmt) -> usize {
-        self.first(self.of[&std::ptr::from_ref(stmt)])
+        self.first(self.of[&stmt.id])
     }
 
     /// The first of the intervals that are the same as this one.
@@ -84,7 +84,7 @@ impl Walk {
     }
 
     fn stmt(&mut self, stmt: &Stmt, now: usize) -> usize {
-        self.intervals.of.insert(stmt, now);
+        self.intervals.of.insert(stmt.id, now);
         match &stmt.kind {
             StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.start(),
             StmtKind::If { condition: _, then, otherwise } => {

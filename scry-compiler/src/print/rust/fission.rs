@@ -15,7 +15,7 @@ mod storage;
 use std::collections::HashMap;
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Collective, Expr, Kernel, LabelId, LocalId, LoopKind, Stmt, StmtKind};
+use crate::ir::{Block, Collective, Expr, Kernel, LabelId, LocalId, LoopKind, Stmt, StmtId, StmtKind};
 use shape::Shape;
 pub(super) use storage::Storage;
 use storage::Storages;
@@ -26,7 +26,7 @@ pub(super) struct Fission<'a> {
     pub(super) phases: Vec<Phase<'a>>,
     storages: Storages<'a>,
     /// What ends a lane's turn in a loop over the lanes, and what the lane then skips.
-    ends: HashMap<*const Stmt, Skip>,
+    ends: HashMap<StmtId, Skip>,
 }
 
 /// What a workgroup does at a time.
@@ -108,7 +108,7 @@ impl<'a> Fission<'a> {
 
     /// What a lane skips after `jump`, if that ends its turn.
     pub(super) fn end(&self, jump: &Stmt) -> Option<Skip> {
-        self.ends.get(&std::ptr::from_ref(jump)).copied()
+        self.ends.get(&jump.id).copied()
     }
 
     /// Whether there are lanes that skip loops over the lanes.
@@ -186,7 +186,6 @@ impl<'a> Cut<'_, 'a> {
 
     /// The loop over the lanes that runs what is pending.
     fn lanes(&mut self, pending: &mut Vec<&'a Stmt>, brings: Option<&'a Stmt>, phases: &mut Vec<Phase<'a>>) {
-        pending.retain(|stmt| !matches!(stmt.kind, StmtKind::Exhaustive { ty: _, at: _, patterns: _ }));
         if pending.is_empty() && brings.is_none() {
             return;
         }
@@ -224,8 +223,8 @@ impl<'a> Cut<'_, 'a> {
             | StmtKind::Return(_)
             | StmtKind::Check { .. }
             | StmtKind::Call { .. } => Phase::Once(stmt),
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => unreachable!("each lane has its own"),
-            StmtKind::Atomic { .. } | StmtKind::Exhaustive { .. } => unreachable!("each lane has its own"),
+            StmtKind::Panic { .. } | StmtKind::Print { .. } => unreachable!("each lane has its own"),
+            StmtKind::Atomic { .. } => unreachable!("each lane has its own"),
         }
     }
 
@@ -243,10 +242,10 @@ impl<'a> Cut<'_, 'a> {
 }
 
 /// For each jump that ends a lane's turn, what the lane has to skip: nothing if no loop over the lanes follows before the target.
-fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -> HashMap<*const Stmt, Skip> {
+fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -> HashMap<StmtId, Skip> {
     let end = |jump: &Jump<'_>| {
         let skip = jump.target.map_or(Skip::Rest, Skip::To);
-        (std::ptr::from_ref(jump.stmt), if jump.lanes + 1 < ranges[&jump.target].1 { skip } else { Skip::Nothing })
+        (jump.stmt.id, if jump.lanes + 1 < ranges[&jump.target].1 { skip } else { Skip::Nothing })
     };
     jumps.iter().map(end).collect()
 }
@@ -255,10 +254,10 @@ fn ends(jumps: &[Jump<'_>], ranges: &HashMap<Option<LabelId>, (usize, usize)>) -
 fn mark_skips(
     phases: &mut [Phase<'_>],
     jumps: &[Jump<'_>],
-    ends: &HashMap<*const Stmt, Skip>,
+    ends: &HashMap<StmtId, Skip>,
     ranges: &HashMap<Option<LabelId>, (usize, usize)>,
 ) {
-    let is_skip = |jump: &&Jump<'_>| ends[&std::ptr::from_ref(jump.stmt)] != Skip::Nothing;
+    let is_skip = |jump: &&Jump<'_>| ends[&jump.stmt.id] != Skip::Nothing;
     let skips: Vec<(&Jump<'_>, usize)> = jumps.iter().filter(is_skip).map(|jump| (jump, ranges[&jump.target].1)).collect();
     let is_target = |label: LabelId| skips.iter().any(|(jump, _)| jump.target == Some(label));
     for phase in phases {

@@ -89,11 +89,12 @@ impl Printer<'_, Wgsl> {
                 Atomic::Or => set(call("atomicOr")),
                 Atomic::Xor => set(call("atomicXor")),
                 Atomic::CompareExchange => {
-                    let exchanged = format!("let exchanged = {};", call("atomicCompareExchangeWeak"));
+                    let before = self.names.temporary("exchanged");
+                    let exchanged = format!("let {before} = {};", call("atomicCompareExchangeWeak"));
                     match result {
                         Some(result) => {
                             let ty = type_name(&self.locals[result.0].ty);
-                            format!("{exchanged}\n{}", set(format!("{ty}(exchanged.old_value, exchanged.exchanged)")))
+                            format!("{exchanged}\n{}", set(format!("{ty}({before}.old_value, {before}.exchanged)")))
                         }
                         None => exchanged,
                     }
@@ -112,7 +113,8 @@ impl Printer<'_, Wgsl> {
 
     /// On the bits of the float; what is no plain exchange tries until nothing came between.
     fn float_atomic(&mut self, name: Option<&str>, operation: Atomic, pointer: &str, operands: &[String]) {
-        let old = "bitcast<f32>(old)";
+        let [before, after] = ["old", "updated"].map(|name| self.names.temporary(name));
+        let old = format!("bitcast<f32>({before})");
         let updated = |operands: &[String]| match operation {
             Atomic::Add => format!("{old} + {}", operands[0]),
             Atomic::Sub => format!("{old} - {}", operands[0]),
@@ -129,9 +131,9 @@ impl Printer<'_, Wgsl> {
             Atomic::Swap => self.out.line(&set(&format!("atomicExchange(&{pointer}, bitcast<u32>({}))", operands[0]))),
             Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
                 self.out.open("loop {");
-                self.out.line(&format!("let old = atomicLoad(&{pointer});"));
-                self.out.line(&format!("let updated = bitcast<u32>({});", updated(operands)));
-                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, old, updated).exchanged) {{"));
+                self.out.line(&format!("let {before} = atomicLoad(&{pointer});"));
+                self.out.line(&format!("let {after} = bitcast<u32>({});", updated(operands)));
+                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, {before}, {after}).exchanged) {{"));
                 if let Some(name) = name {
                     self.out.line(&format!("{name} = {old};"));
                 }

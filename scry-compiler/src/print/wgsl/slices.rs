@@ -67,15 +67,16 @@ impl Printer<'_, Wgsl> {
         }
         if let Some((count, _)) = packed(element) {
             let (first, parts) = packed_part(element, path);
-            return packed_store(name, &index, (count, first, parts), &value);
+            return self.packed_store(name, &index, (count, first, parts), &value);
         }
         let at = format!("(launch.{name}_offset + {index}) * {}u", layout(element).expect("the signature was accepted").size);
         let (at, ty) = self.place_in_words(&at, element, path);
-        let words = Words { name, prefix: name, atomic: has_narrow(element) };
+        let words = Words { name, prefix: name, atomic: has_narrow(element), names: &self.names };
         let mut out = Out::new(self.kernel.name.span());
+        let part = self.names.temporary("part");
         out.open("{");
-        out.line(&format!("var part = {value};"));
-        words.write_from(&mut out, "part", &ty, &at);
+        out.line(&format!("var {part} = {value};"));
+        words.write_from(&mut out, &part, &ty, &at);
         out.close("}");
         out.finish().text
     }
@@ -120,31 +121,33 @@ impl Printer<'_, Wgsl> {
                 loads.push(*slice);
             }
         });
+        let mut out = Out::new(self.kernel.name.span());
         for (slice, _, element, is_written) in self.kernel.slices() {
             if is_plain(element) {
                 continue;
             }
-            let name = self.names.param(slice).to_owned();
-            let words = Words { name: &name, prefix: &name, atomic: is_written && has_narrow(element) };
+            let name = self.names.param(slice);
+            let words = Words { name, prefix: name, atomic: is_written && has_narrow(element), names: &self.names };
             let narrow = element.repr().scalar().filter(|scalar| scalar.is_narrow());
             if packed(element).is_none() && narrow.is_none() && words.atomic {
-                words.set_function(&mut self.out);
+                words.set_function(&mut out);
             }
             if loads.contains(&slice) {
                 match (packed(element), narrow) {
-                    (Some((count, _)), _) => self.packed_load_function(&name, element, count),
-                    (None, Some(scalar)) => self.narrow_load_function(&name, scalar, is_written),
-                    (None, None) => words.load_function(&mut self.out, element),
+                    (Some((count, _)), _) => out.line(&self.packed_load_function(name, element, count)),
+                    (None, Some(scalar)) => out.line(&self.narrow_load_function(name, scalar, is_written)),
+                    (None, None) => words.load_function(&mut out, element),
                 }
             }
             if stores.contains(&slice) {
                 match (packed(element), narrow) {
-                    (Some((count, _)), _) => self.packed_store_function(&name, element, count),
-                    (None, Some(scalar)) => self.narrow_store_function(&name, scalar),
-                    (None, None) => words.store_function(&mut self.out, element),
+                    (Some((count, _)), _) => out.line(&self.packed_store_function(name, element, count)),
+                    (None, Some(scalar)) => out.line(&self.narrow_store_function(name, scalar)),
+                    (None, None) => words.store_function(&mut out, element),
                 }
             }
         }
+        self.out.append(&out.finish());
     }
 
     /// The functions that put parameters together which lie in words.
@@ -157,84 +160,103 @@ impl Printer<'_, Wgsl> {
                 continue;
             }
             let name = self.names.param(ParamId(i));
-            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false };
+            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false, names: &self.names };
+            let value = self.names.temporary("value");
             self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
-            self.out.line(&format!("var value: {};", type_name(ty)));
-            words.read_into(&mut self.out, "value", ty, &At::new("0u", 4));
-            self.out.line("return value;");
+            self.out.line(&format!("var {value}: {};", type_name(ty)));
+            words.read_into(&mut self.out, &value, ty, &At::new("0u", 4));
+            self.out.line(&format!("return {value};"));
             self.out.close("}");
             self.out.blank();
         }
     }
 
     /// Elements of 8 and 16 bits are parts of words.
-    fn narrow_load_function(&mut self, name: &str, element: Scalar, mutable: bool) {
+    fn narrow_load_function(&self, name: &str, element: Scalar, mutable: bool) -> String {
         let (ty, bits) = (carrier(element).name(), element.bits());
         let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
-        let word = if mutable { format!("atomicLoad(&{name}[element_at / {count}u])") } else { format!("{name}[element_at / {count}u]") };
-        self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-        self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
+        let [index, at] = ["index", "element_at"].map(|name| self.names.temporary(name));
+        let word = if mutable { format!("atomicLoad(&{name}[{at} / {count}u])") } else { format!("{name}[{at} / {count}u]") };
         let value = if element.is_signed() {
-            format!("i32({word} << ({}u - element_at % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
+            format!("i32({word} << ({}u - {at} % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
         } else {
-            format!("({word} >> (element_at % {count}u * {bits}u)) & {mask}")
+            format!("({word} >> ({at} % {count}u * {bits}u)) & {mask}")
         };
-        self.out.line(&format!("return {value};"));
-        self.out.close("}");
-        self.out.blank();
+        format!(
+            "fn {name}_load({index}: u32) -> {ty} {{
+    let {at} = launch.{name}_offset + {index};
+    return {value};
+}}
+
+"
+        )
     }
 
     /// A store changes its own part only, in a word that other invocations may change another part of: so by atomic operations.
-    fn narrow_store_function(&mut self, name: &str, element: Scalar) {
+    fn narrow_store_function(&self, name: &str, element: Scalar) -> String {
         let (ty, bits) = (carrier(element).name(), element.bits());
         let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
-        self.out.open(&format!("fn {name}_store(index: u32, value: {ty}) {{"));
-        self.out.line(&format!("let element_at = launch.{name}_offset + index;"));
-        self.out.line(&format!("let first_bit = element_at % {count}u * {bits}u;"));
-        self.out.line(&format!("atomicAnd(&{name}[element_at / {count}u], ~({mask} << first_bit));"));
-        let bits = if element.is_signed() { format!("(u32(value) & {mask})") } else { "value".to_owned() };
-        self.out.line(&format!("atomicOr(&{name}[element_at / {count}u], {bits} << first_bit);"));
-        self.out.close("}");
-        self.out.blank();
+        let [index, at, first_bit, given] = ["index", "element_at", "first_bit", "value"].map(|name| self.names.temporary(name));
+        let part = if element.is_signed() { format!("(u32({given}) & {mask})") } else { given.clone() };
+        format!(
+            "fn {name}_store({index}: u32, {given}: {ty}) {{
+    let {at} = launch.{name}_offset + {index};
+    let {first_bit} = {at} % {count}u * {bits}u;
+    atomicAnd(&{name}[{at} / {count}u], ~({mask} << {first_bit}));
+    atomicOr(&{name}[{at} / {count}u], {part} << {first_bit});
+}}
+
+"
+        )
     }
 
     /// Vectors and matrices that lie as so many scalars, without the padding that WGSL would have.
-    fn packed_load_function(&mut self, name: &str, element: &Ty, count: u32) {
-        let ty = type_name(element);
-        let scalars: Vec<String> = (0..count).map(|i| scalar_at(name, i)).collect();
-        self.out.open(&format!("fn {name}_load(index: u32) -> {ty} {{"));
-        self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
-        self.out.line(&format!("return {ty}({});", scalars.join(", ")));
-        self.out.close("}");
-        self.out.blank();
+    fn packed_load_function(&self, name: &str, element: &Ty, count: u32) -> String {
+        let ([index, at], ty) = (["index", "at"].map(|name| self.names.temporary(name)), type_name(element));
+        let scalars: Vec<String> = (0..count).map(|i| scalar_at(name, &at, i)).collect();
+        let scalars = scalars.join(", ");
+        format!(
+            "fn {name}_load({index}: u32) -> {ty} {{
+    let {at} = (launch.{name}_offset + {index}) * {count}u;
+    return {ty}({scalars});
+}}
+
+"
+        )
     }
 
-    fn packed_store_function(&mut self, name: &str, element: &Ty, count: u32) {
-        self.out.open(&format!("fn {name}_store(index: u32, value: {}) {{", type_name(element)));
-        self.out.line(&format!("let at = (launch.{name}_offset + index) * {count}u;"));
-        for i in 0..count {
+    fn packed_store_function(&self, name: &str, element: &Ty, count: u32) -> String {
+        let ([index, at, value], ty) = (["index", "at", "value"].map(|name| self.names.temporary(name)), type_name(element));
+        let store = |i: u32| {
             let component = match element {
                 Ty::Matrix(len) => format!("[{}].{}", i / len, COMPONENTS[(i % len) as usize]),
                 _ => format!(".{}", COMPONENTS[i as usize]),
             };
-            self.out.line(&format!("{} = value{component};", scalar_at(name, i)));
+            format!("    {} = {value}{component};\n", scalar_at(name, &at, i))
+        };
+        let stores: String = (0..count).map(store).collect();
+        format!(
+            "fn {name}_store({index}: u32, {value}: {ty}) {{
+    let {at} = (launch.{name}_offset + {index}) * {count}u;
+{stores}}}
+
+"
+        )
+    }
+
+    /// A store to a part of an element that lies as scalars.
+    fn packed_store(&self, name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
+        let at = format!("(launch.{name}_offset + {index}) * {count}u");
+        if parts == 1 {
+            return format!("{} = {value};", scalar_at(name, &at, first));
         }
-        self.out.close("}");
-        self.out.blank();
+        let whole = self.names.temporary("value");
+        let stores = (0..parts).map(|i| format!(" {} = {whole}.{};", scalar_at(name, &at, first + i), COMPONENTS[i as usize]));
+        format!("{{ let {whole} = {value};{} }}", stores.collect::<String>())
     }
 }
 
-fn scalar_at(name: &str, i: u32) -> String {
-    if i == 0 { format!("{name}[at]") } else { format!("{name}[at + {i}u]") }
-}
-
-/// A store to a part of an element that lies as scalars.
-fn packed_store(name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
-    let at = format!("(launch.{name}_offset + {index}) * {count}u");
-    let at = |i: u32| if first + i == 0 { format!("{name}[{at}]") } else { format!("{name}[{at} + {}u]", first + i) };
-    if parts == 1 {
-        return format!("{} = {value};", at(0));
-    }
-    let stores = (0..parts).map(|i| format!(" {} = value.{};", at(i), COMPONENTS[i as usize]));
-    format!("{{ let value = {value};{} }}", stores.collect::<String>())
+/// A scalar of those that start at a place.
+fn scalar_at(name: &str, start: &str, number: u32) -> String {
+    if number == 0 { format!("{name}[{start}]") } else { format!("{name}[{start} + {number}u]") }
 }

@@ -3,14 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Collective, Expr, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Block, Collective, Expr, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind};
 
 /// A loop of at most so many rounds stays in the lanes: LLVM unrolls it there, and keeps in registers what it works on.
 const MAX_UNROLLED: i128 = 32;
 
 /// Which statements and locals are the workgroup's.
 pub(super) struct Shape<'a> {
-    stmts: HashSet<*const Stmt>,
+    stmts: HashSet<StmtId>,
     /// The workgroup's locals, of which there is one for all lanes.
     pub(super) locals: HashSet<LocalId>,
     /// What such a local is set to.
@@ -47,9 +47,9 @@ impl<'a> Shape<'a> {
             | StmtKind::Break(_)
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
-            | StmtKind::Check { .. } => self.stmts.contains(&std::ptr::from_ref(stmt)),
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => false,
-            StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => false,
+            | StmtKind::Check { .. } => self.stmts.contains(&stmt.id),
+            StmtKind::Panic { .. } | StmtKind::Print { .. } => false,
+            StmtKind::Store { .. } | StmtKind::Atomic { .. } => false,
         }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Shape<'a> {
             if matches!(stmt.kind, StmtKind::Check { .. }) {
                 let is_own = stmt.exprs().into_iter().flat_map(Expr::locals).all(|local| self.locals.contains(&local));
                 if guards && is_own {
-                    self.stmts.insert(std::ptr::from_ref(stmt));
+                    self.stmts.insert(stmt.id);
                 }
                 continue;
             }
@@ -142,14 +142,12 @@ impl<'a> Finder<'_, 'a> {
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Call { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => self.of_lanes(stmt),
+            | StmtKind::Atomic { .. } => self.of_lanes(stmt),
         }
     }
 
     fn of_workgroup(&mut self, stmt: &Stmt) {
-        self.shape.stmts.insert(std::ptr::from_ref(stmt));
+        self.shape.stmts.insert(stmt.id);
     }
 
     fn of_lanes(&mut self, stmt: &Stmt) {
