@@ -9,27 +9,22 @@ mod reserved;
 mod scalar;
 mod types;
 
-use std::collections::HashSet;
-
 use super::c_like::operators::Operator;
 use super::c_like::panics::further;
 use super::c_like::places::element_and_path;
-use super::c_like::{Language, Printer};
+use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::spell;
 use crate::intrinsic::Intrinsic;
-use crate::ir::{
-    Atomic, BinaryOp, Collective, Expr, Function, Identity, Kernel, LabelId, Literal, LocalId, ParamId, ParamKind, Place, Root, SiteId,
-};
+use crate::ir::{Atomic, BinaryOp, Collective, Expr, LabelId, LocalId, ParamId, ParamKind, Place, Root};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
-use identities::passed;
 use operators::operators;
 use prelude::PRELUDE;
 use reserved::KEYWORDS;
 pub(super) use reserved::RESERVED_NAMES;
-use scalar::{literal, word_name};
+use scalar::word_name;
 use types::{Cuda, stored_name, type_name};
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
@@ -40,112 +35,62 @@ pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
 }
 
 impl Language for Cuda {
-    const FOREVER: &str = "while (true) {";
-    const ONCE: [&str; 3] = ["do {", "", "} while (false);"];
-    const STRUCT_END: &str = "};";
-    const EMPTY_STRUCT: &str = "";
-    const SHIFT_SUFFIX: &str = "";
-    const HAS_TEMPLATES: bool = false;
-    const HAS_PANICKED: &str = "panicked.site != 0u";
-
-    fn reserved_names() -> &'static HashSet<&'static str> {
-        &RESERVED_NAMES
-    }
-
-    fn keywords() -> &'static HashSet<&'static str> {
-        &KEYWORDS
-    }
-
-    fn type_name(ty: &Ty) -> String {
-        type_name(ty)
-    }
-
-    fn literal(value: Literal, scalar: Scalar) -> String {
-        literal(value, scalar)
-    }
-
-    fn identity(identity: Identity, workgroup: [u32; 3]) -> String {
-        identities::identity(identity, workgroup)
-    }
-
-    fn construct(ty: &Ty, parts: &str) -> String {
-        match ty {
-            Ty::Array(..) if !parts.is_empty() => format!("{}{{{{{parts}}}}}", type_name(ty)),
-            _ => format!("{}{{{parts}}}", type_name(ty)),
-        }
-    }
+    const SYNTAX: Syntax = Syntax {
+        reserved_names: || &RESERVED_NAMES,
+        keywords: || &KEYWORDS,
+        type_name,
+        literal: scalar::literal,
+        identity: identities::identity,
+        param,
+        element_step: |index| format!(".element[{index}]"),
+        column_step: |_| None,
+        construct,
+        select: |condition, then, otherwise| format!("({condition} ? {then} : {otherwise})"),
+        cast: scalar::cast,
+        operator,
+        negation: |ty| match ty.scalar().filter(|scalar| scalar.is_signed())? {
+            Scalar::I32 => Some("i32_neg".to_owned()),
+            scalar => Some(format!("{}_wrapping_neg", scalar.name())),
+        },
+        wrap: |scalar| scalar.name().to_owned(),
+        shift_suffix: "",
+        has_compound: |ty| ty.scalar().is_some_and(|scalar| scalar != Scalar::F16),
+        has_templates: false,
+        forever: "while (true) {",
+        counting: |variable, ty, from, to, step| {
+            let grow = if step == 1 { format!("{variable}++") } else { format!("{variable} += {step}") };
+            format!("for ({} {variable} = {from}; {variable} < {to}; {grow}) {{", type_name(ty))
+        },
+        once: ["do {", "", "} while (false);"],
+        constant: |name, ty, value| format!("constexpr {} {name} = {value};", type_name(ty)),
+        member: |name, ty| {
+            let align = layout(ty).map_or(1, |layout| layout.align);
+            let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
+            format!("{align}{} {name};", stored_name(ty))
+        },
+        no_members: "",
+        struct_end: "};",
+        function_head: |name, params, result| format!("__device__ {} {name}({params}) {{", type_name(result)),
+        passed: identities::passed,
+        record: |site, words| format!("panic(panicked, {}u{});", site.0, further(words)),
+        has_panicked: "panicked.site != 0u",
+        print: |site, words| format!("print(ring, launch, {}u{});", site.0, further(words)),
+        words: panics::words,
+    };
 
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
         match ty {
             Ty::Array(_, len) => format!("repeat<{}, {len}>({})", stored_name(&part.ty), p.expr(part)),
-            _ => Self::construct(ty, &vec![p.expr(part); ty.fields().len()].join(", ")),
+            _ => construct(ty, &vec![p.expr(part); ty.fields().len()].join(", ")),
         }
     }
 
     fn vector(p: &Printer<'_, Self>, components: &[Expr], ty: &Ty) -> String {
-        Self::construct(ty, &p.exprs(components).join(", "))
-    }
-
-    fn operator(op: BinaryOp, scalar: Scalar, is_vector: bool) -> Operator {
-        match (op, scalar.class()) {
-            _ if is_vector => Operator::Symbol(op),
-            (BinaryOp::Rem, Class::Float) if scalar == Scalar::F32 => Operator::Call("fmodf".to_owned()),
-            (BinaryOp::Rem, Class::Float) if scalar == Scalar::F64 => Operator::Call("fmod".to_owned()),
-            (BinaryOp::Add, Class::Signed) => helper("add", scalar),
-            (BinaryOp::Sub, Class::Signed) => helper("sub", scalar),
-            (BinaryOp::Mul, Class::Signed) => helper("mul", scalar),
-            // `unsigned short`s are multiplied as `int`s, and their product can be too large for one.
-            (BinaryOp::Mul, Class::Unsigned) if scalar == Scalar::U16 => helper("mul", scalar),
-            (BinaryOp::Shl, Class::Signed) => helper("shl", scalar),
-            (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Class::Bool) => Operator::Wrapped,
-            _ if scalar.is_narrow() && !is_comparison(op) => Operator::Wrapped,
-            _ => Operator::Symbol(op),
-        }
-    }
-
-    fn negation(ty: &Ty) -> Option<String> {
-        match ty.scalar().filter(|scalar| scalar.is_signed())? {
-            Scalar::I32 => Some("i32_neg".to_owned()),
-            scalar => Some(format!("{}_wrapping_neg", scalar.name())),
-        }
-    }
-
-    fn wrap(scalar: Scalar) -> String {
-        scalar.name().to_owned()
-    }
-
-    fn has_compound(ty: &Ty) -> bool {
-        ty.scalar().is_some_and(|scalar| scalar != Scalar::F16)
-    }
-
-    fn select(condition: &str, then: &str, otherwise: &str) -> String {
-        format!("({condition} ? {then} : {otherwise})")
-    }
-
-    fn cast(value: &str, from: Scalar, to: Scalar) -> String {
-        scalar::cast(value, from, to)
+        construct(ty, &p.exprs(components).join(", "))
     }
 
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
         spell(intrinsic.cuda, intrinsic.name, &p.exprs(args), &args[0].ty)
-    }
-
-    /// A scalar is in a word.
-    fn param(name: &str, ty: &Ty) -> String {
-        match ty.scalar() {
-            Some(Scalar::Bool) => format!("(launch.{name} != 0)"),
-            Some(Scalar::F16) => format!("f16{{(unsigned short)(launch.{name})}}"),
-            Some(scalar) if scalar.is_narrow() => format!("{}(launch.{name})", scalar.name()),
-            _ => format!("launch.{name}"),
-        }
-    }
-
-    fn element_step(index: &str) -> String {
-        format!(".element[{index}]")
-    }
-
-    fn column_step(_number: u32) -> Option<String> {
-        None
     }
 
     fn load(p: &Printer<'_, Self>, place: &Place, _ty: &Ty) -> String {
@@ -167,31 +112,8 @@ impl Language for Cuda {
         }
     }
 
-    fn constant(name: &str, ty: &Ty, value: &str) -> String {
-        format!("constexpr {} {name} = {value};", type_name(ty))
-    }
-
-    fn member(name: &str, ty: &Ty) -> String {
-        let align = layout(ty).map_or(1, |layout| layout.align);
-        let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
-        format!("{align}{} {name};", stored_name(ty))
-    }
-
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
         format!("{}{} {}", p.unused(local), type_name(&p.locals[local.0].ty), p.names.local(local))
-    }
-
-    fn passed(kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
-        passed(kernel, function)
-    }
-
-    fn function_head(name: &str, params: &str, result: &Ty) -> String {
-        format!("__device__ {} {name}({params}) {{", type_name(result))
-    }
-
-    fn counting(variable: &str, ty: &Ty, from: &str, to: &str, step: u32) -> String {
-        let grow = if step == 1 { format!("{variable}++") } else { format!("{variable} += {step}") };
-        format!("for ({} {variable} = {from}; {variable} < {to}; {grow}) {{", type_name(ty))
     }
 
     fn begin_round(p: &mut Printer<'_, Self>, label: LabelId) {
@@ -200,26 +122,17 @@ impl Language for Cuda {
         }
     }
 
-    fn record(site: SiteId, words: &[String]) -> String {
-        format!("panic(panicked, {}u{});", site.0, further(words))
-    }
-
     fn before_leaving(p: &mut Printer<'_, Self>) {
         if p.shares_panics() {
             p.out.line("atomicMin(&workgroup_panicked, phase);");
         }
     }
 
-    fn print(site: SiteId, words: &[String]) -> String {
-        format!("print(ring, launch, {}u{});", site.0, further(words))
-    }
-
-    fn words(value: &str, scalar: Scalar) -> Vec<String> {
-        panics::words(value, scalar)
-    }
-
     fn barrier(p: &mut Printer<'_, Self>) {
-        p.barrier();
+        p.out.line("__syncthreads();");
+        if p.shares_panics() {
+            p.out.line("phase++;");
+        }
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
@@ -228,6 +141,40 @@ impl Language for Cuda {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         p.atomic(result, operation, place, operands);
+    }
+}
+
+/// A scalar is in a word.
+fn param(name: &str, ty: &Ty) -> String {
+    match ty.scalar() {
+        Some(Scalar::Bool) => format!("(launch.{name} != 0)"),
+        Some(Scalar::F16) => format!("f16{{(unsigned short)(launch.{name})}}"),
+        Some(scalar) if scalar.is_narrow() => format!("{}(launch.{name})", scalar.name()),
+        _ => format!("launch.{name}"),
+    }
+}
+
+fn construct(ty: &Ty, parts: &str) -> String {
+    match ty {
+        Ty::Array(..) if !parts.is_empty() => format!("{}{{{{{parts}}}}}", type_name(ty)),
+        _ => format!("{}{{{parts}}}", type_name(ty)),
+    }
+}
+
+fn operator(op: BinaryOp, scalar: Scalar, is_vector: bool) -> Operator {
+    match (op, scalar.class()) {
+        _ if is_vector => Operator::Symbol(op),
+        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F32 => Operator::Call("fmodf".to_owned()),
+        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F64 => Operator::Call("fmod".to_owned()),
+        (BinaryOp::Add, Class::Signed) => helper("add", scalar),
+        (BinaryOp::Sub, Class::Signed) => helper("sub", scalar),
+        (BinaryOp::Mul, Class::Signed) => helper("mul", scalar),
+        // `unsigned short`s are multiplied as `int`s, and their product can be too large for one.
+        (BinaryOp::Mul, Class::Unsigned) if scalar == Scalar::U16 => helper("mul", scalar),
+        (BinaryOp::Shl, Class::Signed) => helper("shl", scalar),
+        (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Class::Bool) => Operator::Wrapped,
+        _ if scalar.is_narrow() && !is_comparison(op) => Operator::Wrapped,
+        _ => Operator::Symbol(op),
     }
 }
 

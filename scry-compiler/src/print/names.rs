@@ -173,15 +173,6 @@ pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
     if reserved.contains(name) { format!("{name}_") } else { name.to_owned() }
 }
 
-/// Names of their own for the parts of a type: its fields or its variants.
-pub(super) fn parts<'a>(names: impl Iterator<Item = &'a str>, is_reserved: impl Fn(&str) -> bool) -> Vec<String> {
-    let mut given: Vec<String> = Vec::new();
-    for name in names {
-        given.push(free(&plain(name), |name| is_reserved(name) || given.iter().any(|other| other == name)));
-    }
-    given
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,18 +14,16 @@ mod slices;
 mod storage;
 mod types;
 
-use std::collections::HashSet;
-
 use super::c_like::operators::Operator;
 use super::c_like::panics::further;
-use super::c_like::{Language, Printer};
+use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::spell;
 use super::structs::structs;
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, ExprKind, Function, Identity, Kernel, LabelId, Literal, LocalId, MAX_IMMEDIATES, ParamId,
-    ParamKind, Place, Root, SiteId, Step,
+    Atomic, BinaryOp, Block, Collective, Expr, ExprKind, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place,
+    Root, Step,
 };
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
@@ -37,7 +35,7 @@ use identities::{asks_for_lane, passed};
 use prelude::PRELUDE;
 use reserved::KEYWORDS;
 pub(super) use reserved::RESERVED_NAMES;
-use scalar::{literal, opaque, suffix};
+use scalar::{opaque, suffix};
 use slices::{lies_in_words, packed};
 use storage::{has_narrow, is_native};
 use types::{Wgsl, type_name};
@@ -70,47 +68,49 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
 }
 
 impl Language for Wgsl {
-    const FOREVER: &str = "loop {";
-    const ONCE: [&str; 3] = ["loop {", "break;", "}"];
-    const STRUCT_END: &str = "}";
-    const EMPTY_STRUCT: &str = "unused: u32, // A struct has a member.";
-    const SHIFT_SUFFIX: &str = "u";
-    const HAS_TEMPLATES: bool = true;
-    const HAS_PANICKED: &str = "panicked != 0u";
-
-    fn reserved_names() -> &'static HashSet<&'static str> {
-        &RESERVED_NAMES
-    }
-
-    fn keywords() -> &'static HashSet<&'static str> {
-        &KEYWORDS
-    }
-
-    fn type_name(ty: &Ty) -> String {
-        type_name(ty)
-    }
-
-    fn literal(value: Literal, scalar: Scalar) -> String {
-        literal(value, scalar)
-    }
-
-    fn identity(identity: Identity, workgroup: [u32; 3]) -> String {
-        identities::identity(identity, workgroup)
-    }
-
-    fn construct(ty: &Ty, parts: &str) -> String {
-        format!("{}({parts})", type_name(ty))
-    }
+    const SYNTAX: Syntax = Syntax {
+        reserved_names: || &RESERVED_NAMES,
+        keywords: || &KEYWORDS,
+        type_name,
+        literal: scalar::literal,
+        identity: identities::identity,
+        param,
+        element_step: |index| format!("[{index}]"),
+        column_step: |number| Some(format!("[{number}]")),
+        construct,
+        select: |condition, then, otherwise| format!("select({otherwise}, {then}, {condition})"),
+        cast: scalar::cast,
+        operator,
+        negation: |_| None,
+        wrap: |scalar| format!("{}_wrap", scalar.name()),
+        shift_suffix: "u",
+        has_compound: |ty| ty.is_vector() || ty.scalar().is_some(),
+        has_templates: true,
+        forever: "loop {",
+        counting: |variable, ty, from, to, step| {
+            format!("for (var {variable} = {from}; {variable} < {to}; {variable} += {step}{}) {{", suffix(ty.expect_scalar()))
+        },
+        once: ["loop {", "break;", "}"],
+        constant: |name, ty, value| format!("const {name}: {} = {value};", type_name(ty)),
+        member: |name, ty| format!("{name}: {},", type_name(ty)),
+        no_members: "unused: u32, // A struct has a member.",
+        struct_end: "}",
+        function_head: |name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
+        passed: |_, function| passed(&function.identities),
+        record: |site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
+        has_panicked: "panicked != 0u",
+        print: |site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
+        words: panics::words,
+    };
 
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
-        let Ty::Array(_, len) = ty else { return Self::construct(ty, &p.expr(part)) };
+        let Ty::Array(_, len) = ty else { return construct(ty, &p.expr(part)) };
         let zero = match part.literal() {
             Some(Literal::Int(0) | Literal::Bool(false)) => true,
             Some(Literal::Float(value)) => value.to_bits() == 0,
             Some(Literal::Int(_) | Literal::Bool(true)) | None => false,
         };
-        let parts = if zero { String::new() } else { vec![p.expr(part); len.number() as usize].join(", ") };
-        Self::construct(ty, &parts)
+        construct(ty, &if zero { String::new() } else { vec![p.expr(part); len.number() as usize].join(", ") })
     }
 
     /// Components of one vector are a swizzle of it: `v.z` and `v.y` are `v.zy`.
@@ -121,42 +121,8 @@ impl Language for Wgsl {
                 let letters: String = parts.iter().map(|(_, number)| COMPONENTS[*number as usize]).collect();
                 format!("{}.{letters}", parts[0].0)
             }
-            _ => Self::construct(ty, &p.exprs(components).join(", ")),
+            _ => construct(ty, &p.exprs(components).join(", ")),
         }
-    }
-
-    fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
-        match (op, scalar.class()) {
-            (BinaryOp::Rem, Class::Float) => Operator::Call(format!("{}_rem", scalar.name())),
-            (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => Operator::Call("f16_div".to_owned()),
-            (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
-            (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
-            (BinaryOp::Lt, Class::Bool) => Operator::NotLeft(BinaryOp::And),
-            (BinaryOp::Le, Class::Bool) => Operator::NotLeft(BinaryOp::Or),
-            (BinaryOp::Gt, Class::Bool) => Operator::NotRight(BinaryOp::And),
-            (BinaryOp::Ge, Class::Bool) => Operator::NotRight(BinaryOp::Or),
-            _ => Operator::Symbol(op),
-        }
-    }
-
-    fn negation(_ty: &Ty) -> Option<String> {
-        None
-    }
-
-    fn wrap(scalar: Scalar) -> String {
-        format!("{}_wrap", scalar.name())
-    }
-
-    fn has_compound(ty: &Ty) -> bool {
-        ty.is_vector() || ty.scalar().is_some()
-    }
-
-    fn select(condition: &str, then: &str, otherwise: &str) -> String {
-        format!("select({otherwise}, {then}, {condition})")
-    }
-
-    fn cast(value: &str, from: Scalar, to: Scalar) -> String {
-        scalar::cast(value, from, to)
     }
 
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
@@ -166,24 +132,6 @@ impl Language for Wgsl {
             None => p.arguments(args),
         };
         spell(intrinsic.wgsl, intrinsic.name, &texts, &args[0].ty)
-    }
-
-    fn param(name: &str, ty: &Ty) -> String {
-        match ty {
-            Ty::Scalar(Scalar::Bool) => format!("(launch.{name} != 0u)"),
-            Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{name})"),
-            ty if lies_in_words(ty) => format!("{name}_value()"),
-            Ty::Matrix(3) => format!("mat3_from_columns(launch.{name})"),
-            _ => format!("launch.{name}"),
-        }
-    }
-
-    fn element_step(index: &str) -> String {
-        format!("[{index}]")
-    }
-
-    fn column_step(number: u32) -> Option<String> {
-        Some(format!("[{number}]"))
     }
 
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
@@ -212,48 +160,12 @@ impl Language for Wgsl {
         }
     }
 
-    fn constant(name: &str, ty: &Ty, value: &str) -> String {
-        format!("const {name}: {} = {value};", type_name(ty))
-    }
-
-    fn member(name: &str, ty: &Ty) -> String {
-        format!("{name}: {},", type_name(ty))
-    }
-
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
         format!("{}: {}", p.names.local(local), type_name(&p.locals[local.0].ty))
     }
 
-    fn passed(_kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
-        passed(&function.identities).map(|(name, declaration)| (name, declaration.to_owned())).collect()
-    }
-
-    fn function_head(name: &str, params: &str, result: &Ty) -> String {
-        format!("fn {name}({params}) -> {} {{", type_name(result))
-    }
-
-    fn counting(variable: &str, ty: &Ty, from: &str, to: &str, step: u32) -> String {
-        format!("for (var {variable} = {from}; {variable} < {to}; {variable} += {step}{}) {{", suffix(ty.expect_scalar()))
-    }
-
-    fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
-
-    fn record(site: SiteId, words: &[String]) -> String {
-        format!("panic_with_{}({}u{});", words.len(), site.0, further(words))
-    }
-
-    fn before_leaving(_p: &mut Printer<'_, Self>) {}
-
-    fn print(site: SiteId, words: &[String]) -> String {
-        format!("print_with_{}({}u{});", words.len(), site.0, further(words))
-    }
-
-    fn words(value: &str, scalar: Scalar) -> Vec<String> {
-        panics::words(value, scalar)
-    }
-
     fn barrier(p: &mut Printer<'_, Self>) {
-        p.barrier();
+        p.barrier_of(!p.kernel.shared.is_empty());
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
@@ -262,6 +174,34 @@ impl Language for Wgsl {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         p.atomic(result, operation, place, operands);
+    }
+}
+
+fn param(name: &str, ty: &Ty) -> String {
+    match ty {
+        Ty::Scalar(Scalar::Bool) => format!("(launch.{name} != 0u)"),
+        Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{name})"),
+        ty if lies_in_words(ty) => format!("{name}_value()"),
+        Ty::Matrix(3) => format!("mat3_from_columns(launch.{name})"),
+        _ => format!("launch.{name}"),
+    }
+}
+
+fn construct(ty: &Ty, parts: &str) -> String {
+    format!("{}({parts})", type_name(ty))
+}
+
+fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
+    match (op, scalar.class()) {
+        (BinaryOp::Rem, Class::Float) => Operator::Call(format!("{}_rem", scalar.name())),
+        (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => Operator::Call("f16_div".to_owned()),
+        (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
+        (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
+        (BinaryOp::Lt, Class::Bool) => Operator::NotLeft(BinaryOp::And),
+        (BinaryOp::Le, Class::Bool) => Operator::NotLeft(BinaryOp::Or),
+        (BinaryOp::Gt, Class::Bool) => Operator::NotRight(BinaryOp::And),
+        (BinaryOp::Ge, Class::Bool) => Operator::NotRight(BinaryOp::Or),
+        _ => Operator::Symbol(op),
     }
 }
 

@@ -42,7 +42,7 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn argument(&self, expr: &Expr) -> String {
         let Term { text, form } = self.term(expr);
         // `f(a < b, c > d)` would be a template `a<b, c>`.
-        if L::HAS_TEMPLATES && matches!(form, Form::Infix(_)) && compares(expr) { format!("({text})") } else { text }
+        if L::SYNTAX.has_templates && matches!(form, Form::Infix(_)) && compares(expr) { format!("({text})") } else { text }
     }
 
     pub(in crate::print) fn arguments(&self, exprs: &[Expr]) -> Vec<String> {
@@ -71,17 +71,17 @@ impl<L: Language> Printer<'_, L> {
             ExprKind::Literal(_) | ExprKind::Unary(..) | ExprKind::Binary(..) => unreachable!("they are above"),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
-            ExprKind::Param(param) => L::param(self.names.param(*param), &expr.ty),
+            ExprKind::Param(param) => (L::SYNTAX.param)(self.names.param(*param), &expr.ty),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
-            ExprKind::Identity(identity) => L::identity(*identity, self.kernel.workgroup),
+            ExprKind::Identity(identity) => (L::SYNTAX.identity)(*identity, self.kernel.workgroup),
             ExprKind::Load(place) => L::load(self, place, &expr.ty),
-            ExprKind::Cast(value) => L::cast(&self.expr(value), value.ty.expect_scalar(), expr.ty.expect_scalar()),
+            ExprKind::Cast(value) => (L::SYNTAX.cast)(&self.expr(value), value.ty.expect_scalar(), expr.ty.expect_scalar()),
             ExprKind::Select { condition, then, otherwise } => {
-                L::select(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
+                (L::SYNTAX.select)(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
             }
             ExprKind::Call(intrinsic, args) => L::call(self, intrinsic, args),
             ExprKind::Tuple(components) if expr.ty.is_vector() => L::vector(self, components, &expr.ty),
-            ExprKind::Tuple(parts) | ExprKind::Array(parts) => L::construct(&expr.ty, &self.arguments(parts).join(", ")),
+            ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
             ExprKind::Repeat(part) => L::repeat(self, part, &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
         })
@@ -89,9 +89,9 @@ impl<L: Language> Printer<'_, L> {
 
     fn literal(value: Literal, ty: &Ty) -> Term {
         if let Some(name) = variant_name(value, ty) {
-            return Term::closed(global(&name, L::reserved_names()));
+            return Term::closed(global(&name, (L::SYNTAX.reserved_names)()));
         }
-        let text = L::literal(value, ty.expect_scalar());
+        let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
         let form = if text.starts_with('-') { Form::Signed } else { Form::Closed };
         Term { text, form }
     }
@@ -108,7 +108,7 @@ impl<L: Language> Printer<'_, L> {
         let Term { text, form } = self.term(operand);
         let scalar = operand.ty.component();
         let symbol = match (op, scalar.class()) {
-            (UnaryOp::Neg, _) => match L::negation(&operand.ty) {
+            (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(&operand.ty) {
                 Some(function) => return Term::closed(format!("{function}({text})")),
                 None => "-",
             },
@@ -119,7 +119,7 @@ impl<L: Language> Printer<'_, L> {
             Form::Closed => format!("{symbol}{text}"),
             Form::Signed | Form::Infix(_) => format!("{symbol}({text})"),
         };
-        if scalar.is_narrow() { Term::closed(format!("{}({text})", L::wrap(scalar))) } else { Term { text, form: Form::Signed } }
+        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: Form::Signed } }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {
@@ -132,9 +132,9 @@ impl<L: Language> Printer<'_, L> {
             };
             format!("{left} {} {right}", symbol(op))
         };
-        let (text, op) = match L::operator(op, scalar, is_vector) {
+        let (text, op) = match (L::SYNTAX.operator)(op, scalar, is_vector) {
             Operator::Symbol(op) => (infix(op), op),
-            Operator::Wrapped => return Term::closed(format!("{}({})", L::wrap(scalar), infix(op))),
+            Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(scalar), infix(op))),
             Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.expr(left), self.expr(right))),
             Operator::NotLeft(op) => (format!("!({}) {} {}", self.expr(left), symbol(op), self.operand(op, right, true)), op),
             Operator::NotRight(op) => (format!("{} {} !({})", self.operand(op, left, false), symbol(op), self.expr(right)), op),
@@ -146,9 +146,9 @@ impl<L: Language> Printer<'_, L> {
     fn shift_amount(&self, amount: &Expr, shifted: Scalar) -> String {
         let mask = shifted.bits() - 1;
         match amount.literal() {
-            Some(Literal::Int(amount)) => format!("{}{}", amount & i128::from(mask), L::SHIFT_SUFFIX),
+            Some(Literal::Int(amount)) => format!("{}{}", amount & i128::from(mask), L::SYNTAX.shift_suffix),
             Some(Literal::Bool(_) | Literal::Float(_)) | None => {
-                format!("({} & {mask}{})", self.operand(BinaryOp::BitAnd, amount, false), L::SHIFT_SUFFIX)
+                format!("({} & {mask}{})", self.operand(BinaryOp::BitAnd, amount, false), L::SYNTAX.shift_suffix)
             }
         }
     }

@@ -14,10 +14,10 @@ impl<L: Language> Printer<'_, L> {
         for (i, function) in self.kernel.functions.iter().enumerate() {
             let mut p = self.of_function(FunctionId(i));
             let own = function.params.iter().map(|param| L::parameter(&p, *param));
-            let passed = L::passed(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
+            let passed = (L::SYNTAX.passed)(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
             let params: Vec<String> = own.chain(passed).collect();
             p.out.line(&format!("// {}", function_origin(function)));
-            p.out.open(&L::function_head(p.names.function(FunctionId(i)), &params.join(", "), &function.result));
+            p.out.open(&(L::SYNTAX.function_head)(p.names.function(FunctionId(i)), &params.join(", "), &function.result));
             p.stmts(&function.body);
             p.out.close("}");
             p.out.blank();
@@ -29,8 +29,8 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn constants(&mut self) {
         let variants = variants(self.kernel, self.body);
         for (name, (value, scalar)) in &variants {
-            let (name, value) = (global(name, L::reserved_names()), L::literal(Literal::Int(*value), *scalar));
-            self.out.line(&L::constant(&name, &Ty::Scalar(*scalar), &value));
+            let (name, value) = (global(name, (L::SYNTAX.reserved_names)()), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
+            self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
         }
         if !variants.is_empty() {
             self.out.blank();
@@ -40,14 +40,14 @@ impl<L: Language> Printer<'_, L> {
     /// The structs and tuples that occur.
     pub(in crate::print) fn structs(&mut self) {
         for ty in structs(self.kernel, self.body, self.locals) {
-            self.out.open(&format!("struct {} {{", L::type_name(&ty)));
-            for (name, field) in member_names(&ty, L::keywords()).iter().zip(ty.fields()) {
-                self.out.line(&L::member(name, &field));
+            self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
+            for (name, field) in member_names(&ty, (L::SYNTAX.keywords)()).iter().zip(ty.fields()) {
+                self.out.line(&(L::SYNTAX.member)(name, &field));
             }
             if ty.fields().is_empty() {
-                self.out.line(L::EMPTY_STRUCT);
+                self.out.line(L::SYNTAX.no_members);
             }
-            self.out.close(L::STRUCT_END);
+            self.out.close(L::SYNTAX.struct_end);
             self.out.blank();
         }
     }

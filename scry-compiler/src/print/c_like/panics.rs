@@ -27,7 +27,7 @@ impl<L: Language> Printer<'_, L> {
     }
 
     fn leave(&mut self, site: SiteId, words: &[String]) {
-        self.out.line(&L::record(site, words));
+        self.out.line(&(L::SYNTAX.record)(site, words));
         if !self.says_where_panics_go() {
             self.return_();
         }
@@ -37,7 +37,7 @@ impl<L: Language> Printer<'_, L> {
     fn return_(&mut self) {
         L::before_leaving(self);
         let line = match self.function {
-            Some(function) => format!("return {};", L::construct(&self.kernel.functions[function.0].result, "")),
+            Some(function) => format!("return {};", (L::SYNTAX.construct)(&self.kernel.functions[function.0].result, "")),
             None => "return;".to_owned(),
         };
         self.out.line(&line);
@@ -52,21 +52,21 @@ impl<L: Language> Printer<'_, L> {
         let call = self.invoke(function, args);
         self.declare(result, &call);
         if self.kernel.functions[function.0].panics && !self.says_where_panics_go() {
-            self.out.open(&format!("if ({}) {{", L::HAS_PANICKED));
+            self.out.open(&format!("if ({}) {{", L::SYNTAX.has_panicked));
             self.return_();
             self.out.close("}");
         }
     }
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let passed = L::passed(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
+        let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
         let args: Vec<String> = self.exprs(args).into_iter().chain(passed).collect();
         format!("{}({})", self.names.function(function), args.join(", "))
     }
 
     /// Numbers as the words of a record.
     pub(super) fn words(&self, values: &[Expr]) -> Vec<String> {
-        values.iter().flat_map(|value| L::words(&self.expr(value), value.ty.expect_scalar())).collect()
+        values.iter().flat_map(|value| (L::SYNTAX.words)(&self.expr(value), value.ty.expect_scalar())).collect()
     }
 }
 

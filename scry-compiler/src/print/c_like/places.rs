@@ -22,7 +22,7 @@ impl<L: Language> Printer<'_, L> {
         for step in path {
             match step {
                 Step::Index { index, len: _, at: _, is_checked: _ } => {
-                    text += &L::element_step(&self.expr(index));
+                    text += &(L::SYNTAX.element_step)(&self.expr(index));
                     let Ty::Array(element, _) = ty else { unreachable!("lowering checked that it is an array") };
                     ty = *element;
                 }
@@ -37,8 +37,8 @@ impl<L: Language> Printer<'_, L> {
 
     /// The step to a field, or to a matrix's column.
     pub(in crate::print) fn field_step(ty: &Ty, number: u32) -> String {
-        let column = if matches!(ty, Ty::Matrix(_)) { L::column_step(number) } else { None };
-        column.unwrap_or_else(|| format!(".{}", member_names(ty, L::keywords())[number as usize]))
+        let column = if matches!(ty, Ty::Matrix(_)) { (L::SYNTAX.column_step)(number) } else { None };
+        column.unwrap_or_else(|| format!(".{}", member_names(ty, (L::SYNTAX.keywords)())[number as usize]))
     }
 }
 

@@ -32,7 +32,7 @@ impl<L: Language> Printer<'_, L> {
                 self.out.close("}");
             }
             StmtKind::Block { label: Some(_), body } => {
-                let [open, last, close] = L::ONCE;
+                let [open, last, close] = L::SYNTAX.once;
                 self.out.open(open);
                 self.stmts(body);
                 self.out.line(last);
@@ -44,7 +44,7 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
             StmtKind::Check { condition, site } => self.check(condition, *site),
             StmtKind::Panic { site, values } => self.panic(*site, values),
-            StmtKind::Print { site, values } => self.out.line(&L::print(*site, &self.words(values))),
+            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.words(values))),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
@@ -83,11 +83,11 @@ impl<L: Language> Printer<'_, L> {
 
     fn loop_(&mut self, label: LabelId, kind: &LoopKind, body: &Block) {
         let head = match kind {
-            LoopKind::Forever => L::FOREVER.to_owned(),
+            LoopKind::Forever => L::SYNTAX.forever.to_owned(),
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
             LoopKind::Counted { variable, from, to, step } => {
                 let (first, end) = (self.expr(from), self.operand(BinaryOp::Lt, to, true));
-                L::counting(self.names.local(*variable), &from.ty, &first, &end, *step)
+                (L::SYNTAX.counting)(self.names.local(*variable), &from.ty, &first, &end, *step)
             }
         };
         self.out.open(&head);
@@ -105,7 +105,7 @@ fn names_its_type(value: &Expr) -> bool {
 /// The operator and the right operand, if storing the value is printed as `place op= right`.
 fn compound<'e, L: Language>(place: &Place, value: &'e Expr) -> Option<(BinaryOp, &'e Expr)> {
     let ExprKind::Binary(op, left, right) = &value.kind else { return None };
-    if !left.is_local(place) || !L::has_compound(&value.ty) {
+    if !left.is_local(place) || !(L::SYNTAX.has_compound)(&value.ty) {
         return None;
     }
     let scalar = value.ty.component();
@@ -125,5 +125,5 @@ fn compound<'e, L: Language>(place: &Place, value: &'e Expr) -> Option<(BinaryOp
         | BinaryOp::And
         | BinaryOp::Or => false,
     };
-    (has && matches!(L::operator(*op, scalar, value.ty.is_vector()), Operator::Symbol(_))).then_some((*op, right))
+    (has && matches!((L::SYNTAX.operator)(*op, scalar, value.ty.is_vector()), Operator::Symbol(_))).then_some((*op, right))
 }

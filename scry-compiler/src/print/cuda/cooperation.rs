@@ -4,7 +4,7 @@ use super::scalar::scalar_name;
 use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, SharedId, StmtKind};
 use crate::layout::shared_layout;
-use crate::print::c_like::Printer;
+use crate::print::c_like::{Language, Printer};
 use crate::print::shared::{atomic_name, shared_size};
 use crate::ty::Scalar;
 
@@ -77,14 +77,7 @@ impl Printer<'_, Cuda> {
         }
         self.declare(result, &value);
         if barriers {
-            self.barrier();
-        }
-    }
-
-    pub(super) fn barrier(&mut self) {
-        self.out.line("__syncthreads();");
-        if self.shares_panics() {
-            self.out.line("phase++;");
+            Cuda::barrier(self);
         }
     }
 

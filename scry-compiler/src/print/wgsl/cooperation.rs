@@ -18,10 +18,6 @@ impl Printer<'_, Wgsl> {
         }
     }
 
-    pub(super) fn barrier(&mut self) {
-        self.barrier_of(!self.kernel.shared.is_empty());
-    }
-
     /// WGSL has a barrier for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
     pub(super) fn barrier_of(&mut self, shared: bool) {
         let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));

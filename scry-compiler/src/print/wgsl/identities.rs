@@ -12,15 +12,16 @@ pub(super) fn asks_for_lane(kernel: &Kernel) -> bool {
 }
 
 /// What a function that asks about the invocation is given besides its arguments; the rest is in `launch`.
-pub(super) fn passed(identities: &BTreeSet<Identity>) -> impl Iterator<Item = (&'static str, &'static str)> {
-    identities.iter().filter_map(|identity| match identity {
-        Identity::GlobalId => Some(("global_id", "global_id: vec3<u32>")),
-        Identity::LocalId => Some(("local_id", "local_id: vec3<u32>")),
-        Identity::WorkgroupId => Some(("workgroup_id", "workgroup_id: vec3<u32>")),
-        Identity::SubgroupSize => Some(("subgroup_size", "subgroup_size: u32")),
-        Identity::SubgroupLane => Some(("subgroup_lane", "subgroup_lane: u32")),
+pub(super) fn passed(identities: &BTreeSet<Identity>) -> Vec<(&'static str, String)> {
+    let passed = identities.iter().filter_map(|identity| match identity {
+        Identity::GlobalId => Some(("global_id", "vec3<u32>")),
+        Identity::LocalId => Some(("local_id", "vec3<u32>")),
+        Identity::WorkgroupId => Some(("workgroup_id", "vec3<u32>")),
+        Identity::SubgroupSize => Some(("subgroup_size", "u32")),
+        Identity::SubgroupLane => Some(("subgroup_lane", "u32")),
         Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize => None,
-    })
+    });
+    passed.map(|(name, ty)| (name, format!("{name}: {ty}"))).collect()
 }
 
 pub(super) fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {

@@ -28,8 +28,7 @@ impl Printer<'_, Wgsl> {
         let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
         let identities = [Identity::GlobalId, Identity::LocalId, Identity::WorkgroupId, Identity::SubgroupSize, Identity::SubgroupLane];
         let identities = identities.into_iter().filter(uses).collect();
-        let names: Vec<&str> = passed(&identities).map(|(name, _)| name).collect();
-        let params: Vec<&str> = passed(&identities).map(|(_, declaration)| declaration).collect();
+        let (names, params): (Vec<&str>, Vec<String>) = passed(&identities).into_iter().unzip();
         if self.has_meetings() {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
             self.out.line("workgroupBarrier();");
@@ -59,110 +58,98 @@ impl Printer<'_, Wgsl> {
 
     fn record(&mut self, binding: usize, counts: &BTreeSet<usize>) {
         let most = counts.last().copied().unwrap_or(0);
-        self.out.line("struct Record { count: atomic<u32>, is_complete: u32, words: array<u32, 62> }");
-        self.out.line(&format!("@group(0) @binding({binding}) var<storage, read_write> record: Record;"));
-        self.out.blank();
-        self.out.line("// The number of the site, from 1, and the values of its message.");
-        self.out.line("var<private> panicked: u32;");
-        for i in 0..most {
-            self.out.line(&format!("var<private> panic_value_{i}: u32;"));
-        }
-        self.out.blank();
+        let values: String = (0..most).map(|i| format!("var<private> panic_value_{i}: u32;\n")).collect();
+        self.out.line(&format!(
+            "struct Record {{ count: atomic<u32>, is_complete: u32, words: array<u32, 62> }}
+@group(0) @binding({binding}) var<storage, read_write> record: Record;
+
+// The number of the site, from 1, and the values of its message.
+var<private> panicked: u32;
+{values}
+"
+        ));
         for &count in counts {
-            self.out.open(&format!("fn panic_with_{count}(site: u32{}) {{", value_params(count)));
-            self.out.line("panicked = site + 1u;");
-            for i in 0..count {
-                self.out.line(&format!("panic_value_{i} = value_{i};"));
-            }
-            self.out.close("}");
-            self.out.blank();
+            let values: String = (0..count).map(|i| format!("    panic_value_{i} = value_{i};\n")).collect();
+            let params = value_params(count);
+            self.out.line(&format!("fn panic_with_{count}(site: u32{params}) {{\n    panicked = site + 1u;\n{values}}}\n\n"));
         }
         if self.has_meetings() {
             self.meeting();
         }
-        self.out.open("fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {");
-        self.out.line("if (atomicAdd(&record.count, 1u) != 0u) { return; }");
-        let head = [
-            "launch.kernel",
-            "launch.number",
-            "panicked - 1u",
-            "workgroup_id.x",
-            "workgroup_id.y",
-            "workgroup_id.z",
-            "local_id.x",
-            "local_id.y",
-            "local_id.z",
-        ];
-        for (i, word) in head.iter().enumerate() {
-            self.out.line(&format!("record.words[{i}] = {word};"));
-        }
-        for i in 0..most {
-            self.out.line(&format!("record.words[{}] = panic_value_{i};", PANIC_HEAD - 2 + i));
-        }
-        self.out.line("record.is_complete = 1u;");
-        self.out.close("}");
-        self.out.blank();
+        let values: String = (0..most).map(|i| format!("    record.words[{}] = panic_value_{i};\n", PANIC_HEAD - 2 + i)).collect();
+        self.out.line(&format!(
+            "fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {{
+    if (atomicAdd(&record.count, 1u) != 0u) {{ return; }}
+    record.words[0] = launch.kernel;
+    record.words[1] = launch.number;
+    record.words[2] = panicked - 1u;
+    record.words[3] = workgroup_id.x;
+    record.words[4] = workgroup_id.y;
+    record.words[5] = workgroup_id.z;
+    record.words[6] = local_id.x;
+    record.words[7] = local_id.y;
+    record.words[8] = local_id.z;
+{values}    record.is_complete = 1u;
+}}
+
+"
+        ));
     }
 
     /// The barrier behind which all know whether one has panicked. Who asks late must not hear of the panics behind it, and so they
     /// are told with the number of the meeting before them.
     fn meeting(&mut self) {
-        self.out.line("var<workgroup> workgroup_panicked: atomic<u32>;");
-        self.out.line("var<private> meetings: u32;");
-        self.out.blank();
-        self.out.line("// Waits for all; whether one has panicked before.");
+        self.out.line(
+            "var<workgroup> workgroup_panicked: atomic<u32>;
+var<private> meetings: u32;
+
+// Waits for all; whether one has panicked before.",
+        );
         self.out.open("fn workgroup_has_panicked() -> bool {");
         self.out.line("if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }");
         self.barrier_of(true);
-        self.out.line("meetings += 1u;");
-        self.out.line("return atomicLoad(&workgroup_panicked) < meetings;");
+        self.out.line("meetings += 1u;\nreturn atomicLoad(&workgroup_panicked) < meetings;");
         self.out.close("}");
         self.out.blank();
     }
 
     fn ring(&mut self, binding: usize, counts: &BTreeSet<usize>) {
-        self.out.line("struct Ring { head: atomic<u32>, lost: atomic<u32>, capacity: u32, unused: u32, words: array<u32> }");
-        self.out.line(&format!("@group(0) @binding({binding}) var<storage, read_write> ring: Ring;"));
-        self.out.line("var<private> printing_workgroup: vec3<u32>;");
-        self.out.line("var<private> printing_local: vec3<u32>;");
-        self.out.blank();
-        self.out.line("// Where the values of a text go, behind its head; the end of the ring, and one, if there is no room.");
-        self.out.open("fn print_at(site: u32, len: u32) -> u32 {");
-        self.out.line("var at = atomicLoad(&ring.head);");
-        self.out.line("if (at <= ring.capacity && len <= ring.capacity - at) { at = atomicAdd(&ring.head, len); }");
-        self.out.open("if (at > ring.capacity || len > ring.capacity - at) {");
-        self.out.line("atomicAdd(&ring.lost, 1u);");
-        self.out.line("return ring.capacity + 1u;");
-        self.out.close("}");
-        let head = [
-            "len",
-            "launch.kernel",
-            "launch.number",
-            "site",
-            "printing_workgroup.x",
-            "printing_workgroup.y",
-            "printing_workgroup.z",
-            "printing_local.x",
-            "printing_local.y",
-            "printing_local.z",
-        ];
-        for (i, word) in head.iter().enumerate() {
-            self.out.line(&format!("ring.words[at + {i}u] = {word};"));
-        }
-        self.out.line(&format!("return at + {PRINT_HEAD}u;"));
-        self.out.close("}");
-        self.out.blank();
+        self.out.line(&format!(
+            "struct Ring {{ head: atomic<u32>, lost: atomic<u32>, capacity: u32, unused: u32, words: array<u32> }}
+@group(0) @binding({binding}) var<storage, read_write> ring: Ring;
+var<private> printing_workgroup: vec3<u32>;
+var<private> printing_local: vec3<u32>;
+
+// Where the values of a text go, behind its head; the end of the ring, and one, if there is no room.
+fn print_at(site: u32, len: u32) -> u32 {{
+    var at = atomicLoad(&ring.head);
+    if (at <= ring.capacity && len <= ring.capacity - at) {{ at = atomicAdd(&ring.head, len); }}
+    if (at > ring.capacity || len > ring.capacity - at) {{
+        atomicAdd(&ring.lost, 1u);
+        return ring.capacity + 1u;
+    }}
+    ring.words[at + 0u] = len;
+    ring.words[at + 1u] = launch.kernel;
+    ring.words[at + 2u] = launch.number;
+    ring.words[at + 3u] = site;
+    ring.words[at + 4u] = printing_workgroup.x;
+    ring.words[at + 5u] = printing_workgroup.y;
+    ring.words[at + 6u] = printing_workgroup.z;
+    ring.words[at + 7u] = printing_local.x;
+    ring.words[at + 8u] = printing_local.y;
+    ring.words[at + 9u] = printing_local.z;
+    return at + {PRINT_HEAD}u;
+}}
+
+"
+        ));
         for &count in counts {
-            self.out.open(&format!("fn print_with_{count}(site: u32{}) {{", value_params(count)));
-            self.out.line(&format!("let at = print_at(site, {}u);", PRINT_HEAD + count));
-            if count > 0 {
-                self.out.line("if (at > ring.capacity) { return; }");
-            }
-            for i in 0..count {
-                self.out.line(&format!("ring.words[at + {i}u] = value_{i};"));
-            }
-            self.out.close("}");
-            self.out.blank();
+            let is_full = if count > 0 { "    if (at > ring.capacity) { return; }\n" } else { "" };
+            let values: String = (0..count).map(|i| format!("    ring.words[at + {i}u] = value_{i};\n")).collect();
+            let (params, len) = (value_params(count), PRINT_HEAD + count);
+            self.out.line(&format!(
+                "fn print_with_{count}(site: u32{params}) {{\n    let at = print_at(site, {len}u);\n{is_full}{values}}}\n\n"
+            ));
         }
     }
 }
