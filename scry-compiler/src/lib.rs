@@ -40,10 +40,10 @@ use syn::ItemFn;
 
 use check::Uniformity;
 use emit::{Instance, Printed};
-use ir::{Kernel, ParamId};
+use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env};
-use passes::{Lowered, Pass, checks, forward_substitution, jumps, phases, reads, waiting};
+use passes::{Lowered, Pass, atomic_floats, checks, forward_substitution, jumps, phases, reads, waiting};
 use report::Report;
 use syntax::{Attribute, Signature};
 
@@ -260,20 +260,20 @@ fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = kernel.wgsl.then(|| {
-        let lowered = Lowered::by(&WGSL_PASSES, kernel);
-        let module = |atomic_floats: &[ParamId]| {
-            let printed = print::wgsl::print(&lowered, &source, atomic_floats);
+        let mut lowered = Lowered::by(&WGSL_PASSES, kernel);
+        let module = |lowered: &Lowered| {
+            let printed = print::wgsl::print(lowered, &entry, &source);
             let text: Arc<str> = printed.text.into();
             let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
             naga.send(job);
             Module { text, spans: printed.spans, with_atomic_floats: None }
         };
-        let mut portable = module(&[]);
-        let atomic_floats = print::wgsl::atomic_float_slices(kernel);
-        portable.with_atomic_floats = (!atomic_floats.is_empty()).then(|| Box::new(module(&atomic_floats)));
+        let mut portable = module(&lowered);
+        atomic_floats::find_atomic_floats(&mut lowered);
+        portable.with_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| Box::new(module(&lowered)));
         portable
     });
-    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel), &source).text;
+    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel), &entry, &source).text;
     Texts { entry, wgsl, cuda, cpu: print::rust::print(kernel) }
 }
 

@@ -3,6 +3,7 @@
 //! `lib.rs` lists the passes of each target, in order. A printer prints what comes out of them and decides nothing. No pass knows
 //! syntax or the text of a target.
 
+pub(crate) mod atomic_floats;
 pub(crate) mod checks;
 pub(crate) mod forward_substitution;
 pub(crate) mod jumps;
@@ -12,7 +13,7 @@ pub(crate) mod waiting;
 
 use std::collections::HashSet;
 
-use crate::ir::{Kernel, LabelId, LocalId};
+use crate::ir::{FunctionId, Kernel, LabelId, LocalId, ParamId};
 use phases::PanicExits;
 
 /// A kernel on its way to one target, and what passes have found out about it.
@@ -27,16 +28,10 @@ pub(crate) struct Lowered {
     pub(crate) panic_exits: Option<PanicExits>,
     /// The loops in each round of which an invocation asks whether another one has panicked.
     pub(crate) waiting_loops: HashSet<LabelId>,
-    /// The locals of the body, and of each function, whose values matter.
-    pub(crate) reads: Reads,
-}
-
-/// The locals that are read, other than to compute their own next value.
-#[derive(Default)]
-pub(crate) struct Reads {
-    pub(crate) body: HashSet<LocalId>,
-    /// In the order of the kernel's functions.
-    pub(crate) functions: Vec<HashSet<LocalId>>,
+    /// The slices whose elements are atomic floats in the text, too, and not only the bits of floats.
+    pub(crate) atomic_floats: Vec<ParamId>,
+    /// The locals of the body, and of functions, that are read, other than to compute their own next value.
+    pub(crate) reads: HashSet<(Option<FunctionId>, LocalId)>,
 }
 
 /// A step on the way to a target.
@@ -51,7 +46,8 @@ impl Lowered {
             loops_together: HashSet::new(),
             panic_exits: None,
             waiting_loops: HashSet::new(),
-            reads: Reads::default(),
+            atomic_floats: Vec::new(),
+            reads: HashSet::new(),
         };
         passes.iter().for_each(|pass| pass(&mut lowered));
         lowered

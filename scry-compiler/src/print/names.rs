@@ -29,10 +29,10 @@ struct Module {
 }
 
 impl Module {
-    fn new(kernel: &Kernel, reserved: &'static HashSet<&'static str>) -> Self {
+    fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
         let types = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| ty.mangled());
         let names = types.chain(variants(kernel, &kernel.body).into_keys()).map(|name| global(&name, reserved));
-        let given = names.chain([entry_name(&text(&kernel.name))]).collect();
+        let given = names.chain([entry.to_owned()]).collect();
         let mut module = Self { reserved, functions: Vec::new(), given };
         for function in &kernel.functions {
             let name = free(&function.name, |name| module.has(name));
@@ -48,23 +48,23 @@ impl Module {
 }
 
 impl Names {
-    /// Gives each parameter a name of its own, and each local of `body` one that no other has where it lives; none is
+    /// Gives each parameter a name of its own, and each local of the body one that no other has where it lives; none is
     /// `reserved`, nor that of a type or function.
-    pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &'static HashSet<&'static str>) -> Self {
-        let module = Rc::new(Module::new(kernel, reserved));
+    pub(super) fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
+        let module = Rc::new(Module::new(kernel, entry, reserved));
         let mut taken = Taken { module: &module, given: HashSet::new() };
         let params = kernel.params.iter().map(|param| taken.give(&text(&param.name), related(&param.kind))).collect();
         let shared = kernel.shared.iter().map(|shared| taken.give(&text(&shared.name), &[""])).collect();
         let given = taken.given.clone();
-        let locals = Scopes::named(locals, taken, &[], body);
+        let locals = Scopes::named(&kernel.locals, taken, &[], &kernel.body);
         Self { module, params, shared, locals, given }
     }
 
-    /// The names in a function, `body` being its own as the target needs it.
-    pub(super) fn of_function(&self, function: &Function, body: &Block, locals: &[Local]) -> Self {
+    /// The names in a function.
+    pub(super) fn of_function(&self, function: &Function) -> Self {
         // The kernel's parameters are out of its sight.
         let taken = Taken { module: &self.module, given: HashSet::new() };
-        let locals = Scopes::named(locals, taken, &function.params, body);
+        let locals = Scopes::named(&function.locals, taken, &function.params, &function.body);
         Self { module: self.module.clone(), params: Vec::new(), shared: Vec::new(), locals, given: HashSet::new() }
     }
 
@@ -173,27 +173,6 @@ pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
     if reserved.contains(name) { format!("{name}_") } else { name.to_owned() }
 }
 
-/// Names of their own for the parts of a type: its fields or its variants.
-pub(super) fn parts<'a>(names: impl Iterator<Item = &'a str>, is_reserved: impl Fn(&str) -> bool) -> Vec<String> {
-    let mut given: Vec<String> = Vec::new();
-    for name in names {
-        given.push(free(&plain(name), |name| is_reserved(name) || given.iter().any(|other| other == name)));
-    }
-    given
-}
-
-/// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike. A capital letter first is for types.
-pub(crate) fn entry_name(kernel: &str) -> String {
-    let name = plain(kernel);
-    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
-        format!("kernel_{name}")
-    } else if super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name) {
-        format!("{name}_kernel")
-    } else {
-        name
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,13 +189,5 @@ mod tests {
         let missing = all.filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()));
         let missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
         assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
-    }
-
-    #[test]
-    fn an_entry_point_has_a_name_that_every_target_takes() {
-        assert_eq!(entry_name("saxpy"), "saxpy");
-        assert_eq!(entry_name("texture"), "texture_kernel");
-        assert_eq!(entry_name("sinf"), "sinf_kernel");
-        assert_eq!(entry_name("größe"), "gruf6udfe");
     }
 }

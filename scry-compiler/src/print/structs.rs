@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::names::parts;
 use crate::ir::{Block, ExprKind, Kernel, Literal, Local, ParamKind};
+use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::vector;
 
@@ -120,4 +120,13 @@ pub(super) fn variants(kernel: &Kernel, body: &Block) -> BTreeMap<String, (i128,
     kernel.functions.iter().for_each(|function| function.body.walk_exprs(&mut visit));
     body.walk_exprs(&mut visit);
     found
+}
+
+/// Names of their own for the parts of a type: its fields or its variants.
+fn parts<'a>(names: impl Iterator<Item = &'a str>, is_reserved: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut given: Vec<String> = Vec::new();
+    for name in names {
+        given.push(free(&plain(name), |name| is_reserved(name) || given.iter().any(|other| other == name)));
+    }
+    given
 }

@@ -3,52 +3,20 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::PRELUDE;
+use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
+
+use super::prelude::PRELUDE;
 use crate::print::shared::MAX_VALUES;
 
 /// What the printed module itself declares.
-const OWN_NAMES: &[&str] = &[
-    "Launch",
-    "launch",
-    "workgroup_id",
-    "local_id",
-    "local_index",
-    "global_id",
-    "group",
-    "num_workgroups",
-    "subgroup_size",
-    "subgroup_lane",
-    "size_x",
-    "size_y",
-    "size_z",
-    "first_x",
-    "first_y",
-    "first_z",
-    "private",
-    "kernel",
-    "number",
-    "invocation",
-    "panicked",
-    "workgroup_panicked",
-    "workgroup_has_panicked",
-    "meetings",
-    "Record",
-    "record",
-    "report",
-    "Ring",
-    "ring",
-    "print_at",
-    "printing_workgroup",
-    "printing_local",
-];
+const OWN_NAMES: &str = "
+    Launch launch workgroup_id local_id local_index global_id group num_workgroups subgroup_size subgroup_lane size_x size_y
+    size_z first_x first_y first_z private kernel number invocation panicked workgroup_panicked workgroup_has_panicked
+    meetings Record record report Ring ring print_at printing_workgroup printing_local
+";
 
 /// What the printed text or naga takes besides for WGSL's.
-const DIALECT: &[&str] = &["immediate", "texture"];
-
-/// Whether WGSL has taken a name.
-pub(in crate::print) fn is_reserved(name: &str) -> bool {
-    RESERVED_NAMES.contains(name)
-}
+const DIALECT: [&str; 2] = ["immediate", "texture"];
 
 /// The names of the functions and variables for panics and prints, of which there is one for each number of values.
 fn numbered() -> impl Iterator<Item = &'static str> {
@@ -57,10 +25,10 @@ fn numbered() -> impl Iterator<Item = &'static str> {
 }
 
 /// What a field may not be called: a module's own names are out of its way.
-pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| naga::keywords::wgsl::RESERVED.iter().copied().collect());
+pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().collect());
 
-pub(super) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
-    let words = [RESERVED, BUILTIN_IDENTIFIERS, DIALECT, OWN_NAMES].into_iter().flatten();
-    words.copied().chain(PRELUDE.names()).chain(numbered()).collect()
+/// What WGSL has taken.
+pub(in crate::print) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    let words = [RESERVED, BUILTIN_IDENTIFIERS, &DIALECT].into_iter().flatten().copied();
+    words.chain(OWN_NAMES.split_whitespace()).chain(PRELUDE.names()).chain(numbered()).collect()
 });
