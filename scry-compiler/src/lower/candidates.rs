@@ -4,11 +4,12 @@
 use proc_macro2::{Ident, Span};
 use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, TraitItem};
 
-use super::Lower;
+use super::arguments::borrowed;
 use super::arguments::{Receiver, takes_values};
-use super::functions::{Callable, Definition, borrowed};
+use super::context::{Applied, Context, TraitRef};
+use super::context::{Callable, Definition};
 use super::infer::Infer;
-use super::items::{Applied, Context, TraitRef};
+use super::state::Lower;
 use crate::ir::Expr;
 use crate::ty::Ty;
 

@@ -7,12 +7,12 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 
-use super::Lower;
 use super::control::plain_block;
 use super::infer::Kind;
 use super::inline::{Body, Inline};
-use super::items::Env;
 use super::scope::{Binding, ClosureId, Scopes};
+use super::state::Closure;
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind, StmtKind};
 use crate::message;
 use crate::syntax::uses::Uses;
@@ -20,19 +20,6 @@ use crate::ty::Ty;
 
 /// The most calls of closures that a kernel writes out; closures that call closures multiply.
 const MAX_CALLS: usize = 4096;
-
-/// A closure of the kernel.
-pub(super) struct Closure<'a> {
-    ast: &'a ExprClosure,
-    /// The variable that holds it.
-    name: Option<&'a PatIdent>,
-    /// What names mean where it was made.
-    env: Env,
-    scopes: Scopes,
-    params: Vec<Ty>,
-    result: Ty,
-    is_called: bool,
-}
 
 /// The closure that an expression is.
 pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span};
 use syn::{Expr as Ast, ExprCall, GenericArgument, ImplItem, Item, PathArguments, TraitItem, Type};
 
-use super::Lower;
 use super::arguments::lent;
+use super::context::Context;
 use super::infer::Kind;
-use super::items::Context;
 use super::scope::Binding;
+use super::state::Lower;
 use crate::ir::{Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
 use crate::message;
 use crate::report::is_one_place;

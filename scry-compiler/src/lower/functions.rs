@@ -1,88 +1,29 @@
 //! Calls of the user's functions, and the functions themselves: each is lowered once for each choice of its generic
 //! arguments that a kernel needs.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
+use super::arguments::borrowed;
 use super::arguments::{Receiver, takes_values};
+use super::context::Callable;
+use super::context::Key;
+use super::context::{Context, Env, Generic, generics};
 use super::finish::Finished;
 use super::infer::Kind;
-use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
+use super::state::Pending;
+use super::state::{Dest, Lower, To};
 use super::types::generic_arguments;
-use super::{Dest, Lower, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
-use crate::name::plain;
-use crate::program::ItemId;
+use crate::report::At;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::Patterns;
-
-/// Which function it is, whatever its generic arguments are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Definition {
-    /// An item.
-    Item(ItemId),
-    /// The item of that number in an `impl`, which is an index of [`Context::impls`].
-    Impl(usize, usize),
-    /// The default of that number in a trait.
-    Trait(ItemId, usize),
-    /// A function of glam's types, by its number.
-    Row(usize),
-}
-
-/// A function that can be called, and what names mean in it.
-#[derive(Clone)]
-pub(super) struct Callable<'a> {
-    pub(super) definition: Definition,
-    pub(super) sig: &'a Signature,
-    pub(super) block: &'a Block,
-    pub(super) env: Env,
-}
-
-/// A call whose generic arguments are not known for sure yet.
-pub(super) enum Pending<'a> {
-    /// Of a function of the user's.
-    Call { callable: Callable<'a>, span: Span },
-    /// Of the function that says whether a value of this type is one.
-    IsValid { ty: Ty },
-    /// It came with the value of a constant.
-    Known(FunctionId),
-}
-
-/// The functions that were asked for.
-#[derive(Default)]
-pub(super) struct Functions {
-    /// Where each is; `None` while it is being lowered, and after a report.
-    known: HashMap<Key, Option<FunctionId>>,
-    list: Vec<Function>,
-    /// Those that say whether every enum in a value of a type is one of its variants.
-    pub(super) validators: HashMap<Ty, FunctionId>,
-    /// Those being lowered, outermost first.
-    stack: Vec<Key>,
-    /// Their names.
-    names: Vec<String>,
-}
-
-/// What tells two functions apart: their definition, and what names mean in it.
-type Key = (Definition, Option<Ty>, Vec<Ty>);
-
-impl Functions {
-    pub(super) fn list(&self) -> &[Function] {
-        &self.list
-    }
-
-    /// Adds a function under its name, with a number behind it if another function has it.
-    pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
-        function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));
-        self.list.push(function);
-        FunctionId(self.list.len() - 1)
-    }
-}
 
 impl<'a> Lower<'a> {
     /// Calls a function. `receiver` is what `self` is, if it has been evaluated already.
@@ -519,19 +460,6 @@ fn referent(ty: &Type) -> &Type {
     }
 }
 
-/// The argument without its `&`, where the parameter is a reference.
-pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
-    let is_reference = match input {
-        FnArg::Receiver(receiver) => receiver.reference.is_some(),
-        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
-    };
-    match arg {
-        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
-        Ast::Paren(paren) => borrowed(&paren.expr, input),
-        other => other,
-    }
-}
-
 /// How a function is called, for a message.
 fn shape(sig: &Signature) -> String {
     let types = sig.inputs.iter().filter_map(|input| match input {
@@ -540,13 +468,4 @@ fn shape(sig: &Signature) -> String {
     });
     let receiver = if sig.receiver().is_some() { "x." } else { "" };
     format!("{receiver}{}({})", sig.ident, types.collect::<Vec<_>>().join(", "))
-}
-
-/// A span as tokens, to point an error at.
-pub(super) struct At(pub(super) Span);
-
-impl ToTokens for At {
-    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
-        Ident::new("at", self.0).to_tokens(tokens);
-    }
 }

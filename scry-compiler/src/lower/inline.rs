@@ -6,10 +6,10 @@
 use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
-use super::control::{block_never_ends, breaks_to};
 use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
-use super::{Dest, Lower, To};
+use super::state::Inlining;
+use super::state::{Dest, Lower, To};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
@@ -33,17 +33,6 @@ pub(super) struct Inline<'a> {
 pub(super) enum Body<'a> {
     Expr(&'a Ast),
     Block(&'a syn::Block),
-}
-
-/// A body that is being written out.
-pub(super) struct Inlining {
-    /// What `return` leaves, and where it puts the value.
-    label: LabelId,
-    pub(super) dest: Dest,
-    /// The locals before this one are not the body's own.
-    own: usize,
-    /// The first of those that the body assigns; slices count as the very first.
-    assigned: Option<usize>,
 }
 
 impl<'a> Lower<'a> {
@@ -146,7 +135,7 @@ impl<'a> Lower<'a> {
             Body::Block(block) => lower.block_into(block, &dest),
         });
         straighten(&mut block.stmts, label, NESTING);
-        if breaks_to(&block, label) {
+        if block.breaks_to(label) {
             self.emit(StmtKind::Block { label: Some(label), body: block }, span);
         } else {
             self.emit_all(block.stmts);
@@ -218,7 +207,7 @@ fn returns(body: Body<'_>) -> bool {
 pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
     for i in 0..stmts.len().saturating_sub(1) {
         let StmtKind::If { then, otherwise, .. } = &stmts[i].kind else { continue };
-        let leaves = |block: &Block| block_never_ends(block) && breaks_to(block, label);
+        let leaves = |block: &Block| block.diverges() && block.breaks_to(label);
         let (from_then, from_otherwise) = (leaves(then), leaves(otherwise));
         if depth == 0 || from_then == from_otherwise {
             continue;
@@ -226,7 +215,7 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         let rest = stmts.split_off(i + 1);
         let StmtKind::If { then, otherwise, .. } = &mut stmts[i].kind else { unreachable!("it was an `if` just now") };
         let other = if from_then { otherwise } else { then };
-        if block_never_ends(other) {
+        if other.diverges() {
             stmts.extend(rest);
             continue;
         }

@@ -4,14 +4,15 @@ use proc_macro2::{Ident, Span};
 use syn::punctuated::Punctuated;
 use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArguments, Token, TraitItem};
 
-use super::Lower;
 use super::arguments::{Receiver, takes_values};
-use super::functions::{Callable, Definition};
+use super::context::{Applied, Context, TraitRef};
+use super::context::{Callable, Definition};
 use super::infer::Infer;
 use super::inline::{Body, Inline};
-use super::items::{Applied, Context, TraitRef, variant};
+use super::items::variant;
 use super::literal::number_constant;
 use super::scope::{Binding, Scopes};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::message;
 use crate::ty::{AdtKind, Scalar, Ty};
@@ -268,7 +269,7 @@ impl<'a> Lower<'a> {
         if let Some(optional) = ty.optional() {
             let (shown, some) = (self.infer.show(&ty), optional.constructor());
             self.report.error(
-                super::functions::At(span),
+                crate::report::At(span),
                 format!(
                     "`{token}` is not for values of type `{shown}`\nhelp: take the value out, by `unwrap()` or `if let {some}(value) = ..`"
                 ),

@@ -8,11 +8,11 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
-use super::Lower;
 use super::cooperation::holds_atomic;
 use super::functions::zero;
 use super::methods::referred;
 use super::pattern::{Scrutinee, Test, whole};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind};
 use crate::ty::{Optional, Ty};
 use crate::user_code::{out_name, value_name};

@@ -7,8 +7,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::Lower;
 use super::arguments::lent;
+use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
 use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known};
@@ -155,7 +155,7 @@ impl<'a> Lower<'a> {
             if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
                 let help = "write `#[derive(Debug)]` on it, or show its fields";
                 self.report.error(
-                    super::functions::At(at),
+                    crate::report::At(at),
                     format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that\nhelp: {help}"),
                 );
             }

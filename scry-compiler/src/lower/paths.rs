@@ -4,11 +4,11 @@ use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 
-use super::Lower;
 use super::arguments::Receiver;
-use super::functions::{Callable, Definition};
-use super::items::{Env, TraitRef, Within};
+use super::context::{Callable, Definition};
+use super::context::{Env, TraitRef, Within};
 use super::methods::{referred, turbofish};
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::items::ItemId;
 use crate::message;
@@ -108,7 +108,7 @@ impl<'a> Lower<'a> {
             [] => None,
             [..] => {
                 let Some((id, len)) = cx.program.find(self.env.unit, path) else {
-                    return Some((super::vectors::named(path, owner.len())?, last));
+                    return Some((super::types::glam_type(path, owner.len())?, last));
                 };
                 if len != owner.len() {
                     return None;

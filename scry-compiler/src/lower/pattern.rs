@@ -11,7 +11,7 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits, Token};
 
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
+use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Place, Stmt, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::Ty;

@@ -6,8 +6,8 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::Lower;
-use super::finish::Deferred;
+use super::state::Deferred;
+use super::state::Lower;
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Stmt, StmtKind};
 use crate::ty::Ty;

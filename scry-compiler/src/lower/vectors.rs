@@ -1,28 +1,18 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
-use std::cell::Cell;
-
 use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
+use syn::{BinOp, Expr as Ast, Path};
 
-use super::Lower;
-use super::arena::Arena;
-use super::functions::{Callable, Definition};
-use super::items::{Context, Env};
+use super::context::{Callable, Definition};
+use super::context::{Context, Env};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
 use crate::report::is_one_place;
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
-
-/// The functions of the table that were asked for, each for one type, and, if it can panic, for one place in the source.
-#[derive(Default)]
-pub(super) struct Rows {
-    functions: Arena<(Ty, String, Option<Span>, usize, ImplItemFn)>,
-    count: Cell<usize>,
-}
 
 impl<'a> Context<'a> {
     /// A function of the table that is used `at` a place, which is where it panics if it does.
@@ -60,19 +50,10 @@ fn located(tokens: TokenStream, at: Span) -> TokenStream {
     tokens.into_iter().map(moved).collect()
 }
 
-/// The type that the first segments of a path lead to, where it is glam's.
-pub(super) fn named(path: &Path, segments: usize) -> Option<Ty> {
-    vector::from_path(&names(path)[..segments])
-}
-
 /// The type that glam's free function makes which a path leads to: `vec3(..)`.
 pub(super) fn maker(path: &Path) -> Option<Ty> {
-    let names = names(path);
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     vector::is_glams(&names).then(|| vector::from_function(names.last()?)).flatten()
-}
-
-fn names(path: &Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
 }
 
 impl<'a> Lower<'a> {
