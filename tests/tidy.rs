@@ -28,11 +28,17 @@ fn every_ui_case_has_its_message_and_no_message_is_an_orphan() {
 }
 
 #[test]
-fn every_corpus_file_is_compiled() {
+fn every_corpus_file_is_compiled_and_every_kernel_in_it_is_launched() {
     let main = read("tests/kernels/main.rs");
     let mut complaints = Complaints::default();
-    for file in corpus().iter().filter(|file| !main.contains(&format!("\nmod {};", stem(file)))) {
-        complaints.about(file, "has no `mod` line in tests/kernels/main.rs");
+    for file in corpus() {
+        if !main.contains(&format!("\nmod {};", stem(&file))) {
+            complaints.about(&file, "has no `mod` line in tests/kernels/main.rs");
+        }
+        let text = read(&file);
+        for kernel in kernels(&text).filter(|kernel| !is_launched(kernel, &text)) {
+            complaints.about(&file, &format!("`{kernel}` is never launched, so no tool sees it"));
+        }
     }
     complaints.none();
 }
@@ -242,6 +248,26 @@ fn sources() -> Vec<PathBuf> {
 /// The files of the corpus.
 fn corpus() -> Vec<PathBuf> {
     entries(Path::new("tests/kernels")).into_iter().filter(|file| extension(file) == "rs" && stem(file) != "main").collect()
+}
+
+/// The names of the functions under `#[scry::kernel]`, without those that a macro makes up.
+fn kernels(source: &str) -> impl Iterator<Item = &str> {
+    let behind_attributes =
+        ["#[scry::kernel", "#[::scry::kernel", "#[kernel"].into_iter().flat_map(|attribute| source.split(attribute).skip(1));
+    behind_attributes.filter_map(|item| item.split_once("fn ")?.1.split(['(', '<']).next()).filter(|name| !name.starts_with('$'))
+}
+
+/// Whether a kernel is launched by its name, or named where a macro launches what it is given: `$kernel.launch(..)`.
+fn is_launched(kernel: &str, source: &str) -> bool {
+    let launches = source.split(".launch").map(str::trim_end);
+    let launched: Vec<&str> =
+        launches.filter_map(|before| before.rsplit(|c: char| !(c.is_alphanumeric() || "_$".contains(c))).next()).collect();
+    let is_given = || words(source).filter(|word| *word == kernel).count() > 1;
+    launched.contains(&kernel) || (launched.iter().any(|name| name.starts_with('$')) && is_given())
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
 /// The name in a line of the intrinsic table: `row("sqrt", ..` or `("wrapping_add", ..`.
