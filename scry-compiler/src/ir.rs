@@ -143,7 +143,7 @@ impl ParamKind {
 }
 
 /// Index of a parameter in [`Kernel::params`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ParamId(pub usize);
 
 /// A variable that the invocations of a workgroup share.
@@ -755,6 +755,12 @@ impl Block {
             }
         }
         number(self, &mut 0);
+    }
+
+    /// Whether its last statement leads elsewhere than behind it.
+    pub fn leads_away(&self) -> bool {
+        let last = self.stmts.last().map(|stmt| &stmt.kind);
+        matches!(last, Some(StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. }))
     }
 
     /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.

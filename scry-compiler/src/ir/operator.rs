@@ -1,7 +1,7 @@
 //! Operators.
 
 /// An operator with one operand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum UnaryOp {
     /// `-`
     Neg,
@@ -10,7 +10,7 @@ pub enum UnaryOp {
 }
 
 /// An operator with two operands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum BinaryOp {
     /// `+`
     Add,

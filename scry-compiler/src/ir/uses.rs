@@ -46,6 +46,23 @@ impl Stmt {
         }
     }
 
+    /// The places that it loads from and stores to, not those of nested blocks.
+    pub fn places(&self) -> Vec<&Place> {
+        let mut places = Vec::new();
+        for expr in self.exprs() {
+            expr.walk(&mut |part| {
+                if let ExprKind::Load(place) = &part.kind {
+                    places.push(place);
+                }
+            });
+        }
+        match &self.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push(place),
+            _ => {}
+        }
+        places
+    }
+
     /// The local that it sets, or sets a part of, not having declared it.
     pub fn stores(&self) -> Option<LocalId> {
         match &self.kind {

@@ -41,7 +41,6 @@ pub(crate) mod panics;
 mod paths;
 mod pattern;
 mod place;
-mod ranges;
 mod scope;
 mod stmt;
 pub(crate) mod structure;

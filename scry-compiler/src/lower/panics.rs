@@ -13,7 +13,7 @@
 //! right side of `&&`, becomes an `if` where it needs a check. An index that is not an atom gets a local: what was checked is
 //! what is used, whatever other invocations do to memory in between.
 //!
-//! A check is left out where it is known to hold: by an interval of the index (see [`Ranges`]), or because the same was checked
+//! A check is left out where it is known to hold: by an interval of the index (see [`crate::facts`]), or because the same was checked
 //! on the way here.
 
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, Span};
 
 use super::expr::not;
-use super::ranges::Ranges;
+use crate::facts::{Facts, Variation};
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, FunctionId, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Message, ParamKind, Place,
     Root, SharedId, Site, SiteId, Step, Stmt, StmtKind,
@@ -38,6 +38,9 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         let (first, mut locals, body) = (sites.len(), std::mem::take(&mut function.locals), std::mem::take(&mut function.body));
         sites.append(&mut function.sites);
         let mut checks = Checks::new(kernel, &mut locals, &mut sites, &done, first, true);
+        for param in kernel.functions[i].params.iter().filter(|param| !checks.locals[param.0].mutable) {
+            checks.facts.set_unknown(*param, &checks.locals[param.0].ty, Variation::ANY);
+        }
         let body = checks.block(body);
         let function = &mut kernel.functions[i];
         (function.panics, function.prints) = body.effects(|called| (done[called.0].panics, done[called.0].prints));
@@ -101,15 +104,9 @@ struct Checks<'a> {
     remembers: bool,
     /// What is known where the current statement stands.
     facts: Facts,
-    ranges: Ranges,
-    out: Vec<Stmt>,
-}
-
-/// What checks on the way have shown, and the locals that hold indices.
-#[derive(Default, Clone)]
-struct Facts {
-    checked: Vec<(Expr, Expr)>,
+    /// The locals in scope that hold indices.
     indices: Vec<(Expr, LocalId)>,
+    out: Vec<Stmt>,
 }
 
 impl<'a> Checks<'a> {
@@ -121,19 +118,22 @@ impl<'a> Checks<'a> {
         first_site: usize,
         remembers: bool,
     ) -> Self {
-        let ranges = Ranges::new(kernel.workgroup);
-        Self { kernel, locals, sites, functions, first_site, remembers, facts: Facts::default(), ranges, out: Vec::new() }
+        let facts = Facts::new(kernel.workgroup);
+        Self { kernel, locals, sites, functions, first_site, remembers, facts, indices: Vec::new(), out: Vec::new() }
     }
 
     /// A block; what it shows is forgotten behind it.
     fn block(&mut self, block: Block) -> Block {
-        let facts = self.facts.clone();
-        let outer = std::mem::take(&mut self.out);
-        for stmt in block.stmts {
-            self.stmt(stmt);
-        }
-        self.facts = facts;
-        Block { stmts: std::mem::replace(&mut self.out, outer) }
+        self.block_after(block, |_| {})
+    }
+
+    /// A block, at whose beginning something is known.
+    fn block_after(&mut self, block: Block, assume: impl FnOnce(&mut Facts)) -> Block {
+        let (stmts, ()) = self.apart(|checks| {
+            assume(&mut checks.facts);
+            block.stmts.into_iter().for_each(|stmt| checks.stmt(stmt));
+        });
+        Block { stmts }
     }
 
     fn stmt(&mut self, Stmt { id: _, kind, span }: Stmt) {
@@ -146,20 +146,18 @@ impl<'a> Checks<'a> {
                     StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Invoke(function, args), ty, span: at }) }
                 }
             }
-            StmtKind::Let { local, init } => {
-                let init = init.map(|init| self.expr(init));
-                if let Some(init) = init.as_ref().filter(|_| !self.locals[local.0].mutable) {
-                    self.ranges.set(local, init);
-                }
-                StmtKind::Let { local, init }
-            }
+            StmtKind::Let { local, init } => StmtKind::Let { local, init: init.map(|init| self.expr(init)) },
             StmtKind::Store { place, value } => {
                 let value = self.expr(value);
                 StmtKind::Store { place: self.place(place), value }
             }
             StmtKind::If { condition, then, otherwise } => {
                 let condition = self.expr(condition);
-                StmtKind::If { condition, then: self.block(then), otherwise: self.block(otherwise) }
+                let value = self.facts.value(&condition);
+                let [then, otherwise] = [(then, true), (otherwise, false)]
+                    .map(|(block, is_true)| self.block_after(block, |facts| facts.assume_value(value, is_true)));
+                self.facts.assume_passed(value, [&then, &otherwise]);
+                StmtKind::If { condition, then, otherwise }
             }
             StmtKind::Loop { label, kind, body } => self.loop_(label, kind, body, span),
             StmtKind::Block { label, body } => StmtKind::Block { label, body: self.block(body) },
@@ -190,7 +188,9 @@ impl<'a> Checks<'a> {
             | StmtKind::Call { .. }
             | StmtKind::Exhaustive { .. }) => kind,
         };
-        self.out.push(Stmt::new(kind, span));
+        let stmt = Stmt::new(kind, span);
+        self.facts.declare(&stmt, self.locals);
+        self.out.push(stmt);
     }
 
     /// A loop. A condition that needs checks is asked in the body, where these can stand before it.
@@ -199,8 +199,11 @@ impl<'a> Checks<'a> {
             LoopKind::Forever => StmtKind::Loop { label, kind, body: self.block(body) },
             LoopKind::Counted { variable, from, to, step } => {
                 let (from, to) = (self.expr(from), self.expr(to));
-                self.ranges.set_counted(variable, &from, &to);
-                StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body: self.block(body) }
+                let body = self.block_after(body, |facts| {
+                    facts.set_counted(variable, &from, &to);
+                    facts.assume_round(variable);
+                });
+                StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body }
             }
             LoopKind::While(condition) => {
                 let (before, condition) = self.apart(|checks| checks.expr(condition));
@@ -218,9 +221,10 @@ impl<'a> Checks<'a> {
 
     /// What `build` returns, and the statements that it emits; what they show is forgotten.
     fn apart<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Vec<Stmt>, R) {
-        let (facts, outer) = (self.facts.clone(), std::mem::take(&mut self.out));
+        let (mark, indices, outer) = (self.facts.enter(), self.indices.len(), std::mem::take(&mut self.out));
         let result = build(self);
-        self.facts = facts;
+        self.facts.leave(&mark);
+        self.indices.truncate(indices);
         (std::mem::replace(&mut self.out, outer), result)
     }
 
@@ -274,6 +278,7 @@ impl<'a> Checks<'a> {
     fn call(&mut self, function: FunctionId, args: Vec<Expr>, span: Span) -> Expr {
         let ty = self.functions[function.0].result.clone();
         let result = self.local("result", ty.clone(), false);
+        self.facts.set_unknown(result, &ty, Variation::ANY);
         self.emit(StmtKind::Call { result, function, args }, span);
         Expr { kind: ExprKind::Local(result), ty, span }
     }
@@ -281,7 +286,11 @@ impl<'a> Checks<'a> {
     /// `a && b` or `a || b`; `b` is checked only if it is evaluated.
     fn short_circuit(&mut self, op: BinaryOp, a: Expr, b: Expr, span: Span) -> Expr {
         let a = self.expr(a);
-        let (before, b) = self.apart(|checks| checks.expr(b));
+        let decides = self.facts.value(&a);
+        let (before, b) = self.apart(|checks| {
+            checks.facts.assume_value(decides, op == BinaryOp::And);
+            checks.expr(b)
+        });
         if before.is_empty() {
             return Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::BOOL, span };
         }
@@ -296,8 +305,13 @@ impl<'a> Checks<'a> {
 
     /// `if condition { then } else { otherwise }`; the side that is not evaluated is not checked.
     fn select(&mut self, condition: Expr, then: Expr, otherwise: Expr, ty: Ty, span: Span) -> Expr {
-        let (before_then, then) = self.apart(|checks| checks.expr(then));
-        let (before_otherwise, otherwise) = self.apart(|checks| checks.expr(otherwise));
+        let decides = self.facts.value(&condition);
+        let [(before_then, then), (before_otherwise, otherwise)] = [(then, true), (otherwise, false)].map(|(side, is_true)| {
+            self.apart(|checks| {
+                checks.facts.assume_value(decides, is_true);
+                checks.expr(side)
+            })
+        });
         if before_then.is_empty() && before_otherwise.is_empty() {
             let kind = ExprKind::Select { condition: Box::new(condition), then: Box::new(then), otherwise: Box::new(otherwise) };
             return Expr { kind, ty, span };
@@ -316,7 +330,7 @@ impl<'a> Checks<'a> {
         match b.literal() {
             Some(Literal::Int(-1)) if scalar.is_signed() => {}
             Some(_) => return (a, b),
-            None if self.ranges.of(&b).is_some_and(|(min, _)| min > 0) => return (a, b),
+            None if self.facts.of(&b).is_some_and(|(min, _)| min > 0) => return (a, b),
             None => b = self.not_zero(b, if divides { Message::Divide } else { Message::Remainder }, at),
         }
         if let Some((min, _)) = scalar.range().filter(|_| scalar.is_signed()) {
@@ -329,7 +343,12 @@ impl<'a> Checks<'a> {
             };
             self.check_not(overflows, if divides { Message::DivideOverflow } else { Message::RemainderOverflow }, at);
         }
-        let quotient_exists = self.ranges.of(&b) != Some((0, 0)) && (self.ranges.of(&b) != Some((-1, -1)) || self.ranges.of(&a).is_none());
+        let least = scalar.range().filter(|_| scalar.is_signed()).map(|(min, _)| (min, min));
+        let quotient_exists = match self.facts.of(&b) {
+            Some((0, 0)) => false,
+            Some((-1, -1)) => least.is_none() || self.facts.of(&a) != least,
+            _ => true,
+        };
         // What nobody gets to is no constant expression that naga would reject.
         let b = if quotient_exists { b } else { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..b } };
         (a, b)
@@ -358,7 +377,7 @@ impl<'a> Checks<'a> {
 
     /// The divisor, behind a check that it is not zero.
     fn not_zero(&mut self, by: Expr, message: Message, at: Span) -> Expr {
-        let is_known = by.literal().is_some() || self.ranges.of(&by).is_some_and(|(min, max)| min > 0 || max < 0);
+        let is_known = by.literal().is_some() || self.facts.of(&by).is_some_and(|(min, max)| min > 0 || max < 0);
         if is_known {
             return by;
         }
@@ -369,11 +388,12 @@ impl<'a> Checks<'a> {
 
     /// Panics if something holds, unless it is known not to.
     fn check_not(&mut self, condition: Expr, message: Message, at: Span) {
-        let never = Expr { kind: ExprKind::Literal(Literal::Bool(false)), ty: Ty::BOOL, span: at };
-        if self.is_known(&condition, &never) {
+        if self.facts.decide(&condition) == Some(false) {
             return;
         }
-        self.remember(&condition, &never);
+        if self.remembers {
+            self.facts.assume(&condition, false);
+        }
         let site = self.site(message, at);
         self.emit(StmtKind::Check { condition: Condition::Holds(not(condition)), site }, at);
     }
@@ -414,17 +434,15 @@ impl<'a> Checks<'a> {
 
     /// The index, behind the check that it is less than the length.
     fn element(&mut self, index: Expr, len: Expr, at: Span) -> Expr {
-        if let Some(Literal::Int(len)) = len.literal()
-            && self.ranges.of(&index).is_some_and(|(min, max)| min >= 0 && max < len)
-        {
+        if self.facts.is_less(&index, &len) {
             return index;
         }
         let index = self.index_atom(index);
-        if !self.is_known(&index, &len) {
-            self.remember(&index, &len);
-            let site = self.site(Message::Index, at);
-            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
+        if self.remembers {
+            self.facts.assume_less(&index, &len);
         }
+        let site = self.site(Message::Index, at);
+        self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
         index
     }
 
@@ -433,14 +451,14 @@ impl<'a> Checks<'a> {
         if index.is_atom() {
             return index;
         }
-        if let Some((_, local)) = self.facts.indices.iter().find(|(known, _)| same(known, &index)) {
+        if let Some((_, local)) = self.indices.iter().find(|(known, _)| same(known, &index)) {
             return Expr { kind: ExprKind::Local(*local), ..index };
         }
         let is_stable = self.is_stable(&index);
         let key = index.clone();
         let atom = self.atom("index", index);
         if let (true, ExprKind::Local(local)) = (is_stable, &atom.kind) {
-            self.facts.indices.push((key, *local));
+            self.indices.push((key, *local));
         }
         atom
     }
@@ -452,19 +470,9 @@ impl<'a> Checks<'a> {
         }
         let (span, ty) = (value.span, value.ty.clone());
         let local = self.local(name, ty.clone(), false);
-        self.ranges.set(local, &value);
+        self.facts.set(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         Expr { kind: ExprKind::Local(local), ty, span }
-    }
-
-    fn is_known(&self, a: &Expr, b: &Expr) -> bool {
-        self.facts.checked.iter().any(|(x, y)| same(x, a) && same(y, b))
-    }
-
-    fn remember(&mut self, a: &Expr, b: &Expr) {
-        if self.remembers && self.is_stable(a) {
-            self.facts.checked.push((a.clone(), b.clone()));
-        }
     }
 
     /// Whether an expression has the same value as long as its locals are in scope.

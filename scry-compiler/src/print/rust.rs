@@ -13,6 +13,7 @@ mod types;
 mod workgroup;
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -40,14 +41,14 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let hidden = hiding(&kernel.body, &kernel.locals, &[]);
     let cooperates = kernel.cooperates();
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
-    let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
+    let claims = if cooperates { Claims::none() } else { Claims::of(kernel) };
     let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
     let rust = Rust {
         kernel,
         locals: &kernel.locals,
         leaves: Leaves::Invocation,
         hiding: hidden,
-        claims,
+        claims: Rc::new(claims),
         fission: None,
         rows: Rows::default(),
         accesses: None,
@@ -102,7 +103,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
     let leaves = if function.panics { Leaves::Function } else { Leaves::Never };
-    let (claims, rows) = (Claims::default(), Rows::default());
+    let (claims, rows) = (Rc::new(Claims::none()), Rows::default());
     let calm = Vec::new();
     let rust = Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims, fission: None, rows, accesses: None, calm };
     let params = function.params.iter().map(|param| {
@@ -133,7 +134,7 @@ struct Rust<'a> {
     leaves: Leaves,
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
-    claims: Claims<'a>,
+    claims: Rc<Claims>,
     /// How a workgroup runs, if it is not one invocation that is printed.
     fission: Option<&'a Fission<'a>>,
     /// The elements of slices that are known to be there.
@@ -147,7 +148,7 @@ struct Rust<'a> {
 impl Rust<'_> {
     /// The functions that run the invocations of a kernel that does not cooperate.
     fn invocations(&self, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
-        let (body, claims, [x, y, z]) = (self.block(&self.kernel.body), &self.claims.tokens, self.kernel.workgroup);
+        let (body, claims, [x, y, z]) = (self.block(&self.kernel.body), self.claims.stmts(), self.kernel.workgroup);
         let proven = (!self.claims.is_empty()).then(|| {
             quote_spanned! {Span::mixed_site()=>
                 fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {

@@ -8,7 +8,7 @@ use quote::{quote, quote_spanned};
 
 use super::types::type_tokens;
 use super::{Rust, function_ident, proven};
-use crate::ir::{Condition, Expr, FunctionId, LocalId, SiteId, Stmt};
+use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId, Stmt};
 use crate::ty::{Scalar, Ty};
 
 /// How a panic leaves the code that is printed.
@@ -31,7 +31,8 @@ impl Rust<'_> {
         match condition {
             Condition::Index { index, len: _ } if self.rows.cover_check(index) => TokenStream::new(),
             Condition::Index { index, len } => {
-                let claimed = self.claims.cover_check(index).then(proven).map(|proven| quote!(!#proven &&));
+                let is_claimed = matches!(len.kind, ExprKind::Len(slice) if self.claims.cover_element(slice, index));
+                let claimed = is_claimed.then(proven).map(|proven| quote!(!#proven &&));
                 let (index, len) = (self.expr(index), self.expr(len));
                 let panic = self.leave(site, &[len.clone(), index.clone()]);
                 quote_spanned!(stmt.span=> if #claimed #index >= #len { #panic })

@@ -1,6 +1,7 @@
 //! The native code of kernels that cooperate: a function that runs one workgroup, in phases.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -25,7 +26,8 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
     let fission = Fission::of(kernel);
-    let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: Claims::default(), fission: Some(&fission), ..rust.clone() };
+    let printer =
+        Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: Rc::new(Claims::none()), fission: Some(&fission), ..rust.clone() };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
