@@ -49,6 +49,9 @@ struct Fact {
     /// The sum that it is, be it of itself alone.
     sum: Affine,
     varies: Variation,
+    /// By how much it grows from one invocation of a workgroup to the next along x, modulo 2^32, if it is an integer of 32 bits for
+    /// which that is known; 0 for whatever does not depend on x.
+    growth: Option<u32>,
 }
 
 /// Where conditions began to be assumed.
@@ -153,6 +156,11 @@ impl Facts {
     /// For whom a value is the same.
     pub(crate) fn variation(&self, value: ValueId) -> Variation {
         self.fact(value).varies
+    }
+
+    /// By how much a value grows from one invocation of a workgroup to the next along x, modulo 2^32, if that is known.
+    pub(crate) fn growth(&self, value: ValueId) -> Option<u32> {
+        self.fact(value).growth
     }
 
     /// Between which bounds an integer lies, if anything is known of it.
@@ -285,7 +293,8 @@ impl Facts {
             (_, Some((identity, axis))) => Variation::of(identity, Some(axis), self.workgroup),
             _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::bitor),
         };
-        let Some(all) = made.scalar.and_then(of_type) else { return Fact { interval: None, sum: Affine::value(value), varies } };
+        let growth = if varies.is_same(Among::WorkgroupRow) { Some(0) } else { self.grows(value) };
+        let Some(all) = made.scalar.and_then(of_type) else { return Fact { interval: None, sum: Affine::value(value), varies, growth } };
         let exact = self.exact(value, all).filter(|exact| is_inside(*exact, all));
         let sum = exact.and_then(|_| self.sum(made, all)).unwrap_or_else(|| Affine::value(value));
         let mut interval = exact.unwrap_or(all);
@@ -293,7 +302,27 @@ impl Facts {
             let of_sum = sum.interval(|part| self.interval(part).expect("what is summed is an integer"));
             interval = of_sum.and_then(|of_sum| intersection(interval, of_sum)).unwrap_or(interval);
         }
-        Fact { interval: Some(interval), sum, varies }
+        Fact { interval: Some(interval), sum, varies, growth }
+    }
+
+    /// By how much a value grows with x that depends on it.
+    fn grows(&self, value: ValueId) -> Option<u32> {
+        let is_word = |value: ValueId| self.made(value).scalar.is_some_and(|scalar| scalar.is_integer() && scalar.bits() == 32);
+        let Value { op, operands, scalar: _ } = self.made(value);
+        if !is_word(value) || !operands.iter().all(|operand| is_word(*operand) || self.identity(value).is_some()) {
+            return None;
+        }
+        match (op, &operands[..]) {
+            (Op::Binary(BinaryOp::Add), [a, b]) => Some(self.growth(*a)?.wrapping_add(self.growth(*b)?)),
+            (Op::Binary(BinaryOp::Sub), [a, b]) => Some(self.growth(*a)?.wrapping_sub(self.growth(*b)?)),
+            (Op::Binary(BinaryOp::Mul), [a, b]) => match (self.made(*a).op, self.made(*b).op) {
+                (Op::Constant(factor), _) => Some(self.growth(*b)?.wrapping_mul(factor as u32)),
+                (_, Op::Constant(factor)) => Some(self.growth(*a)?.wrapping_mul(factor as u32)),
+                _ => None,
+            },
+            (Op::Cast, [a]) => self.growth(*a),
+            _ => matches!(self.identity(value)?, (Identity::GlobalId | Identity::LocalId, 0)).then_some(1),
+        }
     }
 
     /// The range of a value if it did not wrap, as far as that follows from its operands' ranges.

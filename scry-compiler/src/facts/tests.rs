@@ -18,6 +18,7 @@ struct Claim<'a> {
     interval: Option<Interval>,
     sum: Affine,
     varies: Variation,
+    growth: Option<u32>,
     is_total: bool,
 }
 
@@ -53,6 +54,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
                 interval: facts.interval(value),
                 sum: facts.fact(value).sum.clone(),
                 varies: facts.variation(value),
+                growth: facts.growth(value),
                 is_total: facts.is_total(expr),
             }
         };
@@ -96,7 +98,7 @@ impl Claims<'_> {
 
     /// Holds what is said where a statement stands against what is there when an invocation gets to it.
     fn hold(&self, stmt: &Stmt, invocation: &mut Invocation<'_>) {
-        for Claim { expr, interval, sum, varies: _, is_total } in &self.of[&stmt.id] {
+        for Claim { expr, interval, sum, varies: _, growth: _, is_total } in &self.of[&stmt.id] {
             let Ok(value) = invocation.evaluate(expr) else {
                 assert!(!is_total, "a total expression has no value: {}", show(expr));
                 continue;
@@ -139,12 +141,17 @@ impl Claims<'_> {
     }
 
     /// Holds what is said to be the same for invocations against what each of two has had.
-    fn hold_same(&self, uniformity: &Uniformity, [a, b]: [&(Trace, bool); 2], among: &[Among]) {
+    fn hold_same(&self, uniformity: &Uniformity, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
         for (key @ (stmt, _), values) in &a.0 {
             let others = b.0.get(key);
             let of_workgroup = among.contains(&Among::Workgroup) && uniformity.is_reached_by_all(self.stmts[stmt]);
             assert!(others.is_some() || !of_workgroup || !b.1, "only one of them reaches a statement that all do");
             for (number, claim) in self.of[stmt].iter().enumerate() {
+                let neighbours =
+                    others.filter(|_| among.contains(&Among::WorkgroupRow)).and_then(|others| values[number].zip(others[number]));
+                if let (Some(growth), Some((here, there))) = (claim.growth, neighbours) {
+                    assert_eq!(there as u32, (here + i128::from(growth) * further) as u32, "it does not grow so: {}", show(claim.expr));
+                }
                 let is_uniform = of_workgroup && uniformity.is_uniform(claim.expr);
                 if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.varies.is_same(*among))) {
                     assert_eq!(values[number], others[number], "a value is not the same: {}", show(claim.expr));
@@ -208,7 +215,8 @@ fn hold(seed: u64) {
         ];
         let trace = claims.run(&kernel, &inputs, first);
         for (among, ids) in others {
-            claims.hold_same(&uniformity, [&trace, &claims.run(&kernel, &inputs, ids)], &among);
+            let further = ids.local[0] - first.local[0];
+            claims.hold_same(&uniformity, [&trace, &claims.run(&kernel, &inputs, ids)], &among, further);
         }
     }
 }

@@ -51,6 +51,11 @@ impl Variation {
         })
     }
 
+    /// Whether it depends on more than the place in the launch, such as what is in memory.
+    pub(crate) fn is_of_data(self) -> bool {
+        self.0 & Self::DATA != 0
+    }
+
     /// Whether all of them have the same value.
     pub(crate) fn is_same(self, among: Among) -> bool {
         let differs = match among {

@@ -46,18 +46,18 @@ impl Stmt {
         }
     }
 
-    /// The places that it loads from and stores to, not those of nested blocks.
-    pub fn places(&self) -> Vec<&Place> {
+    /// The places that it loads from, and the one that it stores to, with whether it does; not those of nested blocks.
+    pub fn places(&self) -> Vec<(&Place, bool)> {
         let mut places = Vec::new();
         for expr in self.exprs() {
             expr.walk(&mut |part| {
                 if let ExprKind::Load(place) = &part.kind {
-                    places.push(place);
+                    places.push((place, false));
                 }
             });
         }
         match &self.kind {
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push(place),
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push((place, true)),
             _ => {}
         }
         places

@@ -32,15 +32,11 @@ pub(super) struct Claims {
 }
 
 impl Claims {
-    /// No claims.
-    pub(super) fn none() -> Self {
-        let facts = RefCell::new(Facts::new([1; 3]));
-        Self { facts, stmts: Vec::new(), intervals: HashMap::new(), exact: HashSet::new(), elements: HashSet::new() }
-    }
-
     pub(super) fn of(kernel: &Kernel) -> Self {
-        let mut claims = Self { facts: RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals)), ..Self::none() };
-        kernel.body.walk(&mut |stmt| stmt.places().into_iter().for_each(|place| claims.access(place)));
+        let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
+        let (stmts, intervals, exact, elements) = (Vec::new(), HashMap::new(), HashSet::new(), HashSet::new());
+        let mut claims = Self { facts, stmts, intervals, exact, elements };
+        kernel.body.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, _)| claims.access(place)));
         claims
     }
 
@@ -56,12 +52,12 @@ impl Claims {
 
     /// Whether the value is claimed not to wrap, or not to be changed.
     pub(super) fn cover(&self, expr: &Expr) -> bool {
-        !self.exact.is_empty() && self.exact.contains(&self.facts.borrow_mut().value(expr))
+        self.exact.contains(&self.facts.borrow_mut().value(expr))
     }
 
     /// Whether an element of a slice is claimed to be there.
     pub(super) fn cover_element(&self, slice: ParamId, index: &Expr) -> bool {
-        !self.elements.is_empty() && self.elements.contains(&(slice, self.facts.borrow_mut().value(index)))
+        self.elements.contains(&(slice, self.facts.borrow_mut().value(index)))
     }
 
     /// Claims that an element of a slice is there, if what its index depends on is known, and if the user does not vouch for it.

@@ -29,9 +29,14 @@ pub(super) enum Leaves {
 impl Rust<'_> {
     pub(super) fn check(&self, stmt: &Stmt, condition: &Condition, site: SiteId) -> TokenStream {
         match condition {
-            Condition::Index { index, len: _ } if self.rows.cover_check(index) => TokenStream::new(),
+            Condition::Index { index, len: Expr { kind: ExprKind::Len(slice), .. } }
+                if self.contiguous.is_some_and(|contiguous| contiguous.element(*slice, index).is_some()) =>
+            {
+                TokenStream::new()
+            }
             Condition::Index { index, len } => {
-                let is_claimed = matches!(len.kind, ExprKind::Len(slice) if self.claims.cover_element(slice, index));
+                let covers = |slice| self.claims.is_some_and(|claims| claims.cover_element(slice, index));
+                let is_claimed = matches!(len.kind, ExprKind::Len(slice) if covers(slice));
                 let claimed = is_claimed.then(proven).map(|proven| quote!(!#proven &&));
                 let (index, len) = (self.expr(index), self.expr(len));
                 let panic = self.leave(site, &[len.clone(), index.clone()]);

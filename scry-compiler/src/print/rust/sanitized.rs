@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::Rc;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -185,7 +184,7 @@ impl Rust<'_> {
 
     /// The same printer, for the form that the sanitizer runs.
     pub(super) fn sanitizing<'s>(&'s self, accesses: &'s Accesses) -> Rust<'s> {
-        Rust { claims: Rc::new(super::Claims::none()), rows: super::Rows::default(), accesses: Some(accesses), ..self.clone() }
+        Rust { claims: None, contiguous: None, accesses: Some(accesses), ..self.clone() }
     }
 
     /// The functions that the sanitizer runs for a kernel that does not cooperate.
