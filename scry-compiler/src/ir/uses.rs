@@ -111,6 +111,23 @@ impl Stmt {
         }
     }
 
+    /// The places that it loads from, and the one that it stores to, with whether it does; not those of nested blocks.
+    pub fn places(&self) -> Vec<(&Place, bool)> {
+        let mut places = Vec::new();
+        for expr in self.exprs() {
+            expr.walk(&mut |part| {
+                if let ExprKind::Load(place) = &part.kind {
+                    places.push((place, false));
+                }
+            });
+        }
+        match &self.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push((place, true)),
+            _ => {}
+        }
+        places
+    }
+
     /// The local that it sets, or sets a part of, not having declared it.
     pub fn stores(&self) -> Option<LocalId> {
         match &self.kind {

@@ -40,7 +40,6 @@ mod panic_macros;
 mod paths;
 mod pattern;
 mod place;
-pub(crate) mod ranges;
 mod scope;
 mod state;
 mod stmt;
