@@ -310,7 +310,7 @@ impl Writer<'_> {
             _ => format!("{text}.get({index})"),
         };
         let name = self.unused();
-        lines + &match self.random.below(7) {
+        lines += &match self.random.below(7) {
             0 => self.let_named(&Type::BOOL, &format!("{option}.{}()", ["is_some", "is_none"][usize::from(depth == 0)])),
             1 => {
                 let other = self.simple(&element);
@@ -333,7 +333,8 @@ impl Writer<'_> {
                 let other = self.value(&element, 1);
                 self.let_named(&element, &format!("{option}.copied().unwrap_or({other})"))
             }
-        }
+        };
+        lines
     }
 
     /// Arithmetic that may have no result.
