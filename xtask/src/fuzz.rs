@@ -59,7 +59,8 @@ struct Found(HashMap<String, usize>);
 impl Found {
     /// Says how a program fails, and shrinks it unless some that fail so were shrunk before.
     fn note(&mut self, batch: &Batch, number: usize, failures: &[Failure], options: &Options) -> Result {
-        let first = &failures[0];
+        // The processor needs no driver to compile for it.
+        let first = failures.iter().find(|failure| failure.device == "cpu").unwrap_or(&failures[0]);
         let devices: Vec<&str> = failures.iter().map(|failure| failure.device.as_str()).collect();
         println!("\n== program {number} {}: {}\n{}", first.word, devices.join(", "), first.text);
         let count = self.0.entry(first.kind()).or_default();

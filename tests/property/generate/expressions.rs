@@ -6,8 +6,8 @@
 
 use scry_compiler::intrinsic::{Accuracy, Intrinsic, On, Sig, TABLE};
 
-use scry_property_programs::Random;
 use crate::scalar::Type;
+use scry_property_programs::Random;
 
 /// Kernels in the file.
 const KERNELS: usize = 48;

@@ -17,7 +17,8 @@ const TABLES: [(&str, Kind, Size, usize); 3] = [
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=SCRY_PROPERTY_SEED");
-    let seed: u64 = std::env::var("SCRY_PROPERTY_SEED").ok().map_or(20_261_121, |seed| seed.parse().expect("SCRY_PROPERTY_SEED is a number"));
+    let seed: u64 =
+        std::env::var("SCRY_PROPERTY_SEED").ok().map_or(20_261_121, |seed| seed.parse().expect("SCRY_PROPERTY_SEED is a number"));
     let directory = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     println!("cargo::metadata=programs={}", directory.display());
     let (mut first, mut tables) = (0, String::new());

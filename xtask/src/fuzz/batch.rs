@@ -16,6 +16,9 @@ use crate::Result;
 /// A program that says nothing for so long hangs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What a kernel may be refused for: what rustc itself refuses unless its lints are allowed.
+const REFUSED: [&str; 1] = ["error: index out of bounds: the length is"];
+
 /// Programs by number.
 pub(super) struct Batch(Vec<(usize, Program)>);
 
@@ -82,9 +85,9 @@ impl Batch {
 
     /// Builds those that compile, and says which do and how the others fail.
     pub(super) fn build(&self, crates: &Crates, profile: Profile) -> Result<(Vec<usize>, Vec<Failure>)> {
-        let mut failures: Vec<Failure> = Vec::new();
+        let (mut failures, mut refused): (Vec<Failure>, Vec<usize>) = (Vec::new(), Vec::new());
         loop {
-            let is_left = |number: usize| failures.iter().all(|failure| failure.number != number);
+            let is_left = |number: usize| !refused.contains(&number) && failures.iter().all(|failure| failure.number != number);
             let left: Vec<(usize, &Program)> =
                 self.0.iter().map(|(number, program)| (*number, program)).filter(|(number, _)| is_left(*number)).collect();
             if left.is_empty() {
@@ -96,7 +99,9 @@ impl Batch {
                 return Ok((left.iter().map(|(number, _)| *number).collect(), failures));
             }
             for (number, text) in errors {
-                if failures.iter().all(|failure| failure.number != number) {
+                if REFUSED.iter().any(|refused| text.contains(refused)) {
+                    refused.push(number);
+                } else if failures.iter().all(|failure| failure.number != number) {
                     failures.push(Failure { number, word: "does not compile".to_owned(), device: String::new(), text });
                 }
             }
@@ -119,7 +124,12 @@ fn run(crates: &Crates, number: usize, device: Option<&str>, failures: &mut Vec<
                 // It has ended if it crashed.
                 let _ = child.kill();
                 let status = child.wait().map_err(|error| error.to_string())?;
-                failures.push(Failure { number: last.0, word: word.to_owned(), device: last.1, text: format!("{status}\n{}", crates.logged()) });
+                failures.push(Failure {
+                    number: last.0,
+                    word: word.to_owned(),
+                    device: last.1,
+                    text: format!("{status}\n{}", crates.logged()),
+                });
                 return Ok(Some(last.0));
             }
         };

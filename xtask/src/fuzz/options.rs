@@ -26,15 +26,8 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn parse(words: &[&str]) -> Result<Self> {
-        let mut options = Self {
-            seed: 0,
-            programs: None,
-            deadline: None,
-            batch: BATCH,
-            features: Features::default(),
-            shrinks: true,
-            build_only: None,
-        };
+        let mut options =
+            Self { seed: 0, programs: None, deadline: None, batch: BATCH, features: Features::default(), shrinks: true, build_only: None };
         let mut words = words.iter();
         while let Some(&word) = words.next() {
             if word == "--no-shrink" {

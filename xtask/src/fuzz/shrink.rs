@@ -9,8 +9,10 @@ use super::batch::{Batch, Failure, kind};
 use super::options::Options;
 use crate::Result;
 
-/// Programs that are tried together.
+/// Programs that are tried together, at most.
 const TOGETHER: usize = 24;
+/// How long their texts are together, about.
+const MOST_BYTES: usize = 60_000;
 /// Builds, at most.
 const BUILDS: usize = 40;
 
@@ -24,13 +26,14 @@ pub(super) fn shrink(program: &Program, failure: &Failure, options: &Options) ->
     let mut small = Small { program: make(program.choices.clone()), failure: failure.clone() };
     let mut tried = HashSet::new();
     for _ in 0..BUILDS {
-        let mut candidates = Vec::new();
+        let (mut candidates, mut bytes) = (Vec::new(), 0);
         for tree in smaller(&small.program.choices) {
             let candidate = make(tree.clone());
             if candidate.source.len() < small.program.source.len() && tried.insert(candidate.source.clone()) {
+                bytes += candidate.source.len();
                 candidates.push(tree);
             }
-            if candidates.len() == TOGETHER {
+            if candidates.len() == TOGETHER || bytes > MOST_BYTES {
                 break;
             }
         }
@@ -39,6 +42,7 @@ pub(super) fn shrink(program: &Program, failure: &Failure, options: &Options) ->
         }
         if let Some(smallest) = smallest(candidates, failure, options)? {
             small = smallest;
+            eprintln!("shrunk to {} lines", small.program.source.lines().count());
         }
     }
     Ok(small)

@@ -46,7 +46,10 @@ impl Twin {
         let Some(KernelPanic { file, line, column, message, global_id, count: found, .. }) = panic else {
             let twin = self.panics.iter().flatten().next()?;
             let n = self.panics.iter().position(Option::is_some).unwrap_or_default();
-            return Some(format!("there is no panic, but the twin panics in {count} invocations, first in {n}\n    {}", twin.shown(sources)));
+            return Some(format!(
+                "there is no panic, but the twin panics in {count} invocations, first in {n}\n    {}",
+                twin.shown(sources)
+            ));
         };
         let code = code_at(sources, file, *line, *column);
         let found_so = format!("{message}\n    at {}", code.unwrap_or(file));

@@ -35,9 +35,7 @@ struct Source {
 impl Writer<'_> {
     /// A statement of one of the forms.
     pub(crate) fn form(&mut self, depth: usize) -> String {
-        let fits = |(feature, panics, _): &&(&'static str, bool, Form)| {
-            self.types.features.has(feature) && (self.types.panics || !panics)
-        };
+        let fits = |(feature, panics, _): &&(&'static str, bool, Form)| self.types.features.has(feature) && (self.types.panics || !panics);
         let forms: Vec<Form> = FORMS.iter().filter(fits).map(|(_, _, form)| *form).collect();
         if forms.is_empty() || !self.may(8, 8) {
             return self.line(";");
@@ -158,7 +156,8 @@ impl Writer<'_> {
                 self.let_named(&ty, &text)
             }
             6 if !is_float => {
-                let text = format!("{place}.checked_{}({place}).unwrap_or({})", self.random.pick(&["add", "sub", "mul", "div"]), change(self));
+                let text =
+                    format!("{place}.checked_{}({place}).unwrap_or({})", self.random.pick(&["add", "sub", "mul", "div"]), change(self));
                 self.let_named(&ty, &text)
             }
             7 => {
@@ -369,7 +368,9 @@ impl Writer<'_> {
             } else {
                 String::new()
             };
-            then + &more + &writer.line(&format!("{result} ^= 4 << ({name} & 7);")) + &writer.line(&format!("let _z: {} = {name};", number.name()))
+            then + &more
+                + &writer.line(&format!("{result} ^= 4 << ({name} & 7);"))
+                + &writer.line(&format!("let _z: {} = {name};", number.name()))
         });
         let (unrolled, from, body) = (self.kernel && !self.once_in(4), self.random.below(2), self.braces(&body));
         let unroll = if unrolled { self.line("#[unroll]") } else { String::new() };
@@ -478,7 +479,7 @@ impl Writer<'_> {
     }
 
     /// Changes a cell that all invocations may change.
-    fn atomic(&mut self, depth: usize) -> String {
+    pub(crate) fn atomic(&mut self, depth: usize) -> String {
         let is_atomic = |index: &usize| matches!(self.variables[*index].kind, Kind::Atomics(_));
         let Some(index) = self.visible().into_iter().find(is_atomic) else { return self.indexed(depth) };
         let Variable { text, ty, kind: Kind::Atomics(method), .. } = self.variables[index].clone() else { unreachable!("it was found") };
@@ -486,7 +487,7 @@ impl Writer<'_> {
         // No zeros, whose signs are not ordered.
         let value = if ty == Type::Number(Number::Float(32)) { format!("{value}.abs() + 0.5") } else { value };
         let place = self.ranged_index(&format!("{text}.len()"));
-        if self.once_in(2) {
+        if self.once_in(4) {
             return self.line(&format!("{text}[{place}].{method}({value}, Relaxed);"));
         }
         let name = self.unused();

@@ -1,5 +1,6 @@
 //! Device functions, and calls of them.
 
+use crate::items::{Item, item_name};
 use crate::random::Random;
 use crate::types::{Len, Number, Type, Types};
 use crate::writer::{Kind, Returns, Variable, Writer};
@@ -61,6 +62,19 @@ pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function
     let text = format!("pub fn {name}{generics}({}) -> {} {{\n{lines}    {value}\n}}\n\n", texts.join(", "), types.text(&result));
     let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
     (Function { name, method: false, params, result, generic, counted, cost, size, prints }, text)
+}
+
+/// Writes a function that does next to nothing, whose name the compiler may have for another one.
+pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item) {
+    let name = item_name(random, types, "helper");
+    let number = Number::integer(random);
+    let ty = number.name();
+    let text = format!("pub fn {name}(value: {ty}) -> {ty} {{\n    value ^ {}\n}}\n\n", random.below(9));
+    let result = Type::Number(number);
+    let params = vec![Param { ty: result.clone(), passing: Passing::Value }];
+    let function =
+        Function { name: name.clone(), method: false, params, result, generic: false, counted: false, cost: 1, size: 1, prints: false };
+    (function, Item { name, text })
 }
 
 /// Writes a method of a struct, which may be generic.
@@ -200,7 +214,11 @@ impl Writer<'_> {
             });
         }
         // An argument that changes what the first one is made of, which was evaluated before.
-        let conflict = function.params.first().map(|param| param.ty.with(&ty, len)).filter(|_| !borrows && self.types.features.has("effects") && self.random.below(3) == 2);
+        let conflict = function
+            .params
+            .first()
+            .map(|param| param.ty.with(&ty, len))
+            .filter(|_| !borrows && self.types.features.has("effects") && self.random.below(3) == 2);
         let conflict = conflict.and_then(|of| Some((self.writable(&of)?.0, of)));
         let argument = |writer: &mut Self, (param, place): (&Param, Option<String>)| writer.argument(param, place, &ty, len, depth.min(2));
         let pairs = function.params.iter().zip(places);

@@ -1,8 +1,9 @@
 //! Structs, enums and the trait of a program.
 
+use crate::Size;
+use crate::features::Features;
 use crate::names;
 use crate::random::Random;
-use crate::features::Features;
 use crate::types::{self, ItemKind, Len, Number, Type, Types};
 use crate::writer::{Kind, NAMES, Returns, Variable, Writer};
 
@@ -17,8 +18,8 @@ pub(crate) struct Item {
 }
 
 /// Makes a program's types, and their text.
-pub(crate) fn types(random: &mut Random, panics: bool, features: Features) -> (Types, Vec<Item>) {
-    let mut types = Types { panics, features, ..Types::default() };
+pub(crate) fn types(random: &mut Random, panics: bool, size: Size, features: Features) -> (Types, Vec<Item>) {
+    let mut types = Types { panics, features, most_size: size.body, ..Types::default() };
     let mut items = vec![enumeration(random, &mut types, "Mode"), enumeration(random, &mut types, "Stage")];
     let numbers = |random: &mut Random, count: usize| (0..count).map(|_| Type::Number(Number::element(random))).collect::<Vec<_>>();
     let count = 2 + random.below(3);
@@ -41,8 +42,9 @@ pub(crate) fn types(random: &mut Random, panics: bool, features: Features) -> (T
 /// A name for an item, which no other has: this one, or one that the compiler gives to something.
 pub(crate) fn item_name(random: &mut Random, types: &mut Types, plain: &str) -> String {
     let is_type = plain.starts_with(|c: char| c.is_ascii_uppercase());
-    let mut name = plain.to_owned();
-    if types.features.has("names") && random.below(4) == 3 {
+    let numbered = (1..).map(|number| format!("{plain}_{number}"));
+    let mut name = std::iter::once(plain.to_owned()).chain(numbered).find(|name| !types.names.contains(name)).expect("there are more");
+    if types.features.has("names") && random.below(2) == 1 {
         let other = names::name(random.below(NAMES), is_type);
         if !types.names.contains(&other) {
             name = other;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::features::Features;
-use crate::functions::{Function, function, method};
+use crate::functions::{Function, function, helper, method};
 use crate::items::{self, Item, item_name};
 use crate::random::Random;
 use crate::types::{Number, Type, Types};
@@ -46,7 +46,7 @@ enum How {
 
 /// Writes program `number`, of which invocations may panic or not: its twins, its kernels, and what people read.
 pub(crate) fn program(random: &mut Random, number: usize, panics: bool, size: Size, features: &Features) -> [String; 3] {
-    let (mut types, mut items) = items::types(random, panics, features.clone());
+    let (mut types, mut items) = items::types(random, panics, size, features.clone());
     let count = random.enter_list(size.functions);
     let names: Vec<String> = (0..count).map(|k| item_name(random, &mut types, &format!("function_{k}"))).collect();
     let mut functions: Vec<Function> = Vec::new();
@@ -61,6 +61,14 @@ pub(crate) fn program(random: &mut Random, number: usize, panics: bool, size: Si
         };
         random.leave();
         items.push(Item { name, text });
+        functions.push(one);
+    }
+    random.leave();
+    for _ in 0..random.enter_list(size.helpers) {
+        random.enter("function");
+        let (one, item) = helper(random, &mut types);
+        random.leave();
+        items.push(item);
         functions.push(one);
     }
     random.leave();
@@ -133,7 +141,9 @@ fn params(random: &mut Random, types: &Types, generic: bool) -> Vec<Param> {
         params.push(Param { name: format!("{prefix}{k}"), ty, how });
     }
     if types.features.has("atomics") {
-        let number = random.pick(&[Number::Unsigned(32), Number::Signed(32), Number::Unsigned(64), Number::Signed(64), Number::Float(32)]);
+        let numbers =
+            [Number::Unsigned(32), Number::Signed(32), Number::Unsigned(64), Number::Signed(64), Number::Float(32), Number::Float(32)];
+        let number = random.pick(&numbers);
         let method = match number {
             Number::Float(_) => random.pick(&["fetch_max", "fetch_min"]),
             _ => random.pick(&["fetch_add", "fetch_max", "fetch_min", "fetch_xor", "fetch_or"]),
@@ -143,15 +153,7 @@ fn params(random: &mut Random, types: &Types, generic: bool) -> Vec<Param> {
     params
 }
 
-fn kernel(
-    random: &mut Random,
-    types: &Types,
-    functions: &[Function],
-    name: &str,
-    generic: bool,
-    size: Size,
-    written: &mut Kernels,
-) {
+fn kernel(random: &mut Random, types: &Types, functions: &[Function], name: &str, generic: bool, size: Size, written: &mut Kernels) {
     let mut params = params(random, types, generic);
     let body = kernel_body(random, types, functions, &params, generic, size);
     let named = words(&body);
@@ -208,7 +210,7 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
         writer.variables.push(Variable { text: name.clone(), ty: ty.clone(), kind, mutable: *how == How::Write, hidden: false });
     }
     writer.bind("n", &Type::Number(Number::Own), false);
-    let mut lines = writer.list(2, |writer| {
+    let mut lines = writer.list(3, |writer| {
         let alias = writer.unused();
         writer.bind(&alias, &Type::Number(Number::Own), false);
         writer.line(&format!("let {alias} = n;"))
@@ -226,6 +228,9 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
         if *how == How::Write {
             lines += &writer.statements(size.statements, size.depth);
             lines += &writer.risk();
+            if types.features.has("atomics") {
+                lines += &writer.list(2, |writer| writer.part("statement", |writer| writer.atomic(2)));
+            }
             if writer.random.below(8) > 0 {
                 let value = writer.value(ty, size.depth);
                 lines += &writer.line(&format!("{name}[n] = {value};"));

@@ -76,7 +76,8 @@ impl Writer<'_> {
     fn clamped(&mut self, number: Number, a: &str, depth: usize) -> String {
         let name = number.name();
         let low = self.random.below(4);
-        let low_text = if matches!(number, Number::Signed(_)) && self.once_in(3) { format!("(-{low}_{name})") } else { format!("{low}_{name}") };
+        let low_text =
+            if matches!(number, Number::Signed(_)) && self.once_in(3) { format!("(-{low}_{name})") } else { format!("{low}_{name}") };
         if !self.types.panics || self.once_in(3) {
             return format!("{a}.clamp({low_text}, {}_{name})", low + self.random.below(9));
         }

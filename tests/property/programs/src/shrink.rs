@@ -6,12 +6,12 @@
 use crate::random::Tree;
 
 /// The trees that are one step smaller, the largest steps first.
-pub fn smaller(tree: &Tree) -> Vec<Tree> {
+pub fn smaller(tree: &Tree) -> impl Iterator<Item = Tree> + '_ {
     let mut steps = Vec::new();
     collect(tree, &mut Vec::new(), &mut steps);
     // Stable, so that of steps of one size the outer ones come first.
     steps.sort_by_key(|step| std::cmp::Reverse(step.gain));
-    steps.into_iter().map(|step| with(tree, &step.path, &step.change)).collect()
+    steps.into_iter().map(|step| with(tree, &step.path, step.change))
 }
 
 struct Step {
@@ -54,7 +54,11 @@ fn collect(tree: &Tree, path: &mut Vec<usize>, steps: &mut Vec<Step>) {
         inner.into_iter().take(6).for_each(|part| add(Change::Replace(part.clone()), size - self::size(part)));
     }
     for (index, &number) in tree.numbers.iter().enumerate() {
-        [0, number / 2].into_iter().filter(|&smaller| smaller < number).take(if number > 3 { 2 } else { 1 }).for_each(|smaller| add(Change::Set(index, smaller), 0));
+        [0, number / 2]
+            .into_iter()
+            .filter(|&smaller| smaller < number)
+            .take(if number > 3 { 2 } else { 1 })
+            .for_each(|smaller| add(Change::Set(index, smaller), 0));
     }
     for (index, part) in tree.parts.iter().enumerate() {
         path.push(index);
@@ -79,7 +83,7 @@ fn of_kind<'a>(tree: &'a Tree, kind: &str, found: &mut Vec<&'a Tree>) {
     }
 }
 
-fn with(tree: &Tree, path: &[usize], change: &Change) -> Tree {
+fn with(tree: &Tree, path: &[usize], change: Change) -> Tree {
     let mut tree = tree.clone();
     let mut part = &mut tree;
     for &index in path {
@@ -90,9 +94,9 @@ fn with(tree: &Tree, path: &[usize], change: &Change) -> Tree {
             part.numbers.clear();
             part.parts.clear();
         }
-        Change::Remove(range) => drop(part.parts.drain(range.clone())),
-        Change::Replace(other) => *part = other.clone(),
-        Change::Set(index, number) => part.numbers[*index] = *number,
+        Change::Remove(range) => drop(part.parts.drain(range)),
+        Change::Replace(other) => *part = other,
+        Change::Set(index, number) => part.numbers[index] = number,
     }
     tree
 }

@@ -50,7 +50,11 @@ impl Writer<'_> {
 
     /// Where the program panics, something at which this invocation may.
     pub(crate) fn risk(&mut self) -> String {
-        if self.types.panics { self.part("statement", |writer| if writer.once_in(3) { writer.line(";") } else { writer.risky(2) }) } else { String::new() }
+        if self.types.panics {
+            self.part("statement", |writer| if writer.once_in(3) { writer.line(";") } else { writer.risky(2) })
+        } else {
+            String::new()
+        }
     }
 
     /// A division that may have no result.

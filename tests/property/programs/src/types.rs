@@ -168,6 +168,8 @@ pub(crate) struct Types {
     pub(crate) ranked: Vec<Type>,
     /// Whether its invocations may panic.
     pub(crate) panics: bool,
+    /// Statements and operators of a body, with those of what is written out in it, beyond which it grows no more.
+    pub(crate) most_size: u64,
     /// What may be written.
     pub(crate) features: Features,
     /// The names of its items.

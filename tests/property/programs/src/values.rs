@@ -7,9 +7,12 @@ impl Writer<'_> {
     /// An expression of a type. It is in parentheses or braces wherever it needs them.
     pub(crate) fn value(&mut self, ty: &Type, depth: usize) -> String {
         let kind = self.types.text(ty);
-        self.part(&kind, |writer| {
-            if depth == 0 || !writer.work(1, 1) || writer.once_in(6) { writer.simple(ty) } else { writer.larger(ty, depth) }
-        })
+        self.part(
+            &kind,
+            |writer| {
+                if depth == 0 || !writer.work(1, 1) || writer.once_in(6) { writer.simple(ty) } else { writer.larger(ty, depth) }
+            },
+        )
     }
 
     fn larger(&mut self, ty: &Type, depth: usize) -> String {
@@ -65,7 +68,10 @@ impl Writer<'_> {
             Type::Number(number) => self.number_literal(*number),
             Type::Param => "T::LOW".to_owned(),
             Type::Array(element, Len::Known(_))
-                if self.types.features.has("defaults") && !self.is_constant && matches!(**element, Type::Number(_)) && self.random.below(8) == 7 =>
+                if self.types.features.has("defaults")
+                    && !self.is_constant
+                    && matches!(**element, Type::Number(_))
+                    && self.random.below(8) == 7 =>
             {
                 format!("<{}>::default()", self.types.text(ty))
             }

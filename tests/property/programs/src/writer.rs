@@ -9,9 +9,6 @@ use crate::types::{Number, Type, Types, len_text};
 
 /// Work of a body, in statements that run, beyond which it grows no more.
 const MOST_COST: u64 = 4_000;
-/// Statements and operators of a body, with those of what is written out in it, beyond which it grows no more.
-const MOST_SIZE: u64 = 220;
-
 /// Draws that choose names: the more, the more names.
 pub(crate) const NAMES: usize = 4000;
 
@@ -140,7 +137,7 @@ impl<'a> Writer<'a> {
 
     /// Whether there may be so much more work.
     pub(crate) fn may(&self, cost: u64, size: u64) -> bool {
-        self.cost + self.weight * cost < MOST_COST && self.size + size < MOST_SIZE
+        self.cost + self.weight * cost < MOST_COST && self.size + size < self.types.most_size
     }
 
     /// Whether one of `n` choices was made.
@@ -161,7 +158,7 @@ impl<'a> Writer<'a> {
 
     /// A name that nothing in the body has; perhaps one that the compiler gives to something.
     pub(crate) fn unused(&mut self) -> String {
-        if self.types.features.has("names") && self.random.below(4) == 3 {
+        if self.types.features.has("names") && self.random.below(2) == 1 {
             let name = names::name(self.random.below(NAMES), false);
             if !self.types.names.contains(&name) && self.given.insert(name.clone()) {
                 return name;
@@ -305,7 +302,7 @@ impl<'a> Writer<'a> {
         let aliases: Vec<usize> = self.visible().into_iter().filter(is_alias).collect();
         let Some(&alias) = aliases.get(self.random.below(aliases.len().max(1))) else { return "n".to_owned() };
         let alias = self.variables[alias].text.clone();
-        if self.types.panics && self.random.below(8) == 7 && self.size < MOST_SIZE {
+        if self.types.panics && self.random.below(8) == 7 && self.size < self.types.most_size {
             let flag = self.pure(|writer| writer.flat(&Type::U32));
             return format!("{alias} + ({flag} & 1) as usize * {}", crate::COUNT);
         }
@@ -329,7 +326,7 @@ impl<'a> Writer<'a> {
         let numbers = [Number::Unsigned(32), Number::Unsigned(8), Number::Unsigned(16)];
         let number = Type::Number(self.random.pick(&numbers));
         // A short expression of a variable; a place in an index is one without indices of its own that are long.
-        let value = if self.size < MOST_SIZE { self.pure(|writer| writer.flat(&number)) } else { "1u32".to_owned() };
+        let value = if self.size < self.types.most_size { self.pure(|writer| writer.flat(&number)) } else { "1u32".to_owned() };
         format!("(({value} as usize) % {len})")
     }
 
@@ -345,8 +342,9 @@ impl<'a> Writer<'a> {
 
     /// A variable of type `usize`.
     pub(crate) fn counter(&mut self) -> Option<String> {
-        let is_counter =
-            |index: &usize| matches!(self.variables[*index].ty, Type::Number(Number::Usize | Number::Own)) && self.variables[*index].kind == Kind::Value;
+        let is_counter = |index: &usize| {
+            matches!(self.variables[*index].ty, Type::Number(Number::Usize | Number::Own)) && self.variables[*index].kind == Kind::Value
+        };
         let counters: Vec<usize> = self.visible().into_iter().filter(is_counter).collect();
         if counters.is_empty() { None } else { Some(self.variables[counters[self.random.below(counters.len())]].text.clone()) }
     }
