@@ -45,7 +45,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let name = &function.sig.ident;
     let text = name::text(name);
     let params = params(function, &instances[0].kernel);
-    let is_generic = !function.sig.generics.params.is_empty();
+    let is_generic = function.sig.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
     let workgroup = workgroup(instances);
     let types = types_trait(function, &params);

@@ -751,6 +751,12 @@ impl Block {
         number(self, &mut 0);
     }
 
+    /// Whether its last statement leads elsewhere than behind it.
+    pub fn leads_away(&self) -> bool {
+        let last = self.stmts.last().map(|stmt| &stmt.kind);
+        matches!(last, Some(StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. }))
+    }
+
     /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
     pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
         let (mut panics, mut prints) = (false, false);

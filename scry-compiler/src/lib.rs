@@ -9,6 +9,7 @@
 mod check;
 mod element;
 mod emit;
+mod facts;
 pub mod intrinsic;
 pub mod ir;
 mod items;

@@ -3,7 +3,7 @@
 use crate::scalar::Scalar;
 
 /// An operator with one operand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum UnaryOp {
     /// `-`
     Neg,
@@ -12,7 +12,7 @@ pub enum UnaryOp {
 }
 
 /// An operator with two operands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum BinaryOp {
     /// `+`
     Add,

@@ -25,6 +25,7 @@ mod device_functions;
 mod divisions;
 mod double;
 mod enums;
+mod evaluation;
 mod fast_math;
 mod float_methods;
 mod formats;

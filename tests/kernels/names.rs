@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, judge, zeros};
+use crate::support::{every_device, zeros};
 
 /// Words of WGSL, and what its text calls its own.
 #[scry::kernel]
@@ -378,7 +378,6 @@ fn items_that_are_called_as_what_is_printed_are_themselves() {
         assert_eq!(y.download()?, [expected(0, 1), expected(1, 0), expected(2, 1)]);
         Ok(())
     });
-    judge(&[(meet::NAME, meet::CUDA, meet::SPIRV)]);
 }
 
 /// A struct whose parts share words, and one that lies as words.
@@ -427,7 +426,6 @@ fn variables_that_the_printed_text_declares_capture_no_locals() {
         assert_eq!(points.download()?, [[0; 6], [0; 6], counts]);
         Ok(())
     });
-    judge(&[(temporaries::NAME, temporaries::CUDA, temporaries::SPIRV)]);
 }
 
 /// Slices whose names are those of the variables of the functions that load and store them, and of what belongs to others.
@@ -475,7 +473,6 @@ fn functions_that_load_and_store_take_no_names_of_slices() {
         assert_eq!(i0.download()?, [[7, 6, 5, 4, 3, 2, 1]; 2]);
         Ok(())
     });
-    judge(&[(accessors::NAME, accessors::CUDA, accessors::SPIRV)]);
 }
 
 /// Names of what a text declares once for subgroups, panics and prints.
@@ -499,5 +496,4 @@ fn what_a_text_declares_once_takes_no_names() {
         assert_eq!(y.download()?, [10; 48]);
         Ok(())
     });
-    judge(&[(fixtures::NAME, fixtures::CUDA, fixtures::SPIRV)]);
 }

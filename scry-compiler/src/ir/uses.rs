@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Block, Collective, Expr, ExprKind, FunctionId, Kernel, LabelId, LocalId, Place, Root, Stmt, StmtKind};
+use super::{Block, Collective, Expr, ExprKind, FunctionId, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
     /// The locals that it names.
@@ -64,9 +64,38 @@ impl Block {
     pub fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
         self.stmts.iter().any(|stmt| stmt.any(is))
     }
+
+    /// Whether control never reaches its end.
+    pub fn diverges(&self) -> bool {
+        self.stmts.last().is_some_and(Stmt::diverges)
+    }
+
+    /// Whether there is a `break` to a label in it.
+    pub fn breaks_to(&self, label: LabelId) -> bool {
+        self.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
+    }
 }
 
 impl Stmt {
+    /// Whether control never goes on behind it.
+    pub fn diverges(&self) -> bool {
+        match &self.kind {
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. } => true,
+            StmtKind::If { then, otherwise, .. } => then.diverges() && otherwise.diverges(),
+            StmtKind::Loop { label, kind: LoopKind::Forever, body } => !body.breaks_to(*label),
+            StmtKind::Block { label, body } => body.diverges() && !label.is_some_and(|label| body.breaks_to(label)),
+            StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
+            | StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Check { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Barrier
+            | StmtKind::Collective { .. }
+            | StmtKind::Atomic { .. } => false,
+        }
+    }
+
     /// Whether it is so, or any statement inside it.
     pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
         is(self) || self.blocks().into_iter().any(|block| block.any(is))
@@ -80,6 +109,23 @@ impl Stmt {
             StmtKind::Call { function, .. } => functions(*function),
             _ => (false, false),
         }
+    }
+
+    /// The places that it loads from, and the one that it stores to, with whether it does; not those of nested blocks.
+    pub fn places(&self) -> Vec<(&Place, bool)> {
+        let mut places = Vec::new();
+        for expr in self.exprs() {
+            expr.walk(&mut |part| {
+                if let ExprKind::Load(place) = &part.kind {
+                    places.push((place, false));
+                }
+            });
+        }
+        match &self.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push((place, true)),
+            _ => {}
+        }
+        places
     }
 
     /// The local that it sets, or sets a part of, not having declared it.

@@ -4,13 +4,14 @@
 use proc_macro2::Ident;
 use syn::{Expr as Ast, FnArg, Pat, PathArguments, Signature, Type, TypeParamBound};
 
-use super::Lower;
 use super::closure::closure;
-use super::functions::{At, Callable};
+use super::context::Callable;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
+use super::state::Lower;
 use crate::ir::{Expr, Place};
 use crate::message;
+use crate::report::At;
 use crate::ty::Ty;
 
 /// How a parameter takes its argument.
@@ -71,6 +72,19 @@ fn is_reference(input: &FnArg) -> bool {
     }
 }
 
+/// The argument without its `&`, where the parameter is a reference.
+pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
+    let is_reference = match input {
+        FnArg::Receiver(receiver) => receiver.reference.is_some(),
+        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
+    };
+    match arg {
+        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
+        Ast::Paren(paren) => borrowed(&paren.expr, input),
+        other => other,
+    }
+}
+
 /// Whether a type is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
 fn is_closure(ty: &Type, sig: &Signature) -> bool {
     match ty {
@@ -112,8 +126,7 @@ impl<'a> Lower<'a> {
         args: &[&'a Ast],
     ) -> Expr {
         let span = name.span();
-        let key = std::ptr::from_ref(callable.sig);
-        if self.writing.contains(&key) {
+        if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
             self.report.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
             return Self::error_value(span);
@@ -157,7 +170,7 @@ impl<'a> Lower<'a> {
 
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
         }
-        self.writing.push(key);
+        self.writing.push(callable.definition);
         let outer = std::mem::replace(&mut self.env, callable.env);
         let call = Inline { params, body: Body::Block(callable.block), result, scopes };
         let (value, _) = self.inline_call(call, span);
@@ -208,7 +221,7 @@ impl<'a> Lower<'a> {
             }
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
-                let arg = super::functions::borrowed(arg, input);
+                let arg = borrowed(arg, input);
                 let value = self.expr_as(arg, &ty);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::{Expr as Ast, ExprMethodCall};
 
-use super::Lower;
+use super::state::Lower;
 use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
 use crate::ty::{Scalar, Ty};
 

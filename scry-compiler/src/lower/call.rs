@@ -5,10 +5,10 @@ use quote::quote;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::Lower;
 use super::arguments::Receiver;
-use super::items::Within;
+use super::context::Within;
 use super::scope::Binding;
+use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic};
 use crate::ir::{BinaryOp, Block, Condition, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
 use crate::message;

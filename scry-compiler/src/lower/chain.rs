@@ -6,16 +6,15 @@
 
 use proc_macro2::Span;
 use quote::quote_spanned;
-use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Pat, Token};
 
-use super::control::never_ends;
 use super::infer::Kind;
 use super::pattern::{Scrutinee, Test, binary, whole};
 use super::scope::Binding;
-use super::{Dest, Lower, To};
+use super::state::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Stmt, StmtKind};
+use crate::syntax::macros::Matches;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -137,7 +136,7 @@ impl<'a> Lower<'a> {
             push(&mut stmts, leave_if(link.condition.not(), chain, span), span);
         }
         stmts.extend(then.stmts);
-        let ends = stmts.last().is_some_and(never_ends);
+        let ends = stmts.last().is_some_and(Stmt::diverges);
         push(&mut stmts, StmtKind::Break(whole), span);
         let mut outer = vec![Stmt::new(StmtKind::Block { label: Some(chain), body: Block { stmts } }, span)];
         outer.extend(otherwise.stmts);
@@ -217,27 +216,9 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// The arguments of `matches!`.
-pub(crate) struct Matches {
-    pub(crate) value: Ast,
-    pub(crate) pat: Pat,
-    pub(crate) guard: Option<Ast>,
-}
-
-impl Parse for Matches {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let pat = Pat::parse_multi_with_leading_vert(input)?;
-        let guard = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse()?) } else { None };
-        input.parse::<Option<Token![,]>>()?;
-        Ok(Self { value, pat, guard })
-    }
-}
-
 /// Adds a statement, unless nothing gets there.
 fn push(stmts: &mut Vec<Stmt>, kind: StmtKind, span: Span) {
-    if !stmts.last().is_some_and(never_ends) {
+    if !stmts.last().is_some_and(Stmt::diverges) {
         stmts.push(Stmt::new(kind, span));
     }
 }

@@ -5,7 +5,7 @@ use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
 use super::infer::Kind;
-use super::{Dest, Frame, Lower, To};
+use super::state::{Dest, Frame, Lower, To};
 use crate::ir::{Block, Expr, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
@@ -274,33 +274,6 @@ pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
         Ast::Unsafe(block) => Some(&block.block),
         _ => None,
     }
-}
-
-/// Whether control never goes on behind a statement.
-pub(super) fn never_ends(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. } => true,
-        StmtKind::If { then, otherwise, .. } => block_never_ends(then) && block_never_ends(otherwise),
-        StmtKind::Loop { label, kind: LoopKind::Forever, body } => !breaks_to(body, *label),
-        StmtKind::Block { label, body } => block_never_ends(body) && !label.is_some_and(|label| breaks_to(body, label)),
-        StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
-        | StmtKind::Let { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Check { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::Print { .. }
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. } => false,
-    }
-}
-
-pub(super) fn block_never_ends(block: &Block) -> bool {
-    block.stmts.last().is_some_and(never_ends)
-}
-
-pub(super) fn breaks_to(body: &Block, label: LabelId) -> bool {
-    body.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
 }
 
 /// The value that a statement stores in `local`.

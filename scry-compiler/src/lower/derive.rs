@@ -5,12 +5,14 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{Attribute, Item};
 
+use super::context::Context;
 use super::elements::place_of;
-use super::functions::{At, zero};
+use super::functions::zero;
 use super::items::variant;
 use super::methods::operator_trait;
-use super::{Context, Lower};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
+use crate::report::At;
 use crate::ty::{Adt, AdtKind, AdtRef, Ty};
 
 /// A comparison of longer arrays would be too long to write out.

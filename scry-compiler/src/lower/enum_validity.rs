@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Span};
 use quote::quote;
 
-use super::Lower;
-use super::functions::Pending;
-use super::items::Context;
+use super::context::Context;
+use super::state::Lower;
+use super::state::Pending;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
 };

@@ -3,10 +3,10 @@
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
-use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower, To};
+use super::state::Deferred;
+use super::state::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::{self, Ty};

@@ -5,8 +5,8 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Member, Pat, PatStruct, PatTupleStruct};
 
-use super::Lower;
 use super::pattern::{Scrutinee, Test, whole};
+use super::state::Lower;
 use crate::items::path_text;
 
 impl<'a> Lower<'a> {

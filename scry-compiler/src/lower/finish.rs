@@ -2,39 +2,17 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{BinOp, Expr as Ast, Token};
+use syn::BinOp;
 
 use super::infer::{Infer, Kind};
+use super::state::Deferred;
 use super::{Lower, fold};
 use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
 use crate::user_code::Question;
-
-/// A check that waits for a type.
-pub(super) enum Deferred<'a> {
-    /// An integer literal fits its type.
-    Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
-    /// A float literal fits its type; `narrow` is what it is as a `f32`, and `value` what was made of it.
-    Float { narrow: f32, value: f64, ty: Ty, at: &'a syn::Lit },
-    /// What is stepped by a distance of 32 bits has no more.
-    Stepped { ty: Ty, at: &'a Ast },
-    /// What is negated has a sign.
-    Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
-    /// `!` is for integers and `bool`.
-    Not { ty: Ty, token: &'a Token![!] },
-    /// The operands' type has the operator.
-    Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
-    /// The amount of a shift is an integer.
-    ShiftAmount { ty: Ty, at: &'a Ast },
-    /// A division by a constant zero is one of floats.
-    DivisionByZero { op: BinaryOp, ty: Ty, first: Span, last: Span },
-    /// A cast is one that Rust has.
-    Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
-}
 
 /// A body whose types are all known.
 pub(super) struct Finished {

@@ -1,73 +1,29 @@
 //! Calls of the user's functions, and the functions themselves: each is lowered once for each choice of its generic
 //! arguments that a kernel needs.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
+use super::arguments::borrowed;
 use super::arguments::{Receiver, takes_values};
+use super::context::Callable;
+use super::context::Key;
+use super::context::{Context, Env, Generic, generics};
 use super::finish::Finished;
 use super::infer::Kind;
-use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
+use super::state::Pending;
+use super::state::{Dest, Lower, To};
 use super::types::generic_arguments;
-use super::{Dest, Lower, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
-use crate::name::plain;
+use crate::report::At;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::Patterns;
-
-/// A function that can be called, and what names mean in it.
-#[derive(Clone)]
-pub(super) struct Callable<'a> {
-    pub(super) sig: &'a Signature,
-    pub(super) block: &'a Block,
-    pub(super) env: Env,
-}
-
-/// A call whose generic arguments are not known for sure yet.
-pub(super) enum Pending<'a> {
-    /// Of a function of the user's.
-    Call { callable: Callable<'a>, span: Span },
-    /// Of the function that says whether a value of this type is one.
-    IsValid { ty: Ty },
-    /// It came with the value of a constant.
-    Known(FunctionId),
-}
-
-/// The functions that were asked for.
-#[derive(Default)]
-pub(super) struct Functions {
-    /// Where each is; `None` while it is being lowered, and after a report.
-    known: HashMap<Key, Option<FunctionId>>,
-    list: Vec<Function>,
-    /// Those that say whether every enum in a value of a type is one of its variants.
-    pub(super) validators: HashMap<Ty, FunctionId>,
-    /// Those being lowered, outermost first.
-    stack: Vec<Key>,
-    /// Their names.
-    names: Vec<String>,
-}
-
-/// What tells two functions apart: the syntax, and what names mean in it.
-type Key = (usize, Option<Ty>, Vec<Ty>);
-
-impl Functions {
-    pub(super) fn list(&self) -> &[Function] {
-        &self.list
-    }
-
-    /// Adds a function under its name, with a number behind it if another function has it.
-    pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
-        function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));
-        self.list.push(function);
-        FunctionId(self.list.len() - 1)
-    }
-}
 
 impl<'a> Lower<'a> {
     /// Calls a function. `receiver` is what `self` is, if it has been evaluated already.
@@ -164,7 +120,7 @@ impl<'a> Lower<'a> {
     /// `fn scale<T: Factor>(by: T)`, `scale(0.5)` is of the only float that is a `Factor`.
     pub(super) fn infer_by_bounds(&mut self) {
         for i in 0..self.calls.len() {
-            let Pending::Call { callable: Callable { sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
+            let Pending::Call { callable: Callable { definition: _, sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
             let (sig, env) = (*sig, env.clone());
             for generic in &env.generics {
                 for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
@@ -237,7 +193,7 @@ impl<'a> Context<'a> {
     /// The function for these generic arguments; lowered, if it is not known yet. `None` after a report.
     fn function(&'a self, callable: Callable<'a>, span: Span) -> Option<FunctionId> {
         let types = callable.env.generics.iter().map(|generic| generic.ty.clone()).collect();
-        let key = (std::ptr::from_ref(callable.sig) as usize, callable.env.self_ty.clone(), types);
+        let key = (callable.definition, callable.env.self_ty.clone(), types);
         if let Some(known) = self.functions.borrow().known.get(&key) {
             if known.is_none() {
                 self.recursion(&key, span);
@@ -271,7 +227,7 @@ impl<'a> Context<'a> {
     }
 
     fn lowered(&'a self, callable: Callable<'a>) -> Option<Function> {
-        let Callable { sig, block, env } = callable;
+        let Callable { definition: _, sig, block, env } = callable;
         if let Some(token) = &sig.asyncness {
             self.report.error(token, "a function that kernels call cannot be `async`: invocations never wait\nhelp: remove `async`");
             return None;
@@ -504,19 +460,6 @@ fn referent(ty: &Type) -> &Type {
     }
 }
 
-/// The argument without its `&`, where the parameter is a reference.
-pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
-    let is_reference = match input {
-        FnArg::Receiver(receiver) => receiver.reference.is_some(),
-        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
-    };
-    match arg {
-        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
-        Ast::Paren(paren) => borrowed(&paren.expr, input),
-        other => other,
-    }
-}
-
 /// How a function is called, for a message.
 fn shape(sig: &Signature) -> String {
     let types = sig.inputs.iter().filter_map(|input| match input {
@@ -525,13 +468,4 @@ fn shape(sig: &Signature) -> String {
     });
     let receiver = if sig.receiver().is_some() { "x." } else { "" };
     format!("{receiver}{}({})", sig.ident, types.collect::<Vec<_>>().join(", "))
-}
-
-/// A span as tokens, to point an error at.
-pub(super) struct At(pub(super) Span);
-
-impl ToTokens for At {
-    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
-        Ident::new("at", self.0).to_tokens(tokens);
-    }
 }

@@ -13,30 +13,49 @@
 //! Where invocations wait for each other in the loop, or go through it together for another reason, all of a workgroup must go the same
 //! way: the bound is then one for the whole launch, with the greatest ids that an invocation has.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
+use crate::facts::{Among, Facts};
 use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt,
-    StmtId, StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
 /// The body of a kernel, with the checks of its loops asked before them where that is possible. Workgroups go through the loops
 /// `together` as one.
 pub(crate) fn hoisted(kernel: &Kernel, together: &HashSet<LabelId>) -> Block {
-    let launch = Scope::new(&kernel.body.stmts, &kernel.locals);
-    let mut body = Hoist { kernel, together, launch: &launch, splits_waiting: true }.block(&kernel.body);
+    let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
+    let mut sources = HashMap::new();
+    kernel.body.walk(&mut |stmt| {
+        let source = match &stmt.kind {
+            StmtKind::Loop { kind: LoopKind::Counted { to, .. }, .. } => Source::Below(to),
+            StmtKind::Let { init: Some(value), .. } => Source::Value(value),
+            _ => return,
+        };
+        let local = stmt.declares().filter(|local| !kernel.locals[local.0].mutable);
+        sources.extend(local.map(|local| (local, source)));
+    });
+    let mut body = Hoist { kernel, together, facts: &facts, sources: &sources, splits_waiting: true }.block(&kernel.body);
     body.number();
     body
+}
+
+/// What a local is that is set once.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    Value(&'a Expr),
+    /// It counts up to this, not reached.
+    Below(&'a Expr),
 }
 
 #[derive(Clone, Copy)]
 struct Hoist<'a> {
     kernel: &'a Kernel,
     together: &'a HashSet<LabelId>,
-    /// All of the body.
-    launch: &'a Scope<'a>,
+    facts: &'a RefCell<Facts>,
+    sources: &'a HashMap<LocalId, Source<'a>>,
     /// Whether loops are doubled in which invocations wait: not inside of one that is.
     splits_waiting: bool,
 }
@@ -48,13 +67,14 @@ impl Hoist<'_> {
 
     fn stmt(&self, stmt: &Stmt) -> Stmt {
         let StmtKind::Loop { label, kind: LoopKind::Counted { .. }, body: _ } = &stmt.kind else { return self.inside(stmt) };
-        if stmt.cooperates() || self.together.contains(label) {
+        if !stmt.cooperates() && !self.together.contains(label) {
+            self.split(stmt, false, Stmt::clone)
+        } else if self.splits_waiting {
             let inner = Self { splits_waiting: false, ..*self };
-            let whole = Bounds { hoist: self, scope: self.launch, holds_for: For::Launch };
-            return if self.splits_waiting { split(stmt, &whole, |stmt| inner.inside(stmt)) } else { self.inside(stmt) };
+            self.split(stmt, true, |stmt| inner.inside(stmt))
+        } else {
+            self.inside(stmt)
         }
-        let own = Scope::new(std::slice::from_ref(stmt), &self.kernel.locals);
-        split(stmt, &Bounds { hoist: self, scope: &own, holds_for: For::Invocation }, Stmt::clone)
     }
 
     /// A statement that stays one, but for those inside it.
@@ -65,114 +85,67 @@ impl Hoist<'_> {
         }
         stmt
     }
-}
 
-/// A loop twice, once without the checks that hold for the greatest indices; `finish` is what becomes of each of the two.
-fn split(stmt: &Stmt, bounds: &Bounds<'_>, finish: impl Fn(&Stmt) -> Stmt) -> Stmt {
-    let mut conditions: Vec<Expr> = Vec::new();
-    let mut checks: HashSet<StmtId> = HashSet::new();
-    stmt.walk(&mut |part| {
-        if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
-            && let Some(greatest) = bounds.greatest(index)
-            && !bounds.varies(len)
-        {
-            let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
-            if !conditions.iter().any(|known| crate::passes::checks::same(known, &holds)) {
-                conditions.push(holds);
-            }
-            checks.insert(part.id);
-        }
-    });
-    let checked = finish(stmt);
-    let Some(all) = conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
-    let fast = Block { stmts: vec![finish(&without(stmt, &checks))] };
-    let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![checked] } };
-    Stmt::new(kind, stmt.span)
-}
-
-/// Some statements, and what they do to locals.
-struct Scope<'a> {
-    /// What the locals are that they declare and never change.
-    inside: HashMap<LocalId, Source<'a>>,
-    /// The locals that they set.
-    changed: HashSet<LocalId>,
-}
-
-/// What a local of a scope is.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Value(&'a Expr),
-    /// It counts up to this, not reached.
-    Below(&'a Expr),
-}
-
-impl<'a> Scope<'a> {
-    fn new(stmts: &'a [Stmt], locals: &[Local]) -> Self {
-        let (mut inside, mut changed) = (HashMap::new(), HashSet::new());
-        let every = |visit: &mut dyn FnMut(&'a Stmt)| stmts.iter().for_each(|stmt| stmt.walk(&mut |part| visit(part)));
-        every(&mut |part| match &part.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { variable, from: _, to, step: _ }, .. } => {
-                inside.insert(*variable, Source::Below(to));
-            }
-            StmtKind::Let { local, init: Some(value) } if !locals[local.0].mutable => {
-                inside.insert(*local, Source::Value(value));
-            }
-            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => _ = changed.insert(*local),
-            _ => changed.extend(part.declares()),
-        });
-        every(&mut |part| changed.extend(part.declares().filter(|local| !inside.contains_key(local))));
-        Self { inside, changed }
-    }
-
-    /// Whether an expression has one value for the whole launch, if this is the scope of all of it.
-    fn is_uniform(&self, expr: &Expr) -> bool {
-        let mut is_uniform = true;
-        expr.walk(&mut |part| {
-            is_uniform &= match &part.kind {
-                ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => {
-                    matches!(self.inside.get(local), Some(Source::Value(value)) if self.is_uniform(value))
+    /// A loop twice, once without the checks that hold for the greatest indices; `finish` is what becomes of each of the two.
+    fn split(&self, stmt: &Stmt, for_launch: bool, finish: impl Fn(&Stmt) -> Stmt) -> Stmt {
+        let mut set = HashSet::new();
+        stmt.walk(&mut |part| set.extend(part.declares().into_iter().chain(part.stores())));
+        let bounds = Bounds { hoist: self, set, for_launch };
+        let mut conditions: Vec<Expr> = Vec::new();
+        let mut checks: HashSet<StmtId> = HashSet::new();
+        stmt.walk(&mut |part| {
+            if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
+                && let Some(greatest) = bounds.greatest(index)
+                && !bounds.varies(len)
+            {
+                let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
+                if !conditions.iter().any(|known| crate::passes::checks::same(known, &holds)) {
+                    conditions.push(holds);
                 }
-                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ }) | ExprKind::Invoke(..) => false,
-                ExprKind::Identity(identity) => is_one_for_all(*identity),
-                _ => true,
-            };
+                checks.insert(part.id);
+            }
         });
-        is_uniform
+        let checked = finish(stmt);
+        let Some(all) = conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
+        let fast = Block { stmts: vec![finish(&without(stmt, &checks))] };
+        let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![checked] } };
+        Stmt::new(kind, stmt.span)
     }
 }
 
-/// For whom a bound is to hold, while the loop runs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum For {
-    /// The invocation that works it out.
-    Invocation,
-    /// All of them, and each finds the same bound.
-    Launch,
+/// A statement without some checks.
+fn without(stmt: &Stmt, checks: &HashSet<StmtId>) -> Stmt {
+    let mut copy = stmt.clone();
+    for block in copy.blocks_mut() {
+        block.stmts = block.stmts.iter().filter(|stmt| !checks.contains(&stmt.id)).map(|stmt| without(stmt, checks)).collect();
+    }
+    copy
 }
 
-/// Works out bounds.
+/// Works out bounds that hold while a loop runs.
 struct Bounds<'a> {
     hoist: &'a Hoist<'a>,
-    /// The loop if a bound is to hold for an invocation, else all of the body.
-    scope: &'a Scope<'a>,
-    holds_for: For,
+    /// The locals that are declared or set in the loop.
+    set: HashSet<LocalId>,
+    /// Whether a bound is to hold for all of a launch, and to be the same for each, not only for the invocation that works it out.
+    for_launch: bool,
 }
 
 impl Bounds<'_> {
     /// Whether an expression can have several values where a bound is to hold.
     fn varies(&self, expr: &Expr) -> bool {
-        let mut varies = false;
+        let mut varies = expr.locals().iter().any(|local| self.set.contains(local));
         expr.walk(&mut |part| {
-            varies |= match &part.kind {
-                ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => {
-                    self.scope.inside.contains_key(local) || self.scope.changed.contains(local)
-                }
-                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ }) | ExprKind::Invoke(..) => true,
-                ExprKind::Identity(identity) => self.holds_for == For::Launch && !is_one_for_all(*identity),
-                _ => false,
-            };
+            let is_loaded = matches!(part.kind, ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ }));
+            varies |= is_loaded || matches!(part.kind, ExprKind::Invoke(..));
         });
-        varies
+        varies || (self.for_launch && !self.is_same_for_launch(expr))
+    }
+
+    fn is_same_for_launch(&self, expr: &Expr) -> bool {
+        let mut facts = self.hoist.facts.borrow_mut();
+        let value = facts.value(expr);
+        facts.variation(value).is_same(Among::Launch)
     }
 
     /// No less than any value that an index has, as an expression for before the loop.
@@ -181,30 +154,22 @@ impl Bounds<'_> {
             return None;
         }
         if !self.varies(expr) {
-            return Some(expr.clone());
+            // Where the loop has no round, nobody has checked what it divides by.
+            return self.hoist.facts.borrow_mut().is_total(expr).then(|| expr.clone());
         }
         match &expr.kind {
-            ExprKind::Local(local) if self.scope.changed.contains(local) => None,
-            ExprKind::Local(local) => match self.scope.inside.get(local)? {
+            ExprKind::Local(local) => match self.hoist.sources.get(local)? {
                 Source::Value(value) => self.greatest(value),
                 Source::Below(end) => Some(less_one(self.greatest(end)?)),
-            },
-            ExprKind::Field(value, axis) => match value.kind {
-                ExprKind::Identity(identity) => self.id(identity, *axis, expr),
-                _ => None,
-            },
-            ExprKind::Load(Place { root: Root::Local(local), path }) => match (self.scope.inside.get(local)?, &path[..]) {
-                (Source::Value(Expr { kind: ExprKind::Identity(identity), .. }), [Step::Field(axis)]) => self.id(*identity, *axis, expr),
-                _ => None,
             },
             ExprKind::Binary(op, a, b) => self.operator(*op, a, b, expr),
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),
             ExprKind::Call(row, args) => self.method(row.name, args),
+            ExprKind::Field(..) | ExprKind::Load(_) => self.id(expr),
             ExprKind::Literal(_)
             | ExprKind::Param(_)
             | ExprKind::Len(_)
             | ExprKind::Identity(_)
-            | ExprKind::Load(_)
             | ExprKind::Unary(..)
             | ExprKind::Select { .. }
             | ExprKind::Invoke(..)
@@ -244,16 +209,21 @@ impl Bounds<'_> {
 
     /// Whether a value is one for the whole launch that the source does not know.
     fn is_limit(&self, expr: &Expr) -> bool {
-        expr.literal().is_none() && self.hoist.launch.is_uniform(expr)
+        expr.literal().is_none() && self.is_same_for_launch(expr)
     }
 
-    /// An id that is not the same for all, along an axis; `expr` is what the source says.
-    fn id(&self, identity: Identity, axis: u32, expr: &Expr) -> Option<Expr> {
+    /// The greatest that an id has in the launch; `expr` is what the source says.
+    fn id(&self, expr: &Expr) -> Option<Expr> {
+        let (identity, axis) = {
+            let mut facts = self.hoist.facts.borrow_mut();
+            let value = facts.value(expr);
+            facts.identity(value)?
+        };
         let field = |identity| {
             let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: expr.span };
             Expr { kind: ExprKind::Field(Box::new(id), axis), ..expr.clone() }
         };
-        if self.holds_for == For::Invocation {
+        if !self.for_launch {
             return Some(field(identity));
         }
         let size = literal(i128::from(self.hoist.kernel.workgroup[axis as usize]), &expr.ty);
@@ -270,24 +240,6 @@ impl Bounds<'_> {
             Identity::SubgroupSize | Identity::SubgroupLane => None,
         }
     }
-}
-
-/// Whether an identity is the same for every invocation of a launch.
-fn is_one_for_all(identity: Identity) -> bool {
-    match identity {
-        Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => true,
-        Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupLane => false,
-    }
-}
-
-/// A statement without some checks.
-fn without(stmt: &Stmt, checks: &HashSet<StmtId>) -> Stmt {
-    let mut copy = Stmt::new(stmt.kind.clone(), stmt.span);
-    for (to, from) in copy.blocks_mut().into_iter().zip(stmt.blocks()) {
-        let kept = from.stmts.iter().filter(|stmt| !checks.contains(&stmt.id));
-        to.stmts = kept.map(|stmt| without(stmt, checks)).collect();
-    }
-    copy
 }
 
 fn call(name: &str, a: Expr, b: Expr) -> Expr {

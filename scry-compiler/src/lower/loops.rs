@@ -6,10 +6,10 @@
 use quote::quote;
 use syn::{Expr as Ast, Pat, RangeLimits};
 
-use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
+use super::state::Deferred;
+use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};

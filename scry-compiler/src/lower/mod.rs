@@ -13,6 +13,7 @@ mod candidates;
 mod chain;
 mod closure;
 mod constant;
+mod context;
 mod control;
 mod conversion;
 mod cooperation;
@@ -39,8 +40,8 @@ mod panic_macros;
 mod paths;
 mod pattern;
 mod place;
-pub(crate) mod ranges;
 mod scope;
+mod state;
 mod stmt;
 mod types;
 mod unchecked;
@@ -51,26 +52,19 @@ mod vectors;
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, Local, LocalId, Param, ParamId, Shared, Site, Stmt, StmtKind};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, ParamId, Shared, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
 use crate::user_code::Question;
-use closure::Closure;
-use finish::{Deferred, Finished};
-use functions::Pending;
-use infer::Infer;
-use inline::Inlining;
-use scope::Scopes;
-use unroll::Unroll;
+use finish::Finished;
+use state::Lower;
 
 pub(crate) use call::is_number_method;
-pub(crate) use chain::Matches;
+pub(crate) use context::{Context, Env};
 pub(crate) use instances::{instances, signature};
-pub(crate) use items::{Context, Env};
 pub(crate) use literal::is_std_constant;
-pub(crate) use panic_macros::{Said, is_known_macro};
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {
@@ -255,130 +249,7 @@ impl Context<'_> {
     }
 }
 
-/// The state of lowering one body.
-struct Lower<'a> {
-    cx: &'a Context<'a>,
-    report: &'a Report,
-    /// What names mean that the body does not define.
-    env: Env,
-    /// The kernel's name, to recognise a call of itself.
-    kernel: Option<&'a Ident>,
-    /// Whether the body is a function's, which can return a value.
-    is_function: bool,
-    /// The locals that a function's arguments are in.
-    arguments: Vec<LocalId>,
-    params: &'a [Param],
-    /// Whether WGSL is among the kernel's targets.
-    wgsl: bool,
-    /// What the body and `return` may yield: `()`, or anything after a report.
-    result: Ty,
-    infer: Infer,
-    scopes: Scopes,
-    locals: Vec<Local>,
-    /// Where the body panics or prints.
-    sites: Vec<Site>,
-    /// What rustc is asked about its patterns.
-    questions: Vec<Question>,
-    /// The types of the values that it shows there.
-    shown: Vec<(Ty, Span)>,
-    /// What the kernel's workgroups share.
-    shared: Vec<Shared>,
-    /// For each of them, the call that made it, and the body that the call was written out in.
-    shared_calls: Vec<(*const syn::ExprCall, Option<LabelId>)>,
-    /// Whether the type that is being looked at is that of a shared variable.
-    names_shared: bool,
-    /// The block being built.
-    stmts: Vec<Stmt>,
-    /// The loops and labelled blocks around the current place, outermost first.
-    frames: Vec<Frame>,
-    labels: usize,
-    /// Locals that are declared without a value: rustc sees to it that each is set once, if it is not `mut`.
-    late: Vec<LocalId>,
-    /// The calls of functions so far; until the end, a `FunctionId` is an index of this.
-    calls: Vec<Pending<'a>>,
-    deferred: Vec<Deferred<'a>>,
-    closures: Vec<Closure<'a>>,
-    /// The body that is being written out; `None` in the kernel's own.
-    inlining: Option<Inlining>,
-    /// How many calls have been written out.
-    inlined: usize,
-    /// The functions that are being written out, outermost first.
-    writing: Vec<*const syn::Signature>,
-    unroll: Unroll,
-}
-
-/// A loop or labelled block whose body is being lowered.
-struct Frame {
-    label: LabelId,
-    name: Option<String>,
-    is_loop: bool,
-    /// What `continue` leaves, if the loop is unrolled: the copy of its body.
-    round: Option<LabelId>,
-    /// Where `break value` puts the value; `None` where there can be none.
-    dest: Option<Dest>,
-}
-
-/// Where the value of an expression goes.
-#[derive(Clone)]
-struct Dest {
-    /// The type it must have.
-    ty: Ty,
-    to: To,
-}
-
-/// Who takes a value.
-#[derive(Clone, Copy)]
-enum To {
-    /// Nobody.
-    Nowhere,
-    /// A local.
-    Local(LocalId),
-    /// The caller of the function.
-    Return,
-}
-
-impl Dest {
-    /// For a statement: the value must be `()`.
-    fn unit() -> Self {
-        Self { ty: Ty::UNIT, to: To::Nowhere }
-    }
-}
-
-impl<'a> Lower<'a> {
-    fn new(cx: &'a Context<'a>, env: Env, params: &'a [Param]) -> Self {
-        Self {
-            cx,
-            report: cx.report,
-            env,
-            kernel: None,
-            is_function: false,
-            arguments: Vec::new(),
-            params,
-            wgsl: cx.wgsl,
-            result: Ty::UNIT,
-            infer: Infer::default(),
-            scopes: Scopes::default(),
-            locals: Vec::new(),
-            sites: Vec::new(),
-            questions: Vec::new(),
-            shown: Vec::new(),
-            shared: Vec::new(),
-            shared_calls: Vec::new(),
-            names_shared: false,
-            stmts: Vec::new(),
-            frames: Vec::new(),
-            labels: 0,
-            late: Vec::new(),
-            calls: Vec::new(),
-            deferred: Vec::new(),
-            closures: Vec::new(),
-            inlining: None,
-            inlined: 0,
-            writing: Vec::new(),
-            unroll: Unroll::default(),
-        }
-    }
-
+impl Lower<'_> {
     /// Brings the parameters into scope; a `mut` one is copied to a local.
     fn bind_params(&mut self, mutable: &[bool]) {
         for (i, param) in self.params.iter().enumerate() {
@@ -413,7 +284,7 @@ impl<'a> Lower<'a> {
 
     /// Whether control never reaches the end of the current block.
     fn diverges(&self) -> bool {
-        self.stmts.last().is_some_and(control::never_ends)
+        self.stmts.last().is_some_and(Stmt::diverges)
     }
 
     /// Builds a block of its own with `build`.

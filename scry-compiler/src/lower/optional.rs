@@ -8,11 +8,11 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
-use super::Lower;
 use super::cooperation::holds_atomic;
 use super::functions::zero;
 use super::methods::referred;
 use super::pattern::{Scrutinee, Test, whole};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind};
 use crate::ty::{Optional, Ty};
 use crate::user_code::{out_name, value_name};
@@ -47,7 +47,11 @@ impl<'a> Lower<'a> {
         Some(match (kind, name.to_string().as_str(), args) {
             (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
             (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.not(),
-            (Optional::Option, "copied" | "cloned", []) | (_, "clone", []) => receiver.clone(),
+            (Optional::Option, "copied" | "cloned", []) => {
+                let value = self.kept_local("copied", value, false);
+                option(self.local_value(value, span), is_there, span)
+            }
+            (_, "clone", []) => receiver.clone(),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
             (Optional::Result, "unwrap_err", []) => {
@@ -98,6 +102,7 @@ impl<'a> Lower<'a> {
         let is_never = self.known(&is_some) == Some(Literal::Bool(false));
         let is_some = self.atom("is_some", is_some);
         let local = self.kept_local("element", zero(&ty, span), true);
+        self.references.insert(local);
         let (then, ()) = self.nested(|lower| {
             place.path.push(Step::Index { index, len: known, at: span, is_checked: false });
             let value = lower.load_place(place, ty, span);

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
-use super::Lower;
 use super::literal::number_constant;
 use super::optional::option;
+use super::state::Lower;
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
 use crate::ty::{Class, Scalar, Ty};

@@ -11,7 +11,7 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits, Token};
 
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
+use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Place, Stmt, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::Ty;
@@ -226,6 +226,7 @@ impl<'a> Lower<'a> {
     pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
         let value = whole(value, ident.ident.span());
         let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
+        self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
         self.scopes.bind(&ident.ident, Binding::Local(local));
     }

@@ -4,10 +4,10 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
 
-use super::Lower;
 use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
+use super::state::Lower;
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::ty::{AdtKind, Ty};
@@ -34,13 +34,13 @@ impl<'a> Lower<'a> {
         if holds_atomic(&self.infer.shallow(&ty)) {
             let shown = self.infer.show(&ty);
             self.report.error(
-                super::functions::At(span),
+                crate::report::At(span),
                 format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
             );
             return Self::error_value(span);
         }
         if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
-            self.report.error(super::functions::At(span), BOOLS);
+            self.report.error(crate::report::At(span), BOOLS);
             return Self::error_value(span);
         }
         if let Root::Slice(param) = place.root
@@ -314,7 +314,15 @@ impl<'a> Lower<'a> {
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
     /// the `Option` that `get` returns.
     pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
-        !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr)
+        let is_bound_to_one = |path: &syn::ExprPath| match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+            Some(Binding::Local(local)) => self.references.contains(&local),
+            Some(Binding::Value(value)) => self.is_reference(&value),
+            Some(Binding::Place(..) | Binding::Param(_) | Binding::Closure(_)) | None => false,
+        };
+        !self.is_users_own()
+            || unchecked(&deref.expr).is_some()
+            || is_element(&deref.expr)
+            || matches!(&*deref.expr, Ast::Path(path) if is_bound_to_one(path))
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there.

@@ -6,7 +6,7 @@ use syn::{Item, Local, LocalInit, Pat, Stmt};
 use super::control::plain_block;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower, To};
+use super::state::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
 use crate::message;
 use crate::ty::Ty;
@@ -146,6 +146,7 @@ impl<'a> Lower<'a> {
             }
         } else {
             let value = self.expr_as(init, &ty);
+            self.note_reference(local, &value);
             if !self.take_result(local, &value) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }

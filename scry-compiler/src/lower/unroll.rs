@@ -5,30 +5,16 @@
 
 use syn::{Attribute, ExprForLoop};
 
-use super::Lower;
-use super::control::breaks_to;
 use super::fold::fold;
 use super::infer::{Infer, Kind};
 use super::inline::{NESTING, straighten};
 use super::loops::{Adaptor, Range};
+use super::state::Lower;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The most statements that all unrolled loops of a kernel come to.
 const MAX_STATEMENTS: usize = 4096;
-
-/// The state of unrolling.
-#[derive(Default)]
-pub(super) struct Unroll {
-    /// How many unrolled loops are around the current place.
-    depth: u32,
-    /// How many statements they have made.
-    statements: usize,
-    /// How many branches that are ruled out are around the current place.
-    ruled_out: u32,
-    /// Whether a copy has been reported for what only this copy does.
-    has_failed: bool,
-}
 
 /// The values of a loop's variable: `first`, `first + step`, ...
 struct Values {
@@ -94,7 +80,7 @@ impl<'a> Lower<'a> {
 
     /// A block that `label` leaves, if anything does; without a label and names of its own, its statements alone.
     fn emit_block(&mut self, label: LabelId, body: Block, span: proc_macro2::Span) {
-        if breaks_to(&body, label) {
+        if body.breaks_to(label) {
             return self.emit(StmtKind::Block { label: Some(label), body }, span);
         }
         self.emit_scoped(body, span);

@@ -6,8 +6,8 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::Lower;
-use super::finish::Deferred;
+use super::state::Deferred;
+use super::state::Lower;
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Stmt, StmtKind};
 use crate::ty::Ty;
@@ -37,8 +37,26 @@ impl Lower<'_> {
         let span = value.span;
         let local = self.temp(name, value.ty.clone());
         self.locals[local.0].mutable = mutable;
+        self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         local
+    }
+
+    /// Remembers that a local holds what is a reference in Rust, or an `Option` of one, if its value is that.
+    pub(super) fn note_reference(&mut self, local: LocalId, value: &Expr) {
+        if self.is_reference(value) {
+            self.references.insert(local);
+        }
+    }
+
+    /// Whether a value is a reference in Rust, or an `Option` of one: what `get`, `first` and `last` return.
+    pub(super) fn is_reference(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Local(local) => self.references.contains(local),
+            ExprKind::Field(whole, 0) => self.is_reference(whole),
+            ExprKind::Tuple(parts) if value.ty.optional().is_some() => self.is_reference(&parts[0]),
+            _ => false,
+        }
     }
 
     /// The value that an expression has now, in a new local.

@@ -2,24 +2,17 @@
 
 use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
+use syn::{BinOp, Expr as Ast, Path};
 
-use super::Lower;
-use super::arena::Arena;
-use super::functions::Callable;
-use super::items::{Context, Env};
+use super::context::{Callable, Definition};
+use super::context::{Context, Env};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
 use crate::report::is_one_place;
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
-
-/// The functions of the table that were asked for, each for one type, and, if it can panic, for one place in the source.
-#[derive(Default)]
-pub(super) struct Rows {
-    functions: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
-}
 
 impl<'a> Context<'a> {
     /// A function of the table that is used `at` a place, which is where it panics if it does.
@@ -30,16 +23,17 @@ impl<'a> Context<'a> {
         let row = methods::find(ty, name)?;
         let place = row.can_panic(ty).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
-        let known = self.rows.functions.find(|(of, known, place, _)| of == ty && known == name && serves(*place));
-        let (_, _, _, function) = known.unwrap_or_else(|| {
+        let known = self.rows.functions.find(|(of, known, place, ..)| of == ty && known == name && serves(*place));
+        let (_, _, _, number, function) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
             let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
             let text = if place.is_some() { located(text, at) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
-            self.rows.functions.keep((ty.clone(), name.to_owned(), place, function))
+            let number = self.rows.count.replace(self.rows.count.get() + 1);
+            self.rows.functions.keep((ty.clone(), name.to_owned(), place, number, function))
         });
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
-        Some(Callable { sig: &function.sig, block: &function.block, env })
+        Some(Callable { definition: Definition::Row(*number), sig: &function.sig, block: &function.block, env })
     }
 }
 
@@ -56,19 +50,10 @@ fn located(tokens: TokenStream, at: Span) -> TokenStream {
     tokens.into_iter().map(moved).collect()
 }
 
-/// The type that the first segments of a path lead to, where it is glam's.
-pub(super) fn named(path: &Path, segments: usize) -> Option<Ty> {
-    vector::from_path(&names(path)[..segments])
-}
-
 /// The type that glam's free function makes which a path leads to: `vec3(..)`.
 pub(super) fn maker(path: &Path) -> Option<Ty> {
-    let names = names(path);
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     vector::is_glams(&names).then(|| vector::from_function(names.last()?)).flatten()
-}
-
-fn names(path: &Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
 }
 
 impl<'a> Lower<'a> {

@@ -2,18 +2,18 @@
 //!
 //! Lowering has put the checks of indices where Rust makes them, and each division into a `let` of its own. Here each division gets its
 //! checks, in front of that `let`, so that all that is left in expressions is sure to have a value; and checks are left out that hold by
-//! an interval of the index (see [`Ranges`]), or because the same was checked on the way.
+//! what is known of their values (see [`crate::facts`]).
 
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
 
+use crate::facts::{Facts, ValueId, Variation};
 use crate::intrinsic;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, Literal, Local, LocalId, LoopKind, Message, Place, Root, Site, SiteId, Step, Stmt,
     StmtKind,
 };
-use crate::lower::ranges::Ranges;
 use crate::ty::{Scalar, Ty};
 
 /// Puts checks into a kernel and its functions.
@@ -25,7 +25,11 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         let function = &mut kernel.functions[i];
         let (first, mut locals, body) = (sites.len(), std::mem::take(&mut function.locals), std::mem::take(&mut function.body));
         sites.append(&mut function.sites);
-        let body = Checks::new(kernel, &mut locals, &mut sites, &done, first, true).body(body);
+        let mut checks = Checks::new(kernel, &mut locals, &mut sites, &done, first, true);
+        for param in kernel.functions[i].params.iter().filter(|param| !checks.locals[param.0].mutable) {
+            checks.facts.set_unknown(*param, &checks.locals[param.0].ty, Variation::ANY);
+        }
+        let body = checks.body(body);
         let function = &mut kernel.functions[i];
         (function.panics, function.prints) = body.effects(|called| (done[called.0].panics, done[called.0].prints));
         done.push(Done { panics: function.panics, prints: function.prints });
@@ -86,21 +90,13 @@ struct Checks<'a> {
     remembers: bool,
     /// What is known where the current statement stands.
     facts: Facts,
-    ranges: Ranges,
     /// The locals that lowering keeps indices in.
     indices: HashSet<LocalId>,
-    out: Vec<Stmt>,
-}
-
-/// What checks on the way have shown.
-#[derive(Default, Clone)]
-struct Facts {
-    /// Indices beside lengths, and conditions beside `true`.
-    checked: Vec<(Expr, Expr)>,
-    /// The locals that hold indices.
-    indices: Vec<(Expr, LocalId)>,
-    /// The locals that others stand for.
+    /// Those of them that are in scope, with their values.
+    known_indices: Vec<(ValueId, LocalId)>,
+    /// The locals that others of the same value stand for.
     aliases: HashMap<LocalId, LocalId>,
+    out: Vec<Stmt>,
 }
 
 impl<'a> Checks<'a> {
@@ -112,9 +108,18 @@ impl<'a> Checks<'a> {
         first_site: usize,
         remembers: bool,
     ) -> Self {
-        let ranges = Ranges::new(kernel.workgroup);
-        let indices = HashSet::new();
-        Self { locals, sites, functions, first_site, remembers, facts: Facts::default(), ranges, indices, out: Vec::new() }
+        Self {
+            locals,
+            sites,
+            functions,
+            first_site,
+            remembers,
+            facts: Facts::new(kernel.workgroup),
+            indices: HashSet::new(),
+            known_indices: Vec::new(),
+            aliases: HashMap::new(),
+            out: Vec::new(),
+        }
     }
 
     fn body(mut self, body: Block) -> Block {
@@ -124,17 +129,16 @@ impl<'a> Checks<'a> {
                 self.indices.extend((!self.locals[index.0].user).then_some(*index));
             }
         });
-        self.block(body)
+        self.block(body, |_| {})
     }
 
-    /// A block; what it shows is forgotten behind it.
-    fn block(&mut self, block: Block) -> Block {
-        let facts = self.facts.clone();
-        let outer = std::mem::take(&mut self.out);
-        for stmt in block.stmts {
-            self.stmt(stmt);
-        }
-        self.facts = facts;
+    /// A block, at whose beginning something is known; what it shows is forgotten behind it.
+    fn block(&mut self, block: Block, assume: impl FnOnce(&mut Facts)) -> Block {
+        let (mark, indices, outer) = (self.facts.enter(), self.known_indices.len(), std::mem::take(&mut self.out));
+        assume(&mut self.facts);
+        block.stmts.into_iter().for_each(|stmt| self.stmt(stmt));
+        self.facts.leave(&mark);
+        self.known_indices.truncate(indices);
         Block { stmts: std::mem::replace(&mut self.out, outer) }
     }
 
@@ -145,9 +149,6 @@ impl<'a> Checks<'a> {
                 if self.is_known_index(local, &init) {
                     return;
                 }
-                if !self.locals[local.0].mutable {
-                    self.ranges.set(local, &init);
-                }
                 StmtKind::Let { local, init: Some(init) }
             }
             StmtKind::Store { place, value } => {
@@ -156,21 +157,29 @@ impl<'a> Checks<'a> {
             }
             StmtKind::If { condition, then, otherwise } => {
                 let condition = self.expr(condition);
-                StmtKind::If { condition, then: self.block(then), otherwise: self.block(otherwise) }
+                let value = self.facts.value(&condition);
+                let then = self.block(then, |facts| facts.assume_value(value, true));
+                let otherwise = self.block(otherwise, |facts| facts.assume_value(value, false));
+                self.facts.assume_passed(value, [&then, &otherwise]);
+                StmtKind::If { condition, then, otherwise }
             }
-            StmtKind::Loop { label, kind, body } => {
-                let kind = match kind {
-                    LoopKind::Forever => LoopKind::Forever,
-                    LoopKind::While(condition) => LoopKind::While(self.expr(condition)),
-                    LoopKind::Counted { variable, from, to, step } => {
-                        let (from, to) = (self.expr(from), self.expr(to));
-                        self.ranges.set_counted(variable, &from, &to);
-                        LoopKind::Counted { variable, from, to, step }
-                    }
-                };
-                StmtKind::Loop { label, kind, body: self.block(body) }
+            StmtKind::Loop { label, kind: LoopKind::Forever, body } => {
+                StmtKind::Loop { label, kind: LoopKind::Forever, body: self.block(body, |_| {}) }
             }
-            StmtKind::Block { label, body } => StmtKind::Block { label, body: self.block(body) },
+            StmtKind::Loop { label, kind: LoopKind::While(condition), body } => {
+                let condition = self.expr(condition);
+                let body = self.block(body, |facts| facts.assume(&condition, true));
+                StmtKind::Loop { label, kind: LoopKind::While(condition), body }
+            }
+            StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body } => {
+                let (from, to) = (self.expr(from), self.expr(to));
+                let body = self.block(body, |facts| {
+                    facts.set_counted(variable, &from, &to);
+                    facts.assume_round(variable);
+                });
+                StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body }
+            }
+            StmtKind::Block { label, body } => StmtKind::Block { label, body: self.block(body, |_| {}) },
             StmtKind::Return(value) => StmtKind::Return(value.map(|value| self.expr(value))),
             StmtKind::Check { condition, site } => return self.check(condition, SiteId(site.0 + self.first_site), span),
             StmtKind::Panic { site, values } => {
@@ -214,7 +223,7 @@ impl<'a> Checks<'a> {
         }
         let span = expr.span;
         match &mut expr.kind {
-            ExprKind::Local(local) => *local = self.facts.aliases.get(local).copied().unwrap_or(*local),
+            ExprKind::Local(local) => *local = self.aliases.get(local).copied().unwrap_or(*local),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if b.ty.scalar().is_some_and(Scalar::is_integer) => {
                 let (x, y) = self.divisible(*op, (**a).clone(), (**b).clone(), span);
                 (**a, **b) = (x, y);
@@ -238,23 +247,22 @@ impl<'a> Checks<'a> {
         let condition = match condition {
             Condition::Index { index, len } => {
                 let (index, len) = (self.expr(index), self.expr(len));
-                if let Some(Literal::Int(len)) = len.literal()
-                    && self.ranges.of(&index).is_some_and(|(min, max)| min >= 0 && max < len)
-                {
+                if self.facts.is_less(&index, &len) {
                     return;
                 }
-                if self.is_known(&index, &len) {
-                    return;
+                if self.remembers {
+                    self.facts.assume_less(&index, &len);
                 }
-                self.remember(&index, &len);
                 Condition::Index { index, len }
             }
             Condition::Holds(condition) => {
-                let (condition, always) = (self.expr(condition), bool_value(true, span));
-                if condition.literal() == Some(Literal::Bool(true)) || self.is_known(&condition, &always) {
+                let condition = self.expr(condition);
+                if self.facts.decide(&condition) == Some(true) {
                     return;
                 }
-                self.remember(&condition, &always);
+                if self.remembers {
+                    self.facts.assume(&condition, true);
+                }
                 Condition::Holds(condition)
             }
         };
@@ -263,14 +271,15 @@ impl<'a> Checks<'a> {
 
     /// Whether a local is an index that another local is as well, which then stands for it from here on.
     fn is_known_index(&mut self, local: LocalId, value: &Expr) -> bool {
-        if !self.indices.contains(&local) || value.is_atom() || !self.is_stable(value) {
+        if !self.indices.contains(&local) || value.is_atom() {
             return false;
         }
-        match self.facts.indices.iter().find(|(known, _)| same(known, value)) {
-            Some((_, known)) => drop(self.facts.aliases.insert(local, *known)),
-            None => self.facts.indices.push((value.clone(), local)),
+        let value = self.facts.value(value);
+        match self.known_indices.iter().find(|(known, _)| *known == value) {
+            Some((_, known)) => drop(self.aliases.insert(local, *known)),
+            None => self.known_indices.push((value, local)),
         }
-        self.facts.aliases.contains_key(&local)
+        self.aliases.contains_key(&local)
     }
 
     /// The operands of a division, behind the checks that it has a quotient.
@@ -281,7 +290,7 @@ impl<'a> Checks<'a> {
             Some(Literal::Int(-1)) if scalar.is_signed() => {}
             Some(Literal::Int(0)) => return (a, self.not_zero(b, if divides { Message::Divide } else { Message::Remainder }, at)),
             Some(_) => return (a, b),
-            None if self.ranges.of(&b).is_some_and(|(min, _)| min > 0) => return (a, b),
+            None if self.facts.of(&b).is_some_and(|(min, _)| min > 0) => return (a, b),
             None => b = self.not_zero(b, if divides { Message::Divide } else { Message::Remainder }, at),
         }
         if let Some((min, _)) = scalar.range().filter(|_| scalar.is_signed()) {
@@ -294,7 +303,8 @@ impl<'a> Checks<'a> {
             };
             self.check_not(overflows, if divides { Message::DivideOverflow } else { Message::RemainderOverflow }, at);
         }
-        let quotient_exists = self.ranges.of(&b) != Some((-1, -1)) || self.ranges.of(&a).is_none();
+        let least = scalar.range().filter(|_| scalar.is_signed()).map(|(min, _)| (min, min));
+        let quotient_exists = self.facts.of(&b) != Some((-1, -1)) || least.is_none() || self.facts.of(&a) != least;
         // As in `not_zero`.
         let b = if quotient_exists { b } else { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..b } };
         (a, b)
@@ -323,13 +333,13 @@ impl<'a> Checks<'a> {
 
     /// The divisor, behind a check that it is not zero.
     fn not_zero(&mut self, by: Expr, message: Message, at: Span) -> Expr {
-        if self.ranges.of(&by).is_some_and(|(min, max)| min > 0 || max < 0) {
+        if self.facts.of(&by).is_some_and(|(min, max)| min > 0 || max < 0) {
             return by;
         }
         let by = self.atom("divisor", by);
         self.check_not(equals(&by, 0), message, at);
         // What nobody gets to is no constant expression that naga would reject.
-        if self.ranges.of(&by) == Some((0, 0)) { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..by } } else { by }
+        if self.facts.of(&by) == Some((0, 0)) { Expr { kind: ExprKind::Literal(Literal::Int(1)), ..by } } else { by }
     }
 
     /// Panics if something holds.
@@ -345,45 +355,9 @@ impl<'a> Checks<'a> {
         }
         let (span, ty) = (value.span, value.ty.clone());
         let local = self.local(name, ty.clone(), false);
-        self.ranges.set(local, &value);
+        self.facts.set(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         Expr { kind: ExprKind::Local(local), ty, span }
-    }
-
-    fn is_known(&self, a: &Expr, b: &Expr) -> bool {
-        self.facts.checked.iter().any(|(x, y)| same(x, a) && same(y, b))
-    }
-
-    fn remember(&mut self, a: &Expr, b: &Expr) {
-        if self.remembers && self.is_stable(a) {
-            self.facts.checked.push((a.clone(), b.clone()));
-        }
-    }
-
-    /// Whether an expression has the same value as long as its locals are in scope.
-    fn is_stable(&self, expr: &Expr) -> bool {
-        let mut stable = true;
-        expr.walk(&mut |part| {
-            stable &= match &part.kind {
-                ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), .. }) => !self.locals[local.0].mutable,
-                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), .. }) => false,
-                ExprKind::Literal(_)
-                | ExprKind::Param(_)
-                | ExprKind::Len(_)
-                | ExprKind::Identity(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Binary(..)
-                | ExprKind::Cast(_)
-                | ExprKind::Select { .. }
-                | ExprKind::Call(..)
-                | ExprKind::Invoke(..)
-                | ExprKind::Tuple(_)
-                | ExprKind::Array(_)
-                | ExprKind::Repeat(_)
-                | ExprKind::Field(..) => true,
-            };
-        });
-        stable
     }
 
     /// A site of the kernel, with the values of its message, taken apart into numbers.
@@ -444,12 +418,10 @@ impl<'a> Checks<'a> {
     }
 
     fn emit(&mut self, kind: StmtKind, span: Span) {
-        self.out.push(Stmt::new(kind, span));
+        let stmt = Stmt::new(kind, span);
+        self.facts.declare(&stmt, self.locals);
+        self.out.push(stmt);
     }
-}
-
-fn bool_value(value: bool, span: Span) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
 }
 
 fn equals(a: &Expr, value: i128) -> Expr {

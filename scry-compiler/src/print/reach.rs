@@ -1,304 +1,210 @@
 //! What a run of invocations reaches, for the native code: Rust that works out, before a run, between which bounds the
 //! indices of slices lie.
 //!
-//! An index is followed through arithmetic, clamps, loop variables and locals that are set once, back to parameters and
+//! An index is followed through arithmetic, clamps, loop variables and locals that are set once ([`Facts`]), back to parameters and
 //! the invocation's place; one that depends on anything else, such as an element, stays checked. Each step becomes an
 //! interval, and what the native code leaves out where it holds becomes a claim: that an index is in bounds, that
 //! arithmetic on the way does not wrap, that a clamp which varies along the run changes nothing.
 //!
 //! Claims say nothing of control flow. What only some invocations evaluate is claimed of all, which errs on the safe side.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
-use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Literal, LocalId, LoopKind, ParamId, Place, Root, Step, Stmt, StmtKind,
-};
-use crate::ty::{Scalar, Ty};
+use crate::facts::{Among, Facts, Op, Value, ValueId};
+use crate::ir::{BinaryOp, Expr, Identity, Kernel, ParamId, Place, Root, Step};
+use crate::ty::Scalar;
 
 /// The claims of a kernel, and what they cover.
-#[derive(Default, Clone)]
-pub(super) struct Claims<'a> {
+pub(super) struct Claims {
+    facts: RefCell<Facts>,
     /// Statements that make the claims of a `cpu::Reach` called `reach`.
-    pub(super) tokens: TokenStream,
-    exact: HashSet<*const Expr>,
-    /// The indices of the checks that are left out.
-    checks: HashSet<*const Expr>,
-    known: HashMap<LocalId, Known>,
-    names: usize,
-    sources: HashMap<LocalId, Source<'a>>,
+    stmts: Vec<TokenStream>,
+    /// Which statement works out the interval of a value.
+    intervals: HashMap<ValueId, usize>,
+    /// The values that are claimed not to wrap, or not to be changed.
+    exact: HashSet<ValueId>,
+    /// The elements that are claimed to be there.
+    elements: HashSet<(ParamId, ValueId)>,
 }
 
-/// The interval of an expression.
-#[derive(Clone)]
-struct Known {
-    /// The variable that holds it.
-    name: Ident,
-    /// Whether the value can differ between the invocations of a run.
-    varies: bool,
-}
-
-/// What a local is set to, once in each round of the loops around it.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Value(&'a Expr),
-    Counted { from: &'a Expr, to: &'a Expr },
-}
-
-impl<'a> Claims<'a> {
-    pub(super) fn of(kernel: &'a Kernel) -> Self {
-        let mut claims = Self::default();
-        claims.gather(kernel, &kernel.body);
-        let mut checks = Vec::new();
-        collect_checks(&kernel.body, &mut checks);
-        for (slice, index) in checks {
-            // An index that is not known in the end leaves no claims behind.
-            let mut attempt = claims.clone();
-            if attempt.access(slice, index).is_some() {
-                claims = attempt;
-            }
-        }
+impl Claims {
+    pub(super) fn of(kernel: &Kernel) -> Self {
+        let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
+        let (stmts, intervals, exact, elements) = (Vec::new(), HashMap::new(), HashSet::new(), HashSet::new());
+        let mut claims = Self { facts, stmts, intervals, exact, elements };
+        kernel.body.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, _)| claims.access(place)));
         claims
+    }
+
+    /// The statements that make the claims.
+    pub(super) fn stmts(&self) -> TokenStream {
+        self.stmts.iter().cloned().collect()
     }
 
     /// Whether there is anything to claim.
     pub(super) fn is_empty(&self) -> bool {
-        self.checks.is_empty()
+        self.elements.is_empty()
     }
 
     /// Whether the value is claimed not to wrap, or not to be changed.
     pub(super) fn cover(&self, expr: &Expr) -> bool {
-        self.exact.contains(&std::ptr::from_ref(expr))
+        self.exact.contains(&self.facts.borrow_mut().value(expr))
     }
 
-    /// Whether the index of a check is claimed to be in bounds.
-    pub(super) fn cover_check(&self, index: &Expr) -> bool {
-        self.checks.contains(&std::ptr::from_ref(index))
+    /// Whether an element of a slice is claimed to be there.
+    pub(super) fn cover_element(&self, slice: ParamId, index: &Expr) -> bool {
+        self.elements.contains(&(slice, self.facts.borrow_mut().value(index)))
     }
 
-    /// Finds the locals that are set once.
-    fn gather(&mut self, kernel: &Kernel, block: &'a Block) {
-        for Stmt { id: _, kind, span: _ } in &block.stmts {
-            match kind {
-                StmtKind::Let { local, init: Some(init) } if !kernel.locals[local.0].mutable => {
-                    self.sources.insert(*local, Source::Value(init));
-                }
-                StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, label: _, body: _ } => {
-                    self.sources.insert(*variable, Source::Counted { from, to });
-                }
-                StmtKind::Let { .. }
-                | StmtKind::Store { .. }
-                | StmtKind::If { .. }
-                | StmtKind::Loop { .. }
-                | StmtKind::Block { .. }
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return(_)
-                | StmtKind::Check { .. }
-                | StmtKind::Panic { .. }
-                | StmtKind::Print { .. }
-                | StmtKind::Call { .. }
-                | StmtKind::Barrier
-                | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. } => {}
-            }
+    /// Claims that an element of a slice is there, if what its index depends on is known, and if the user does not vouch for it.
+    fn access(&mut self, place: &Place) {
+        let (Root::Slice(slice), [Step::Index { index, len: _, at: _, is_checked: true }, ..]) = (place.root, &place.path[..]) else {
+            return;
+        };
+        let (index, name, before) = (self.facts.get_mut().value(index), param_name(slice), self.stmts.len());
+        if self.elements.contains(&(slice, index)) {
+            return;
         }
-        for block in block.stmts.iter().flat_map(Stmt::blocks) {
-            self.gather(kernel, block);
+        let mut exact = Vec::new();
+        if let Some(interval) = self.interval(index, &mut exact) {
+            self.stmts.push(quote_spanned!(site()=> reach.index(#interval, #name.len() as usize);));
+            self.elements.insert((slice, index));
+            self.exact.extend(exact);
+        } else {
+            self.stmts.truncate(before);
+            self.intervals.retain(|_, stmt| *stmt < before);
         }
-    }
-
-    /// Claims that an element of a slice is there.
-    fn access(&mut self, slice: ParamId, checked: &'a Expr) -> Option<()> {
-        let index = self.expr(checked)?.name;
-        let slice = param_name(slice);
-        self.tokens.extend(quote_spanned!(site()=> reach.index(#index, #slice.len() as usize);));
-        self.checks.insert(std::ptr::from_ref(checked));
-        Some(())
     }
 
     /// The interval of an integer, if what it depends on is known.
-    fn expr(&mut self, expr: &'a Expr) -> Option<Known> {
+    fn interval(&mut self, value: ValueId, exact: &mut Vec<ValueId>) -> Option<Ident> {
+        let name = |stmt: usize| format_ident!("interval_{stmt}", span = site());
+        if let Some(stmt) = self.intervals.get(&value) {
+            return Some(name(*stmt));
+        }
+        let Value { op, operands, scalar } = self.facts.get_mut().made(value).clone();
         // Indices have 32 bits; what is narrower or wider on the way to one is not followed.
-        let scalar = expr.ty.scalar().filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
-        match &expr.kind {
-            ExprKind::Literal(Literal::Int(value)) => {
-                let value = scalar.wrap(*value) as i64;
-                Some(self.bind(quote_spanned!(site()=> cpu::Interval::exactly(#value)), false))
+        let scalar = scalar.filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
+        let interval = match (op, &operands[..]) {
+            (Op::Constant(constant), _) => {
+                let constant = scalar.wrap(constant) as i64;
+                quote_spanned!(site()=> cpu::Interval::exactly(#constant))
             }
-            ExprKind::Local(local) => self.local(*local),
-            ExprKind::Param(param) => {
-                let name = param_name(*param);
-                Some(self.bind(quote_spanned!(site()=> cpu::Interval::exactly(#name)), false))
+            (Op::Param(param), _) => {
+                let name = param_name(param);
+                quote_spanned!(site()=> cpu::Interval::exactly(#name))
             }
-            ExprKind::Len(param) => {
-                let name = param_name(*param);
-                Some(self.bind(quote_spanned!(site()=> cpu::Interval::exactly(#name.len() as u32)), false))
+            (Op::Len(param), _) => {
+                let name = param_name(param);
+                quote_spanned!(site()=> cpu::Interval::exactly(#name.len() as u32))
             }
-            ExprKind::Identity(identity) => Some(self.identity(*identity, 0)),
-            ExprKind::Field(value, number) => match &value.kind {
-                ExprKind::Identity(identity) => Some(self.identity(*identity, *number)),
-                _ => None,
-            },
-            ExprKind::Load(Place { root: Root::Local(local), path }) => match (self.sources.get(local)?, &path[..]) {
-                (Source::Value(Expr { kind: ExprKind::Identity(identity), .. }), [Step::Field(number)]) => {
-                    Some(self.identity(*identity, *number))
-                }
-                (Source::Value(Expr { kind: ExprKind::Tuple(fields), .. }), [Step::Field(number)]) => self.expr(&fields[*number as usize]),
-                _ => None,
-            },
-            ExprKind::Binary(op, a, b) => self.binary(expr, *op, scalar, a, b),
-            ExprKind::Cast(value) => {
-                let Known { name, varies } = self.expr(value)?;
-                let narrow = narrow(scalar);
-                Some(self.bind(quote_spanned!(site()=> reach.#narrow(#name)), varies))
+            (Op::Identity(_) | Op::Field(_), _) => identity(self.facts.get_mut().identity(value)?),
+            (Op::Counter(_), [from, to]) => {
+                let (from, to) = (self.interval(*from, exact)?, self.interval(*to, exact)?);
+                quote_spanned!(site()=> #from.until(#to))
             }
-            ExprKind::Select { condition: _, then, otherwise } => {
-                let (then, otherwise) = (self.expr(then)?.name, self.expr(otherwise)?.name);
-                Some(self.bind(quote_spanned!(site()=> #then.or(#otherwise)), true))
+            (Op::Binary(op), [a, b]) => self.binary(value, op, scalar, [*a, *b], exact)?,
+            (Op::Cast, [value]) => {
+                let (value, fit) = (self.interval(*value, exact)?, fit(scalar));
+                quote_spanned!(site()=> reach.#fit(#value))
             }
-            ExprKind::Call(intrinsic, args) => self.call(expr, intrinsic.name, scalar, args),
-            ExprKind::Literal(_)
-            | ExprKind::Load(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Invoke(..)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_) => None,
-        }
-    }
-
-    fn local(&mut self, local: LocalId) -> Option<Known> {
-        if let Some(known) = self.known.get(&local) {
-            return Some(known.clone());
-        }
-        let known = match *self.sources.get(&local)? {
-            Source::Value(value) => self.expr(value)?,
-            Source::Counted { from, to } => {
-                let (from, to) = (self.expr(from)?, self.expr(to)?);
-                let (start, end) = (from.name, to.name);
-                self.bind(quote_spanned!(site()=> #start.until(#end)), from.varies || to.varies)
+            (Op::Select, [_, then, otherwise]) => {
+                let (then, otherwise) = (self.interval(*then, exact)?, self.interval(*otherwise, exact)?);
+                quote_spanned!(site()=> #then.or(#otherwise))
             }
+            (Op::Call(name), args) => self.call(value, name, scalar, args, exact)?,
+            _ => return None,
         };
-        self.known.insert(local, known.clone());
-        Some(known)
+        let (stmt, name) = (self.stmts.len(), name(self.stmts.len()));
+        self.stmts.push(quote_spanned!(site()=> let #name = #interval;));
+        self.intervals.insert(value, stmt);
+        Some(name)
     }
 
-    fn identity(&mut self, identity: Identity, axis: u32) -> Known {
-        let method = match identity {
-            Identity::GlobalId => "global_id",
-            Identity::LocalId => "local_id",
-            Identity::WorkgroupId => "workgroup_id",
-            Identity::NumWorkgroups => "num_workgroups",
-            Identity::WorkgroupSize => "workgroup_size",
-            Identity::LaunchSize => "launch_size",
-            Identity::SubgroupSize => return self.bind(quote_spanned!(site()=> reach.subgroup_size()), false),
-            Identity::SubgroupLane => return self.bind(quote_spanned!(site()=> reach.subgroup_lane()), true),
-        };
-        let varies = axis == 0 && matches!(identity, Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId);
-        let (method, axis) = (format_ident!("{}", method), axis as usize);
-        self.bind(quote_spanned!(site()=> reach.#method(#axis)), varies)
-    }
-
-    fn binary(&mut self, expr: &'a Expr, op: BinaryOp, scalar: Scalar, a: &'a Expr, b: &'a Expr) -> Option<Known> {
-        let narrow = narrow(scalar);
-        match (op, scalar) {
-            (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, _) => {
-                let (a, b) = (self.expr(a)?, self.expr(b)?);
-                let varies = a.varies || b.varies;
-                let (a, b) = (a.name, b.name);
-                self.exact.insert(std::ptr::from_ref(expr));
-                let value = match op {
-                    BinaryOp::Add => quote_spanned!(site()=> #a + #b),
-                    BinaryOp::Sub => quote_spanned!(site()=> #a - #b),
-                    _ => quote_spanned!(site()=> #a * #b),
-                };
-                Some(self.bind(quote_spanned!(site()=> reach.#narrow(#value)), varies))
-            }
-            (BinaryOp::Div, Scalar::U32 | Scalar::Usize) => {
-                let (a, b) = (self.expr(a)?, self.expr(b)?);
-                let varies = a.varies || b.varies;
-                let (a, b) = (a.name, b.name);
-                Some(self.bind(quote_spanned!(site()=> #a.quotient(#b)), varies))
-            }
-            (BinaryOp::Rem, Scalar::U32 | Scalar::Usize) => {
-                let by = self.expr(b)?.name;
-                Some(self.bind(quote_spanned!(site()=> cpu::Interval::below(#by)), true))
-            }
-            (BinaryOp::BitAnd, Scalar::U32 | Scalar::Usize) => {
-                let mask = if a.literal().is_some() { a } else { b };
-                let mask = self.expr(mask)?.name;
-                Some(self.bind(quote_spanned!(site()=> cpu::Interval::masked(#mask)), true))
-            }
-            _ => None,
-        }
-    }
-
-    fn call(&mut self, expr: &'a Expr, name: &str, scalar: Scalar, args: &'a [Expr]) -> Option<Known> {
-        match (name, args) {
-            ("min" | "max", [a, b]) => {
-                let (a, b) = (self.expr(a)?, self.expr(b)?);
-                let claim = if name == "min" { "at_most" } else { "at_least" };
-                Some(self.clamp(expr, name, claim, &a, &b))
-            }
-            ("clamp", [value, low, high]) => {
-                let (value, low, high) = (self.expr(value)?, self.expr(low)?, self.expr(high)?);
-                let varies = value.varies || low.varies || high.varies;
-                let raised = self.clamp(expr, "max", "at_least", &Known { varies, ..value }, &low);
-                Some(self.clamp(expr, "min", "at_most", &raised, &high))
-            }
-            ("saturating_sub", [a, b]) if scalar != Scalar::I32 => {
-                let (a, b) = (self.expr(a)?, self.expr(b)?);
-                let varies = a.varies || b.varies;
-                let (a, b) = (a.name, b.name);
-                if varies {
-                    self.exact.insert(std::ptr::from_ref(expr));
-                    Some(self.bind(quote_spanned!(site()=> reach.u32(#a - #b)), true))
-                } else {
-                    let zero = quote_spanned!(site()=> cpu::Interval::exactly(0));
-                    Some(self.bind(quote_spanned!(site()=> (#a - #b).max(#zero)), false))
+    fn binary(
+        &mut self,
+        value: ValueId,
+        op: BinaryOp,
+        scalar: Scalar,
+        [a, b]: [ValueId; 2],
+        exact: &mut Vec<ValueId>,
+    ) -> Option<TokenStream> {
+        let is_unsigned = !scalar.is_signed();
+        let fit = fit(scalar);
+        Some(match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {
+                let (a, b) = (self.interval(a, exact)?, self.interval(b, exact)?);
+                exact.push(value);
+                match op {
+                    BinaryOp::Add => quote_spanned!(site()=> reach.#fit(#a + #b)),
+                    BinaryOp::Sub => quote_spanned!(site()=> reach.#fit(#a - #b)),
+                    _ => quote_spanned!(site()=> reach.#fit(#a * #b)),
                 }
             }
-            _ => None,
-        }
+            BinaryOp::Div if is_unsigned => {
+                let (a, b) = (self.interval(a, exact)?, self.interval(b, exact)?);
+                quote_spanned!(site()=> #a.quotient(#b))
+            }
+            BinaryOp::Rem if is_unsigned => {
+                let by = self.interval(b, exact)?;
+                quote_spanned!(site()=> cpu::Interval::below(#by))
+            }
+            BinaryOp::BitAnd if is_unsigned => {
+                let is_constant = matches!(self.facts.get_mut().made(a).op, Op::Constant(_));
+                let mask = self.interval(if is_constant { a } else { b }, exact)?;
+                quote_spanned!(site()=> cpu::Interval::masked(#mask))
+            }
+            _ => return None,
+        })
     }
 
-    /// The lesser or greater of two values; one that varies is claimed to be the first.
-    fn clamp(&mut self, expr: &Expr, method: &str, claim: &str, value: &Known, limit: &Known) -> Known {
-        let (method, claim) = (format_ident!("{}", method), format_ident!("{}", claim));
-        let (a, b) = (&value.name, &limit.name);
-        if value.varies || limit.varies {
-            self.exact.insert(std::ptr::from_ref(expr));
-            self.bind(quote_spanned!(site()=> reach.#claim(#a, #b)), true)
-        } else {
-            self.bind(quote_spanned!(site()=> #a.#method(#b)), false)
+    fn call(&mut self, value: ValueId, name: &str, scalar: Scalar, args: &[ValueId], exact: &mut Vec<ValueId>) -> Option<TokenStream> {
+        let args = args.iter().map(|arg| self.interval(*arg, exact)).collect::<Option<Vec<Ident>>>()?;
+        // Along the run, a clamp that varies is claimed to change nothing.
+        let varies = !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
+        let interval = match (name, &args[..]) {
+            ("min", [a, b]) if varies => quote_spanned!(site()=> reach.at_most(#a, #b)),
+            ("min", [a, b]) => quote_spanned!(site()=> #a.min(#b)),
+            ("max", [a, b]) if varies => quote_spanned!(site()=> reach.at_least(#a, #b)),
+            ("max", [a, b]) => quote_spanned!(site()=> #a.max(#b)),
+            ("clamp", [a, low, high]) if varies => {
+                quote_spanned!(site()=> { let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) })
+            }
+            ("clamp", [a, low, high]) => quote_spanned!(site()=> #a.max(#low).min(#high)),
+            ("saturating_sub", [a, b]) if !scalar.is_signed() && varies => quote_spanned!(site()=> reach.u32(#a - #b)),
+            ("saturating_sub", [a, b]) if !scalar.is_signed() => quote_spanned!(site()=> (#a - #b).max(cpu::Interval::exactly(0))),
+            _ => return None,
+        };
+        if varies {
+            exact.push(value);
         }
-    }
-
-    /// Holds an interval in a variable.
-    fn bind(&mut self, interval: TokenStream, varies: bool) -> Known {
-        let name = format_ident!("interval_{}", self.names, span = site());
-        self.names += 1;
-        self.tokens.extend([quote_spanned!(site()=> let #name = ), interval, quote_spanned!(site()=> ;)]);
-        Known { name, varies }
+        Some(interval)
     }
 }
 
-/// The checks of indices of slices, in a block and all it holds.
-fn collect_checks<'a>(block: &'a Block, checks: &mut Vec<(ParamId, &'a Expr)>) {
-    for stmt in &block.stmts {
-        if let Some((slice, index)) = stmt.checked_element() {
-            checks.push((slice, index));
-        }
-        stmt.blocks().into_iter().for_each(|block| collect_checks(block, checks));
-    }
+/// The interval of a number that says which invocation runs, or of its part along an axis.
+fn identity((identity, axis): (Identity, u32)) -> TokenStream {
+    let method = match identity {
+        Identity::GlobalId => "global_id",
+        Identity::LocalId => "local_id",
+        Identity::WorkgroupId => "workgroup_id",
+        Identity::NumWorkgroups => "num_workgroups",
+        Identity::WorkgroupSize => "workgroup_size",
+        Identity::LaunchSize => "launch_size",
+        Identity::SubgroupSize => return quote_spanned!(site()=> reach.subgroup_size()),
+        Identity::SubgroupLane => return quote_spanned!(site()=> reach.subgroup_lane()),
+    };
+    let (method, axis) = (format_ident!("{method}"), axis as usize);
+    quote_spanned!(site()=> reach.#method(#axis))
 }
 
 /// The claim that a value fits a type.
-fn narrow(scalar: Scalar) -> Ident {
-    format_ident!("{}", if Ty::Scalar(scalar) == Ty::I32 { "i32" } else { "u32" })
+fn fit(scalar: Scalar) -> Ident {
+    format_ident!("{}", if scalar.is_signed() { "i32" } else { "u32" })
 }
 
 /// A parameter's name in the native code: hygienic, so that no name of the user's is in the way.

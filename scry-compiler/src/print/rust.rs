@@ -5,9 +5,9 @@
 
 mod atomics;
 mod calm;
+mod contiguous;
 mod fission;
 mod panics;
-mod rows;
 mod sanitized;
 mod types;
 mod workgroup;
@@ -20,9 +20,9 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
+use contiguous::Contiguous;
 use fission::{Fission, Storage};
 use panics::Leaves;
-use rows::Rows;
 use sanitized::{Accesses, Action};
 use types::{aggregate, literal, part, structure, type_tokens, zero};
 use workgroup::{end_lane, shared_field};
@@ -40,16 +40,16 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     let hidden = hiding(&kernel.body, &kernel.locals, &[]);
     let cooperates = kernel.cooperates();
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
-    let claims = if cooperates { Claims::default() } else { Claims::of(kernel) };
-    let wide = Ident::new(if claims.is_empty() { "run" } else { "proven" }, Span::mixed_site());
+    let claims = (!cooperates).then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
+    let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
     let rust = Rust {
         kernel,
         locals: &kernel.locals,
         leaves: Leaves::Invocation,
         hiding: hidden,
-        claims,
+        claims: claims.as_ref(),
         fission: None,
-        rows: Rows::default(),
+        contiguous: None,
         accesses: None,
         calm: Vec::new(),
     };
@@ -102,9 +102,18 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
     let leaves = if function.panics { Leaves::Function } else { Leaves::Never };
-    let (claims, rows) = (Claims::default(), Rows::default());
     let calm = Vec::new();
-    let rust = Rust { kernel, locals: &function.locals, leaves, hiding: hidden, claims, fission: None, rows, accesses: None, calm };
+    let rust = Rust {
+        kernel,
+        locals: &function.locals,
+        leaves,
+        hiding: hidden,
+        claims: None,
+        fission: None,
+        contiguous: None,
+        accesses: None,
+        calm,
+    };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
         quote!(#name: #ty)
@@ -133,11 +142,12 @@ struct Rust<'a> {
     leaves: Leaves,
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
-    claims: Claims<'a>,
+    /// What is claimed of a run of invocations, if it is one that is printed.
+    claims: Option<&'a Claims>,
     /// How a workgroup runs, if it is not one invocation that is printed.
     fission: Option<&'a Fission<'a>>,
-    /// The elements of slices that are known to be there.
-    rows: Rows,
+    /// The elements of slices that are known to be there for all lanes along x.
+    contiguous: Option<&'a Contiguous>,
     /// Where accesses are noted, if the sanitizer is to be told of each.
     accesses: Option<&'a Accesses>,
     /// What it need not be told the loads of.
@@ -147,8 +157,9 @@ struct Rust<'a> {
 impl Rust<'_> {
     /// The functions that run the invocations of a kernel that does not cooperate.
     fn invocations(&self, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
-        let (body, claims, [x, y, z]) = (self.block(&self.kernel.body), &self.claims.tokens, self.kernel.workgroup);
-        let proven = (!self.claims.is_empty()).then(|| {
+        let (body, [x, y, z]) = (self.block(&self.kernel.body), self.kernel.workgroup);
+        let proven = self.claims.map(|claims| {
+            let claims = claims.stmts();
             quote_spanned! {Span::mixed_site()=>
                 fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
@@ -334,7 +345,7 @@ impl Rust<'_> {
                 let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
-                let (name, index) = self.element(param, place, index);
+                let (name, index) = self.element(param, index);
                 if path.is_empty() {
                     return quote_spanned!(span=> #name.store(#index, #value););
                 }
@@ -348,9 +359,10 @@ impl Rust<'_> {
         }
     }
 
-    /// Of which slice a place is an element, and which one.
-    fn element(&self, param: ParamId, place: &Place, index: &Expr) -> (Ident, TokenStream) {
-        self.rows.element(place).unwrap_or_else(|| (param_name(param), self.expr(index)))
+    /// The slice that an index leads to an element of, and which one.
+    fn element(&self, param: ParamId, index: &Expr) -> (Ident, TokenStream) {
+        let contiguous = self.contiguous.and_then(|contiguous| contiguous.element(param, index));
+        contiguous.unwrap_or_else(|| (param_name(param), self.expr(index)))
     }
 
     /// A place of a variable, whose indices are in bounds.
@@ -439,7 +451,7 @@ impl Rust<'_> {
                 let Some((Step::Index { index, len: _, at: _, is_checked: _ }, path)) = place.path.split_first() else {
                     unreachable!("the first step into a slice is an index")
                 };
-                let (name, index) = self.element(param, place, index);
+                let (name, index) = self.element(param, index);
                 let is_written = self.kernel.params[param.0].kind.is_written();
                 let value = if is_written { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
                 self.steps(value, element(self.kernel, param), path)
@@ -476,7 +488,7 @@ impl Rust<'_> {
 
     fn expr(&self, expr: &Expr) -> TokenStream {
         let span = expr.span;
-        if let Some(result) = self.rows.result(expr) {
+        if let Some(result) = self.contiguous.and_then(|contiguous| contiguous.result(expr)) {
             return quote!(#result);
         }
         match &expr.kind {
@@ -494,7 +506,7 @@ impl Rust<'_> {
             ExprKind::Identity(identity) => identity_tokens(*identity),
             ExprKind::Load(place) => self.load(place, span),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
-            ExprKind::Binary(op, left, right) if self.claims.cover(expr) => self.exact_binary(*op, left, right, span),
+            ExprKind::Binary(op, left, right) if self.is_exact(expr) => self.exact_binary(*op, left, right, span),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
             ExprKind::Cast(value) => {
                 let (from, value, ty) = (value.ty.expect_scalar(), self.expr(value), type_tokens(&expr.ty));
@@ -510,7 +522,7 @@ impl Rust<'_> {
             }
             ExprKind::Call(intrinsic, args) => {
                 let args: Vec<TokenStream> = args.iter().map(|arg| self.expr(arg)).collect();
-                if self.claims.cover(expr) {
+                if self.is_exact(expr) {
                     return exact_call(intrinsic.name, &args, span);
                 }
                 call(intrinsic, &args, &expr_receiver(expr), span)
@@ -537,6 +549,11 @@ impl Rust<'_> {
     /// A local where it is used, so that rustc points there.
     fn used_local(&self, local: LocalId, span: Span) -> TokenStream {
         self.named_local(local, span)
+    }
+
+    /// Whether a value is claimed not to wrap, or not to be changed.
+    fn is_exact(&self, expr: &Expr) -> bool {
+        self.claims.is_some_and(|claims| claims.cover(expr))
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {

@@ -2,6 +2,7 @@
 
 use proc_macro2::Span;
 
+use crate::facts::{Among, Variation};
 use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, Local, LocalId, ParamId, Place, Root, SharedId, Step};
 
 /// Why a value varies.
@@ -50,10 +51,8 @@ impl Cause {
 
 /// What is known about each value of a kernel.
 pub(super) struct Values {
-    /// Whether a workgroup has more than one invocation.
-    several: bool,
-    /// The same along each axis.
-    several_along: [bool; 3],
+    /// How many invocations a workgroup has along each axis.
+    workgroup: [u32; 3],
     /// For each parameter, whether the kernel may write it.
     writable: Vec<bool>,
     /// For each function, what it asks for that varies.
@@ -67,10 +66,8 @@ pub(super) struct Values {
 impl Values {
     /// Of a kernel with `locals`, none of which is known to vary yet.
     pub(super) fn of(kernel: &Kernel, locals: &[Local]) -> Self {
-        let several_along = kernel.workgroup.map(|count| count > 1);
         let mut values = Self {
-            several: several_along.contains(&true),
-            several_along,
+            workgroup: kernel.workgroup,
             writable: kernel.params.iter().map(|param| param.kind.is_written()).collect(),
             functions: Vec::new(),
             locals: locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
@@ -133,13 +130,7 @@ impl Values {
 
     /// Whether a number varies, or its part along an axis.
     fn identity_varies(&self, identity: Identity, axis: Option<u32>) -> bool {
-        match identity {
-            Identity::GlobalId | Identity::LocalId => axis.map_or(self.several, |axis| self.several_along[axis as usize]),
-            Identity::SubgroupLane => self.several,
-            Identity::WorkgroupId | Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => {
-                false
-            }
-        }
+        !Variation::of(identity, axis, self.workgroup).is_same(Among::Workgroup)
     }
 
     /// Why a local that is read at `at` varies, or a field of it.
@@ -205,7 +196,7 @@ impl Values {
     }
 
     fn made(&self, source: Source, at: Span) -> Option<Cause> {
-        self.several.then_some(Cause { at, through: None, source })
+        self.workgroup.iter().any(|count| *count > 1).then_some(Cause { at, through: None, source })
     }
 
     /// Stores `value` in a place, by some invocations only if there is a reason for it. Whether that is news.

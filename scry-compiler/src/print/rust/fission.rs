@@ -17,8 +17,8 @@ use std::collections::HashMap;
 use crate::check::Uniformity;
 use crate::ir::{Block, Collective, Expr, Kernel, LabelId, LocalId, LoopKind, Stmt, StmtId, StmtKind};
 use shape::Shape;
-pub(super) use storage::Storage;
 use storage::Storages;
+pub(super) use storage::{Storage, needed};
 
 /// A kernel's body as one thread runs it for a workgroup.
 pub(super) struct Fission<'a> {

@@ -8,7 +8,7 @@ use quote::{quote, quote_spanned};
 
 use super::types::type_tokens;
 use super::{Rust, function_ident, proven};
-use crate::ir::{Condition, Expr, FunctionId, LocalId, SiteId, Stmt};
+use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId, Stmt};
 use crate::ty::{Scalar, Ty};
 
 /// How a panic leaves the code that is printed.
@@ -29,9 +29,15 @@ pub(super) enum Leaves {
 impl Rust<'_> {
     pub(super) fn check(&self, stmt: &Stmt, condition: &Condition, site: SiteId) -> TokenStream {
         match condition {
-            Condition::Index { index, len: _ } if self.rows.cover_check(index) => TokenStream::new(),
+            Condition::Index { index, len: Expr { kind: ExprKind::Len(slice), .. } }
+                if self.contiguous.is_some_and(|contiguous| contiguous.element(*slice, index).is_some()) =>
+            {
+                TokenStream::new()
+            }
             Condition::Index { index, len } => {
-                let claimed = self.claims.cover_check(index).then(proven).map(|proven| quote!(!#proven &&));
+                let covers = |slice| self.claims.is_some_and(|claims| claims.cover_element(slice, index));
+                let is_claimed = matches!(len.kind, ExprKind::Len(slice) if covers(slice));
+                let claimed = is_claimed.then(proven).map(|proven| quote!(!#proven &&));
                 let (index, len) = (self.expr(index), self.expr(len));
                 let panic = self.leave(site, &[len.clone(), index.clone()]);
                 quote_spanned!(stmt.span=> if #claimed #index >= #len { #panic })

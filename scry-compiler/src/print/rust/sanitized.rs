@@ -184,7 +184,7 @@ impl Rust<'_> {
 
     /// The same printer, for the form that the sanitizer runs.
     pub(super) fn sanitizing<'s>(&'s self, accesses: &'s Accesses) -> Rust<'s> {
-        Rust { claims: super::Claims::default(), rows: super::Rows::default(), accesses: Some(accesses), ..self.clone() }
+        Rust { claims: None, contiguous: None, accesses: Some(accesses), ..self.clone() }
     }
 
     /// The functions that the sanitizer runs for a kernel that does not cooperate.

@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::contiguous::Found;
 use super::fission::{Fission, Lanes, Phase, Skip, Storage};
 use super::panics::Leaves;
-use super::rows::Found;
 use super::sanitized::Accesses;
 use super::types::{type_tokens, zero};
-use super::{Claims, Rust, label_tokens};
+use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
@@ -25,7 +25,7 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
     let fission = Fission::of(kernel);
-    let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: Claims::default(), fission: Some(&fission), ..rust.clone() };
+    let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: None, fission: Some(&fission), ..rust.clone() };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
@@ -200,11 +200,11 @@ impl Rust<'_> {
         let row = self.row(lanes);
         // Whoever waits for a lane that has panicked waits in vain.
         let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
-        let Some(Found { rows, are_there, ahead }) = self.fission.and_then(|fission| self.rows_of(fission, lanes)) else {
+        let Some(Found { contiguous, are_there, ahead }) = self.fission.and_then(|fission| self.contiguous_accesses(fission, lanes)) else {
             let loops = outer(row);
             return quote!({ #loops } #end);
         };
-        let proven = self.with_rows(rows).row(lanes);
+        let proven = Rust { contiguous: Some(&contiguous), ..self.clone() }.row(lanes);
         let (ahead, loops) = (ahead.map(outer), outer(quote_spanned!(Span::mixed_site()=> if #are_there { #proven } else { #row })));
         quote!({ #ahead #loops } #end)
     }

@@ -54,16 +54,7 @@ impl<'a> Storages<'a> {
     }
 
     pub(super) fn recomputed(&self, used: impl Iterator<Item = LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
-        let mut needed: HashSet<LocalId> = used.collect();
-        let mut found = Vec::new();
-        for &(local, value) in self.values.iter().rev() {
-            if needed.contains(&local) && !declared.contains(&local) {
-                needed.extend(value.locals());
-                found.push((local, value));
-            }
-        }
-        found.reverse();
-        found
+        needed(&self.values, used.collect(), declared)
     }
 
     /// A local that lives in one loop may be part of another that is worked out in several.
@@ -81,6 +72,23 @@ impl<'a> Storages<'a> {
         let recomputed = order.into_iter().filter(|local| self.storages[local] == Storage::Recomputed);
         self.values = recomputed.map(|local| (local, cheap.values[&local])).collect();
     }
+}
+
+/// Of these locals, with their values, the ones that `used` are made of and that are not `declared`, in order.
+pub(in super::super) fn needed<'a>(
+    values: &[(LocalId, &'a Expr)],
+    mut used: HashSet<LocalId>,
+    declared: &[LocalId],
+) -> Vec<(LocalId, &'a Expr)> {
+    let mut needed = Vec::new();
+    for &(local, value) in values.iter().rev() {
+        if used.contains(&local) && !declared.contains(&local) {
+            used.extend(value.locals());
+            needed.push((local, value));
+        }
+    }
+    needed.reverse();
+    needed
 }
 
 /// All statements, in the order of the text.

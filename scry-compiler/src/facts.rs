@@ -1,0 +1,387 @@
+//! What is known of the integers of a body: between which bounds they lie, which sums they are, and for whom they are the same.
+//!
+//! Each value has an id ([`ValueId`]), and a [`Fact`] that is derived from those of its operands. A condition on the way to a
+//! statement narrows facts, and bounds differences of values, until [`Facts::leave`].
+//!
+//! All of it holds for values that exist: of a counter in a loop without rounds, of what follows a check that fails, or of a division
+//! by zero, nothing is said. `facts/tests.rs` holds every fact of random bodies against what these compute.
+
+mod affine;
+mod condition;
+mod interval;
+#[cfg(test)]
+mod tests;
+mod values;
+mod variation;
+
+use std::collections::BTreeSet;
+use std::ops::BitOr;
+
+use crate::intrinsic;
+use crate::ir::{BinaryOp, Block, Collective, Condition, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
+use crate::ty::Ty;
+pub(crate) use affine::Affine;
+use condition::Bounds;
+pub(crate) use interval::Interval;
+use interval::{intersection, is_inside, of_type, union};
+use values::Values;
+pub(crate) use values::{Op, Value, ValueId};
+pub(crate) use variation::{Among, Variation};
+
+/// The most invocations that a subgroup has on any device.
+const MAX_SUBGROUP: i128 = 128;
+
+/// What is known at a place of a body.
+#[derive(Clone)]
+pub(crate) struct Facts {
+    workgroup: [u32; 3],
+    values: Values,
+    known: Vec<Fact>,
+    bounds: Bounds,
+    /// The facts that conditions have replaced, the last one last.
+    replaced: Vec<(ValueId, Fact)>,
+}
+
+/// What is known of a value.
+#[derive(Clone, PartialEq)]
+struct Fact {
+    /// Between which bounds it lies, if it is an integer or `bool`.
+    interval: Option<Interval>,
+    /// The sum that it is, be it of itself alone.
+    sum: Affine,
+    varies: Variation,
+    /// By how much it grows from one invocation of a workgroup to the next along x, modulo 2^32, if it is an integer of 32 bits for
+    /// which that is known; 0 for whatever does not depend on x.
+    growth: Option<u32>,
+}
+
+/// Where conditions began to be assumed.
+pub(crate) struct Mark {
+    replaced: usize,
+    bounds: usize,
+    values: usize,
+}
+
+impl Facts {
+    /// Nothing but the size of a workgroup is known.
+    pub(crate) fn new(workgroup: [u32; 3]) -> Self {
+        Self { workgroup, values: Values::default(), known: Vec::new(), bounds: Bounds::default(), replaced: Vec::new() }
+    }
+
+    /// What holds throughout a body, whatever the conditions in it.
+    pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
+        let mut facts = Self::new(workgroup);
+        facts.walk(body, locals, &mut |_, _| {});
+        facts
+    }
+
+    /// Walks through a body. `visit` gets each statement when all is known that holds where it stands.
+    pub(crate) fn walk<'a>(&mut self, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
+        let mark = self.enter();
+        for stmt in &block.stmts {
+            visit(self, stmt);
+            match &stmt.kind {
+                StmtKind::If { condition, then, otherwise } => self.branches(condition, [then, otherwise], locals, visit),
+                StmtKind::Loop { label: _, kind, body } => {
+                    let mark = self.enter();
+                    match kind {
+                        LoopKind::Forever => {}
+                        LoopKind::While(condition) => self.assume(condition, true),
+                        LoopKind::Counted { variable, from, to, step: _ } => {
+                            self.set_counted(*variable, from, to);
+                            self.assume_round(*variable);
+                        }
+                    }
+                    self.walk(body, locals, visit);
+                    self.leave(&mark);
+                }
+                StmtKind::Block { label: _, body } => self.walk(body, locals, visit),
+                StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => self.assume_less(index, len),
+                StmtKind::Check { condition: Condition::Holds(condition), site: _ } => self.assume(condition, true),
+                StmtKind::Let { .. }
+                | StmtKind::Store { .. }
+                | StmtKind::Break(_)
+                | StmtKind::Continue(_)
+                | StmtKind::Return(_)
+                | StmtKind::Panic { .. }
+                | StmtKind::Print { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Barrier
+                | StmtKind::Collective { .. }
+                | StmtKind::Atomic { .. } => {}
+            }
+            self.declare(stmt, locals);
+        }
+        self.leave(&mark);
+    }
+
+    /// A statement may declare one of `locals`.
+    pub(crate) fn declare(&mut self, stmt: &Stmt, locals: &[Local]) {
+        let Some(local) = stmt.declares().filter(|local| !locals[local.0].mutable) else { return };
+        match &stmt.kind {
+            StmtKind::Let { init: Some(value), .. } => self.set(local, value),
+            StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => {
+                self.set_unknown(local, &locals[local.0].ty, Variation::WORKGROUPS);
+            }
+            // It is set later, or in each round.
+            StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
+            _ => self.set_unknown(local, &locals[local.0].ty, Variation::ANY),
+        }
+    }
+
+    fn branches<'a>(&mut self, condition: &Expr, blocks: [&'a Block; 2], locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
+        let condition = self.value(condition);
+        for (block, is_true) in blocks.into_iter().zip([true, false]) {
+            let mark = self.enter();
+            self.assume_value(condition, is_true);
+            self.walk(block, locals, visit);
+            self.leave(&mark);
+        }
+        self.assume_passed(condition, blocks);
+    }
+
+    /// The value of an expression, where it stands now.
+    pub(crate) fn value(&mut self, expr: &Expr) -> ValueId {
+        let value = self.values.intern(expr);
+        self.derive_new();
+        value
+    }
+
+    /// How a value is made.
+    pub(crate) fn made(&self, value: ValueId) -> &Value {
+        self.values.get(value)
+    }
+
+    /// For whom a value is the same.
+    pub(crate) fn variation(&self, value: ValueId) -> Variation {
+        self.fact(value).varies
+    }
+
+    /// By how much a value grows from one invocation of a workgroup to the next along x, modulo 2^32, if that is known.
+    pub(crate) fn growth(&self, value: ValueId) -> Option<u32> {
+        self.fact(value).growth
+    }
+
+    /// Between which bounds an integer lies, if anything is known of it.
+    pub(crate) fn of(&mut self, expr: &Expr) -> Option<Interval> {
+        let value = self.value(expr);
+        self.fact(value).interval.filter(|interval| expr.ty.scalar().and_then(of_type) != Some(*interval))
+    }
+
+    /// Whether an expression has a value wherever its parts have: no check needs to stand before it.
+    pub(crate) fn is_total(&mut self, expr: &Expr) -> bool {
+        let is_total = match &expr.kind {
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) => self.is_divisor(by),
+            ExprKind::Call(row, args) if intrinsic::divides(row.name) => self.is_divisor(&args[1]),
+            ExprKind::Load(place) => place.indices().next().is_none(),
+            ExprKind::Invoke(..) => false,
+            _ => true,
+        };
+        is_total && expr.children().into_iter().all(|part| self.is_total(part))
+    }
+
+    /// Whether every number of the type can be divided by it.
+    fn is_divisor(&mut self, by: &Expr) -> bool {
+        let value = self.value(by);
+        self.interval(value).is_none_or(|by| intersection(by, (-1, 0)).is_none())
+    }
+
+    /// The number along an axis, or of a subgroup, that a value is.
+    pub(crate) fn identity(&self, value: ValueId) -> Option<(Identity, u32)> {
+        match self.made(value) {
+            Value { op: Op::Identity(identity), operands: _, scalar: _ } => Some((*identity, 0)),
+            Value { op: Op::Field(axis), operands, scalar: _ } => match self.made(operands[0]).op {
+                Op::Identity(identity) => Some((identity, *axis)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A local is `value`, wherever it is in scope.
+    pub(crate) fn set(&mut self, local: LocalId, value: &Expr) {
+        let value = self.value(value);
+        self.values.set_local(local, value);
+    }
+
+    /// A local has one value, wherever it is in scope.
+    pub(crate) fn set_unknown(&mut self, local: LocalId, ty: &Ty, varies: Variation) {
+        let value = self.values.unknown(ty.scalar(), varies);
+        self.derive_new();
+        self.values.set_local(local, value);
+    }
+
+    /// A loop counts a local from one value up to another.
+    pub(crate) fn set_counted(&mut self, variable: LocalId, from: &Expr, to: &Expr) {
+        let operands = [from, to].map(|bound| self.value(bound));
+        let counter = self.values.add(Value { op: Op::Counter(variable), operands: operands.to_vec(), scalar: from.ty.scalar() });
+        self.derive_new();
+        self.values.set_local(variable, counter);
+    }
+
+    /// From here on, a round of the loop runs that counts a local.
+    pub(crate) fn assume_round(&mut self, variable: LocalId) {
+        let counter = self.values.local(variable).expect("it is counted");
+        let [from, to] = self.made(counter).operands[..] else { unreachable!("it has a first value and a bound") };
+        self.assume_at_least(from, counter, 0);
+        self.assume_at_least(counter, to, 1);
+    }
+
+    /// What is assumed from now on holds until this is left.
+    pub(crate) fn enter(&self) -> Mark {
+        Mark { replaced: self.replaced.len(), bounds: self.bounds.mark(), values: self.values.len() }
+    }
+
+    /// Forgets what was assumed since.
+    pub(crate) fn leave(&mut self, mark: &Mark) {
+        if self.replaced.len() > mark.replaced {
+            for (value, fact) in self.replaced.drain(mark.replaced..).rev() {
+                self.known[value.index()] = fact;
+            }
+            // These were derived from what is forgotten.
+            for value in self.values.since(mark.values) {
+                self.known[value.index()] = self.derive(value);
+            }
+        }
+        self.bounds.forget(mark.bounds);
+    }
+
+    fn fact(&self, value: ValueId) -> &Fact {
+        &self.known[value.index()]
+    }
+
+    fn interval(&self, value: ValueId) -> Option<Interval> {
+        self.fact(value).interval
+    }
+
+    fn derive_new(&mut self) {
+        for value in self.values.since(self.known.len()) {
+            let fact = self.derive(value);
+            self.known.push(fact);
+        }
+    }
+
+    /// A value lies between narrower bounds, and so do others that are made of it.
+    fn narrow(&mut self, value: ValueId, to: Interval) {
+        let Some(now) = self.interval(value) else { return };
+        let Some(narrower) = intersection(now, to).filter(|narrower| *narrower != now) else { return };
+        self.replace(value, Fact { interval: Some(narrower), ..self.fact(value).clone() });
+        let mut users: BTreeSet<ValueId> = self.values.users(value).iter().copied().collect();
+        while let Some(user) = users.pop_first() {
+            let (known, mut fact) = (self.fact(user), self.derive(user));
+            fact.interval = known.interval.zip(fact.interval).map(|(known, derived)| intersection(known, derived).unwrap_or(known));
+            if fact != *known {
+                self.replace(user, fact);
+                users.extend(self.values.users(user));
+            }
+        }
+    }
+
+    fn replace(&mut self, value: ValueId, fact: Fact) {
+        let known = std::mem::replace(&mut self.known[value.index()], fact);
+        self.replaced.push((value, known));
+    }
+
+    /// What follows for a value from what is known of its operands.
+    fn derive(&self, value: ValueId) -> Fact {
+        let made = self.made(value);
+        let varies = match (made.op, self.identity(value)) {
+            (Op::Unknown { number: _, varies }, _) => varies,
+            (Op::Identity(identity), _) => Variation::of(identity, None, self.workgroup),
+            (_, Some((identity, axis))) => Variation::of(identity, Some(axis), self.workgroup),
+            _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::bitor),
+        };
+        let growth = if varies.is_same(Among::WorkgroupRow) { Some(0) } else { self.grows(value) };
+        let Some(all) = made.scalar.and_then(of_type) else { return Fact { interval: None, sum: Affine::value(value), varies, growth } };
+        let exact = self.exact(value, all).filter(|exact| is_inside(*exact, all));
+        let sum = exact.and_then(|_| self.sum(made, all)).unwrap_or_else(|| Affine::value(value));
+        let mut interval = exact.unwrap_or(all);
+        if sum != Affine::value(value) {
+            let of_sum = sum.interval(|part| self.interval(part).expect("what is summed is an integer"));
+            interval = of_sum.and_then(|of_sum| intersection(interval, of_sum)).unwrap_or(interval);
+        }
+        Fact { interval: Some(interval), sum, varies, growth }
+    }
+
+    /// By how much a value grows with x that depends on it.
+    fn grows(&self, value: ValueId) -> Option<u32> {
+        let is_word = |value: ValueId| self.made(value).scalar.is_some_and(|scalar| scalar.is_integer() && scalar.bits() == 32);
+        let Value { op, operands, scalar: _ } = self.made(value);
+        if !is_word(value) || !operands.iter().all(|operand| is_word(*operand) || self.identity(value).is_some()) {
+            return None;
+        }
+        match (op, &operands[..]) {
+            (Op::Binary(BinaryOp::Add), [a, b]) => Some(self.growth(*a)?.wrapping_add(self.growth(*b)?)),
+            (Op::Binary(BinaryOp::Sub), [a, b]) => Some(self.growth(*a)?.wrapping_sub(self.growth(*b)?)),
+            (Op::Binary(BinaryOp::Mul), [a, b]) => match (self.made(*a).op, self.made(*b).op) {
+                (Op::Constant(factor), _) => Some(self.growth(*b)?.wrapping_mul(factor as u32)),
+                (_, Op::Constant(factor)) => Some(self.growth(*a)?.wrapping_mul(factor as u32)),
+                _ => None,
+            },
+            (Op::Cast, [a]) => self.growth(*a),
+            _ => matches!(self.identity(value)?, (Identity::GlobalId | Identity::LocalId, 0)).then_some(1),
+        }
+    }
+
+    /// The range of a value if it did not wrap, as far as that follows from its operands' ranges.
+    fn exact(&self, value: ValueId, all: Interval) -> Option<Interval> {
+        let Value { op, operands, scalar: _ } = self.made(value);
+        let operand = |number: usize| self.interval(operands[number]);
+        let scalar = || self.made(operands[0]).scalar;
+        match op {
+            Op::Constant(value) => Some((*value, *value)),
+            // If there is no round, the counter has no value at all.
+            Op::Counter(_) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
+            Op::Identity(_) | Op::Field(_) => {
+                let (identity, axis) = self.identity(value)?;
+                let len = i128::from(self.workgroup[axis as usize]);
+                match identity {
+                    Identity::LocalId => Some((0, len - 1)),
+                    Identity::WorkgroupSize => Some((len, len)),
+                    Identity::SubgroupSize => Some((1, MAX_SUBGROUP)),
+                    Identity::SubgroupLane => Some((0, MAX_SUBGROUP - 1)),
+                    Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups | Identity::LaunchSize => None,
+                }
+            }
+            Op::Unary(op) => Some(interval::unary(*op, operand(0)?, all)),
+            Op::Binary(op) => interval::binary(*op, operand(0)?, operand(1)?, scalar()?),
+            Op::Cast => operand(0),
+            Op::Select => match operand(0)? {
+                (1, 1) => operand(1),
+                (0, 0) => operand(2),
+                _ => Some(union(operand(1)?, operand(2)?)),
+            },
+            Op::Call(name) => {
+                let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
+                interval::method(name, &args?, scalar()?, all)
+            }
+            Op::Param(_) | Op::Len(_) | Op::Unknown { .. } | Op::Tuple => None,
+        }
+    }
+
+    /// The sum that a value is which does not wrap.
+    fn sum(&self, Value { op, operands, scalar: _ }: &Value, all: Interval) -> Option<Affine> {
+        let sum = |number: usize| &self.fact(operands[number]).sum;
+        let constant = |number: usize| Some(sum(number).constant).filter(|_| sum(number).terms.is_empty());
+        let times = |factor, number| Affine::constant(0).plus(factor, sum(number));
+        let fits = |op| {
+            let exact = interval::binary(op, self.interval(operands[0])?, self.interval(operands[1])?, self.made(operands[0]).scalar?)?;
+            is_inside(exact, all).then_some(())
+        };
+        match op {
+            Op::Constant(value) => Some(Affine::constant(*value)),
+            Op::Cast => Some(sum(0).clone()),
+            Op::Unary(UnaryOp::Neg) | Op::Call("wrapping_neg") => times(-1, 0),
+            Op::Binary(BinaryOp::Add) => sum(0).plus(1, sum(1)),
+            Op::Binary(BinaryOp::Sub) => sum(0).plus(-1, sum(1)),
+            Op::Binary(BinaryOp::Mul) => match (constant(0), constant(1)) {
+                (Some(factor), _) => times(factor, 1),
+                (_, Some(factor)) => times(factor, 0),
+                (None, None) => None,
+            },
+            Op::Call("saturating_add") => fits(BinaryOp::Add).and_then(|()| sum(0).plus(1, sum(1))),
+            Op::Call("saturating_sub") => fits(BinaryOp::Sub).and_then(|()| sum(0).plus(-1, sum(1))),
+            _ => None,
+        }
+    }
+}

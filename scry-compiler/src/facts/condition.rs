@@ -1,0 +1,216 @@
+//! What conditions say of values: narrower bounds for each, and by how much one is at least greater than another.
+
+use std::collections::HashMap;
+
+use super::values::{Op, Value, ValueId};
+use super::{Affine, Facts};
+use crate::ir::{BinaryOp, Block, Expr, UnaryOp};
+
+/// The multiples of values that sums have in common which differ in their constants.
+type Terms = Vec<(ValueId, i128)>;
+
+/// Least values of sums.
+#[derive(Default, Clone)]
+pub(super) struct Bounds {
+    least: HashMap<Terms, i128>,
+    /// The bounds that greater ones have replaced, the last one last.
+    replaced: Vec<(Terms, Option<i128>)>,
+}
+
+impl Bounds {
+    fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
+        let (least, known) = (least - constant, self.least.get(&terms).copied());
+        if known.is_none_or(|known| known < least) {
+            self.least.insert(terms.clone(), least);
+            self.replaced.push((terms, known));
+        }
+    }
+
+    fn has(&self, Affine { constant, terms }: &Affine, least: i128) -> bool {
+        self.least.get(terms).is_some_and(|known| *known >= least - constant)
+    }
+
+    pub(super) fn mark(&self) -> usize {
+        self.replaced.len()
+    }
+
+    pub(super) fn forget(&mut self, mark: usize) {
+        for (terms, known) in self.replaced.drain(mark..).rev() {
+            match known {
+                Some(known) => self.least.insert(terms, known),
+                None => self.least.remove(&terms),
+            };
+        }
+    }
+}
+
+/// `greater - less >= least`
+struct Order {
+    less: ValueId,
+    greater: ValueId,
+    least: i128,
+}
+
+/// How often a minimum or remainder is looked into to find out whether a value is less than another.
+const MAX_DEPTH: u32 = 4;
+
+impl Facts {
+    /// From here on, a condition is true, or false.
+    pub(crate) fn assume(&mut self, condition: &Expr, is_true: bool) {
+        let condition = self.value(condition);
+        self.assume_value(condition, is_true);
+    }
+
+    /// From here on, `a < b`.
+    pub(crate) fn assume_less(&mut self, a: &Expr, b: &Expr) {
+        let (a, b) = (self.value(a), self.value(b));
+        self.assume_at_least(a, b, 1);
+    }
+
+    /// Whether `a < b` for sure.
+    pub(crate) fn is_less(&mut self, a: &Expr, b: &Expr) -> bool {
+        let (less, greater) = (self.value(a), self.value(b));
+        self.has(&Order { less, greater, least: 1 }, MAX_DEPTH)
+    }
+
+    /// Whether a condition is true or false, if that is known.
+    pub(crate) fn decide(&mut self, condition: &Expr) -> Option<bool> {
+        let condition = self.value(condition);
+        self.decide_value(condition)
+    }
+
+    /// From here on, the branches of an `if` are behind: who took one that leads away is not here.
+    pub(crate) fn assume_passed(&mut self, condition: ValueId, [then, otherwise]: [&Block; 2]) {
+        for (block, is_true) in [(then, false), (otherwise, true)] {
+            if block.leads_away() {
+                self.assume_value(condition, is_true);
+            }
+        }
+    }
+
+    pub(crate) fn assume_value(&mut self, condition: ValueId, is_true: bool) {
+        self.narrow(condition, (is_true.into(), is_true.into()));
+        let Value { op, operands, scalar: _ } = self.made(condition).clone();
+        match (op, &operands[..]) {
+            (Op::Unary(UnaryOp::Not), [a]) => self.assume_value(*a, !is_true),
+            (Op::Binary(BinaryOp::And), [a, b]) if is_true => [a, b].into_iter().for_each(|part| self.assume_value(*part, true)),
+            (Op::Binary(BinaryOp::Or), [a, b]) if !is_true => [a, b].into_iter().for_each(|part| self.assume_value(*part, false)),
+            (Op::Binary(op), [a, b]) => {
+                for Order { less, greater, least } in orders(op, is_true, *a, *b).into_iter().flatten() {
+                    self.assume_at_least(less, greater, least);
+                }
+                self.assume_other(op, is_true, *a, *b);
+            }
+            _ => {}
+        }
+    }
+
+    /// From here on, `greater - less >= least`.
+    pub(super) fn assume_at_least(&mut self, less: ValueId, greater: ValueId, least: i128) {
+        let (Some(a), Some(b)) = (self.interval(less), self.interval(greater)) else { return };
+        self.narrow(less, (i128::MIN, b.1 - least));
+        self.narrow(greater, (a.0 + least, i128::MAX));
+        if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum) {
+            self.bounds.add(difference, least);
+        }
+        // What is less than a minimum is less than both.
+        if let Value { op: Op::Call("min"), operands, scalar: _ } = self.made(greater).clone() {
+            operands.into_iter().for_each(|part| self.assume_at_least(less, part, least));
+        }
+        if let Value { op: Op::Call("max"), operands, scalar: _ } = self.made(less).clone() {
+            operands.into_iter().for_each(|part| self.assume_at_least(part, greater, least));
+        }
+    }
+
+    /// What is not a constant that is its bound is beyond it.
+    fn assume_other(&mut self, op: BinaryOp, is_true: bool, a: ValueId, b: ValueId) {
+        if !matches!((op, is_true), (BinaryOp::Ne, true) | (BinaryOp::Eq, false)) {
+            return;
+        }
+        for (value, other) in [(a, b), (b, a)] {
+            if let (Some((min, max)), Some((other, same))) = (self.interval(value), self.interval(other))
+                && other == same
+            {
+                self.narrow(value, (min + i128::from(min == other), max - i128::from(max == other)));
+            }
+        }
+    }
+
+    fn decide_value(&self, condition: ValueId) -> Option<bool> {
+        let Value { op, operands, scalar: _ } = self.made(condition);
+        if let Some((value, same)) = self.interval(condition)
+            && value == same
+        {
+            return Some(value == 1);
+        }
+        let sides = |a: &ValueId, b: &ValueId| (self.decide_value(*a), self.decide_value(*b));
+        match (op, &operands[..]) {
+            (Op::Unary(UnaryOp::Not), [a]) => self.decide_value(*a).map(|is_true| !is_true),
+            (Op::Binary(BinaryOp::And), [a, b]) => match sides(a, b) {
+                (Some(true), Some(true)) => Some(true),
+                (Some(false), _) | (_, Some(false)) => Some(false),
+                _ => None,
+            },
+            (Op::Binary(BinaryOp::Or), [a, b]) => match sides(a, b) {
+                (Some(false), Some(false)) => Some(false),
+                (Some(true), _) | (_, Some(true)) => Some(true),
+                _ => None,
+            },
+            (Op::Binary(op), [a, b]) => [true, false].into_iter().find(|is_true| {
+                let orders = orders(*op, *is_true, *a, *b);
+                orders[0].is_some() && orders.iter().flatten().all(|order| self.has(order, MAX_DEPTH))
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether one value is for sure so much greater than another.
+    fn has(&self, order: &Order, depth: u32) -> bool {
+        let Order { less, greater, least } = *order;
+        let (Some(a), Some(b)) = (self.interval(less), self.interval(greater)) else { return false };
+        if b.0 - a.1 >= least {
+            return true;
+        }
+        if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum) {
+            let of_sum = difference.interval(|part| self.interval(part).expect("what is summed is an integer"));
+            if of_sum.is_some_and(|(min, _)| min >= least) || self.bounds.has(&difference, least) {
+                return true;
+            }
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        let than = |less: ValueId, least: i128| self.has(&Order { less, greater, least }, depth);
+        let is_natural = |value: ValueId| self.interval(value).is_some_and(|interval| interval.0 >= 0);
+        let Value { op, operands, scalar: _ } = self.made(less);
+        let is_less = match (op, &operands[..]) {
+            (Op::Call("min"), [x, y]) => than(*x, least) || than(*y, least),
+            (Op::Call("max"), [x, y]) => than(*x, least) && than(*y, least),
+            (Op::Binary(BinaryOp::Rem), [x, y]) if is_natural(*x) => than(*x, least) || (is_natural(*y) && than(*y, least - 1)),
+            (Op::Binary(BinaryOp::Div | BinaryOp::Shr) | Op::Call("saturating_sub"), [x, y]) if is_natural(*x) && is_natural(*y) => {
+                than(*x, least)
+            }
+            (Op::Binary(BinaryOp::BitAnd), [x, y]) => [x, y].into_iter().any(|part| is_natural(*part) && than(*part, least)),
+            _ => false,
+        };
+        let than = |greater: ValueId| self.has(&Order { less, greater, least }, depth);
+        let Value { op, operands, scalar: _ } = self.made(greater);
+        is_less
+            || match (op, &operands[..]) {
+                (Op::Call("min"), [x, y]) => than(*x) && than(*y),
+                (Op::Call("max"), [x, y]) => than(*x) || than(*y),
+                _ => false,
+            }
+    }
+}
+
+/// The orders of `a` and `b` that mean that `a op b` is true, or false; none if these say nothing of that.
+fn orders(op: BinaryOp, is_true: bool, a: ValueId, b: ValueId) -> [Option<Order>; 2] {
+    let order = |less, greater, least| Some(Order { less, greater, least });
+    match (op, is_true) {
+        (BinaryOp::Lt, true) | (BinaryOp::Ge, false) => [order(a, b, 1), None],
+        (BinaryOp::Le, true) | (BinaryOp::Gt, false) => [order(a, b, 0), None],
+        (BinaryOp::Gt, true) | (BinaryOp::Le, false) => [order(b, a, 1), None],
+        (BinaryOp::Ge, true) | (BinaryOp::Lt, false) => [order(b, a, 0), None],
+        (BinaryOp::Eq, true) | (BinaryOp::Ne, false) => [order(a, b, 0), order(b, a, 0)],
+        _ => [None, None],
+    }
+}

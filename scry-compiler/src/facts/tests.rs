@@ -1,0 +1,232 @@
+//! Holds every fact of random bodies against what the bodies compute, on random and extreme inputs.
+
+mod generate;
+mod interpret;
+
+use std::collections::HashMap;
+
+use super::{Affine, Among, Facts, Interval, Op, ValueId, Variation};
+use crate::check::Uniformity;
+use crate::ir::{Block, Expr, ExprKind, Kernel, Literal, LocalId, ParamId, Step, Stmt, StmtId};
+use crate::ty::Ty;
+use generate::{Random, kernel};
+use interpret::{Ids, Inputs, Invocation, Trace};
+
+/// What is said of an expression where a statement stands.
+struct Claim<'a> {
+    expr: &'a Expr,
+    interval: Option<Interval>,
+    sum: Affine,
+    varies: Variation,
+    growth: Option<u32>,
+    is_total: bool,
+}
+
+/// What is said of all that a kernel evaluates.
+struct Claims<'a> {
+    facts: Facts,
+    stmts: HashMap<StmtId, &'a Stmt>,
+    of: HashMap<StmtId, Vec<Claim<'a>>>,
+    /// Conditions that are decided.
+    decided: HashMap<StmtId, Vec<(Expr, bool)>>,
+    /// The locals that hold values of which nothing else is known.
+    unknown: HashMap<ValueId, LocalId>,
+}
+
+fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
+    let (mut stmts, mut of, mut decided, mut unknown) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
+    let mut facts = Facts::new(kernel.workgroup);
+    let mut scopes = HashMap::new();
+    scope(&kernel.body, Vec::new(), &mut scopes);
+    let mut seen: Vec<&Expr> = Vec::new();
+    facts.walk(&kernel.body, &kernel.locals, &mut |facts, stmt| {
+        stmts.insert(stmt.id, stmt);
+        let mut parts: Vec<&Expr> = Vec::new();
+        stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| parts.push(part)));
+        parts.retain(|part| part.ty.scalar().is_some_and(|scalar| !scalar.is_float()));
+        let mut claim = |expr: &'a Expr| {
+            let value = facts.value(expr);
+            if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind) {
+                unknown.insert(value, *local);
+            }
+            Claim {
+                expr,
+                interval: facts.interval(value),
+                sum: facts.fact(value).sum.clone(),
+                varies: facts.variation(value),
+                growth: facts.growth(value),
+                is_total: facts.is_total(expr),
+            }
+        };
+        of.insert(stmt.id, parts.iter().map(|part| claim(part)).collect::<Vec<_>>());
+        seen.extend(parts.iter().filter(|part| part.ty != Ty::BOOL));
+        let is_in_scope = |expr: &&&Expr| expr.locals().iter().all(|local| scopes[&stmt.id].contains(local));
+        let usable: Vec<&Expr> = seen.iter().filter(is_in_scope).copied().collect();
+        for _ in 0..8 {
+            let Some(condition) = random.condition(&usable) else { continue };
+            if let Some(is_true) = facts.decide(&condition) {
+                decided.entry(stmt.id).or_insert_with(Vec::new).push((condition, is_true));
+            }
+        }
+    });
+    Claims { facts, stmts, of, decided, unknown }
+}
+
+/// The locals in scope at each statement.
+fn scope(block: &Block, mut locals: Vec<LocalId>, scopes: &mut HashMap<StmtId, Vec<LocalId>>) {
+    for stmt in &block.stmts {
+        scopes.insert(stmt.id, locals.clone());
+        let inside = locals.iter().copied().chain(stmt.declares()).collect::<Vec<_>>();
+        stmt.blocks().into_iter().for_each(|block| scope(block, inside.clone(), scopes));
+        if stmt.blocks().is_empty() {
+            locals = inside;
+        }
+    }
+}
+
+impl Claims<'_> {
+    /// Runs one invocation, and holds all that is said on its way.
+    fn run(&self, kernel: &Kernel, inputs: &Inputs, ids: Ids) -> (Trace, bool) {
+        let mut trace = Trace::new();
+        let is_whole = Invocation::new(kernel, inputs, ids).run(&mut |stmt, invocation| {
+            self.hold(stmt, invocation);
+            let values = self.of[&stmt.id].iter().map(|claim| invocation.evaluate(claim.expr).ok()).collect();
+            trace.insert((stmt.id, invocation.rounds.clone()), values);
+        });
+        (trace, is_whole)
+    }
+
+    /// Holds what is said where a statement stands against what is there when an invocation gets to it.
+    fn hold(&self, stmt: &Stmt, invocation: &mut Invocation<'_>) {
+        for Claim { expr, interval, sum, varies: _, growth: _, is_total } in &self.of[&stmt.id] {
+            let Ok(value) = invocation.evaluate(expr) else {
+                assert!(!is_total, "a total expression has no value: {}", show(expr));
+                continue;
+            };
+            let (min, max) = interval.expect("integers have an interval");
+            assert!(min <= value && value <= max, "{} is not in {min}..={max}: {}", value, show(expr));
+            let of_sum = sum.terms.iter().try_fold(sum.constant, |all, (part, factor)| Some(all + factor * self.value(*part, invocation)?));
+            if let Some(of_sum) = of_sum {
+                assert_eq!(of_sum, value, "the sum is another than the value: {}", show(expr));
+            }
+        }
+        for (condition, is_true) in self.decided.get(&stmt.id).into_iter().flatten() {
+            if let Ok(value) = invocation.evaluate(condition) {
+                assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", show(condition));
+            }
+        }
+    }
+
+    /// A value as it is now, unless it is nowhere to be found.
+    fn value(&self, value: ValueId, invocation: &mut Invocation<'_>) -> Option<i128> {
+        let made = self.facts.made(value);
+        if let Some((identity, axis)) = self.facts.identity(value) {
+            return Some(invocation.identity(identity, axis));
+        }
+        let operands: Option<Vec<i128>> = made.operands.iter().map(|operand| self.value(*operand, invocation)).collect();
+        let scalar = |value: ValueId| self.facts.made(value).scalar;
+        match made.op {
+            Op::Constant(value) => Some(value),
+            Op::Param(ParamId(param)) => Some(invocation.param(param)),
+            Op::Len(ParamId(param)) => Some(invocation.param(param)),
+            Op::Counter(local) => invocation.local(local),
+            Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
+            Op::Unary(op) => interpret::unary(op, operands?[0], made.scalar?).ok(),
+            Op::Binary(op) => interpret::binary(op, operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?).ok(),
+            Op::Cast => Some(interpret::cast(operands?[0], made.scalar?)),
+            Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
+            Op::Call(name) => interpret::method(name, &operands?, scalar(made.operands[0])?).ok(),
+            Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
+        }
+    }
+
+    /// Holds what is said to be the same for invocations against what each of two has had.
+    fn hold_same(&self, uniformity: &Uniformity, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
+        for (key @ (stmt, _), values) in &a.0 {
+            let others = b.0.get(key);
+            let of_workgroup = among.contains(&Among::Workgroup) && uniformity.is_reached_by_all(self.stmts[stmt]);
+            assert!(others.is_some() || !of_workgroup || !b.1, "only one of them reaches a statement that all do");
+            for (number, claim) in self.of[stmt].iter().enumerate() {
+                let neighbours =
+                    others.filter(|_| among.contains(&Among::WorkgroupRow)).and_then(|others| values[number].zip(others[number]));
+                if let (Some(growth), Some((here, there))) = (claim.growth, neighbours) {
+                    assert_eq!(there as u32, (here + i128::from(growth) * further) as u32, "it does not grow so: {}", show(claim.expr));
+                }
+                let is_uniform = of_workgroup && uniformity.is_uniform(claim.expr);
+                if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.varies.is_same(*among))) {
+                    assert_eq!(values[number], others[number], "a value is not the same: {}", show(claim.expr));
+                }
+            }
+        }
+    }
+}
+
+/// An expression as text, for messages.
+fn show(expr: &Expr) -> String {
+    let parts: Vec<String> = expr.children().into_iter().map(show).collect();
+    let ty = &expr.ty;
+    match &expr.kind {
+        ExprKind::Literal(Literal::Int(value)) => format!("{value}{ty}"),
+        ExprKind::Literal(literal) => format!("{literal:?}"),
+        ExprKind::Local(local) => format!("{local:?}: {ty}"),
+        ExprKind::Param(param) | ExprKind::Len(param) => format!("{param:?}: {ty}"),
+        ExprKind::Identity(identity) => format!("{identity:?}"),
+        ExprKind::Binary(op, ..) => format!("({} {op:?} {})", parts[0], parts[1]),
+        ExprKind::Call(row, _) => format!("{}({})", row.name, parts.join(", ")),
+        ExprKind::Load(place) => {
+            let steps = place.path.iter().map(|step| match step {
+                Step::Field(number) => format!(".{number}"),
+                Step::Index { .. } => format!("[{}]", parts.join(", ")),
+            });
+            format!("{:?}{}", place.root, steps.collect::<String>())
+        }
+        kind => format!("{}({}) as {ty}", kind_name(kind), parts.join(", ")),
+    }
+}
+
+fn kind_name(kind: &ExprKind) -> &'static str {
+    match kind {
+        ExprKind::Unary(..) => "unary",
+        ExprKind::Cast(_) => "cast",
+        ExprKind::Select { .. } => "select",
+        _ => "expression",
+    }
+}
+
+/// Runs a random kernel on random inputs, as some invocations of one launch each time.
+fn hold(seed: u64) {
+    let random = &mut Random::new(seed);
+    let kernel = kernel(random);
+    let uniformity = Uniformity::of(&kernel);
+    let claims = claims(&kernel, random);
+    for _ in 0..6 {
+        let inputs = Inputs::new(&kernel, random);
+        let (first, mut neighbour, mut in_line) = (random.id(&kernel, None), random.id(&kernel, None), random.id(&kernel, None));
+        neighbour = Ids { local: [neighbour.local[0], first.local[1], first.local[2]], ..first };
+        in_line = Ids {
+            local: [in_line.local[0], first.local[1], first.local[2]],
+            workgroup: [in_line.workgroup[0], first.workgroup[1], first.workgroup[2]],
+        };
+        let others = [
+            (vec![Among::Launch], random.id(&kernel, None)),
+            (vec![Among::Launch, Among::LaunchRow], in_line),
+            (vec![Among::Launch, Among::Workgroup], random.id(&kernel, Some(first))),
+            (vec![Among::Launch, Among::Workgroup, Among::WorkgroupRow, Among::LaunchRow], neighbour),
+        ];
+        let trace = claims.run(&kernel, &inputs, first);
+        for (among, ids) in others {
+            let further = ids.local[0] - first.local[0];
+            claims.hold_same(&uniformity, [&trace, &claims.run(&kernel, &inputs, ids)], &among, further);
+        }
+    }
+}
+
+#[test]
+fn facts_hold() {
+    for seed in 0..200 {
+        if let Err(panic) = std::panic::catch_unwind(|| hold(seed)) {
+            eprintln!("a fact is wrong of the kernel that {seed} makes");
+            std::panic::resume_unwind(panic);
+        }
+    }
+}

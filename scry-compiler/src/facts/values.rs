@@ -1,0 +1,155 @@
+//! Value numbering: expressions that are made alike of the same immutable values have one id.
+//!
+//! Immutable are constants, parameters, lengths, identities, counters, and locals that are set once. What is loaded from memory, or
+//! from a local that changes, has an id of its own each time it is looked at; a local that is set once to it keeps that id.
+
+use std::collections::HashMap;
+
+use super::variation::Variation;
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, ParamId, Place, Root, Step, UnaryOp};
+use crate::ty::Scalar;
+
+/// Which value it is. A value's operands have lower ids than it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub(crate) struct ValueId(u32);
+
+/// How a value is made.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub(crate) struct Value {
+    pub(crate) op: Op,
+    pub(crate) operands: Vec<ValueId>,
+    /// Its type, if that is a number or `bool`.
+    pub(crate) scalar: Option<Scalar>,
+}
+
+/// What is done to the operands. Those without operands are leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Op {
+    /// An integer, or a `bool` as 0 or 1.
+    Constant(i128),
+    Param(ParamId),
+    Len(ParamId),
+    Identity(Identity),
+    /// The variable of a loop; the operands are its first value and its bound.
+    Counter(LocalId),
+    /// Nothing is known of it but its type, and where it is the same.
+    Unknown {
+        number: usize,
+        varies: Variation,
+    },
+    Unary(UnaryOp),
+    Binary(BinaryOp),
+    Cast,
+    /// The operands are the condition, the value if it is true, and the other.
+    Select,
+    /// The method of that name.
+    Call(&'static str),
+    Field(u32),
+    Tuple,
+}
+
+/// The values of a body.
+#[derive(Default, Clone)]
+pub(super) struct Values {
+    made: Vec<Value>,
+    /// For each value, those that have it as an operand.
+    users: Vec<Vec<ValueId>>,
+    ids: HashMap<Value, ValueId>,
+    /// What the locals are that are set once.
+    locals: HashMap<LocalId, ValueId>,
+}
+
+impl Values {
+    pub(super) fn get(&self, value: ValueId) -> &Value {
+        &self.made[value.index()]
+    }
+
+    pub(super) fn users(&self, value: ValueId) -> &[ValueId] {
+        &self.users[value.index()]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.made.len()
+    }
+
+    /// Those from the number `first` on.
+    pub(super) fn since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
+        (first as u32..self.made.len() as u32).map(ValueId)
+    }
+
+    pub(super) fn set_local(&mut self, local: LocalId, value: ValueId) {
+        self.locals.insert(local, value);
+    }
+
+    pub(super) fn local(&self, local: LocalId) -> Option<ValueId> {
+        self.locals.get(&local).copied()
+    }
+
+    /// The value of an expression.
+    pub(super) fn intern(&mut self, expr: &Expr) -> ValueId {
+        let op = match &expr.kind {
+            ExprKind::Literal(Literal::Int(value)) => Op::Constant(*value),
+            ExprKind::Literal(Literal::Bool(value)) => Op::Constant((*value).into()),
+            ExprKind::Param(param) => Op::Param(*param),
+            ExprKind::Len(param) => Op::Len(*param),
+            ExprKind::Identity(identity) => Op::Identity(*identity),
+            ExprKind::Local(local) => return self.place(*local, &[], expr),
+            ExprKind::Load(Place { root: Root::Local(local), path }) => return self.place(*local, path, expr),
+            ExprKind::Unary(op, _) => Op::Unary(*op),
+            ExprKind::Binary(op, ..) => Op::Binary(*op),
+            ExprKind::Cast(_) => Op::Cast,
+            ExprKind::Select { .. } => Op::Select,
+            ExprKind::Call(row, _) => Op::Call(row.name),
+            ExprKind::Field(_, field) => Op::Field(*field),
+            ExprKind::Tuple(_) => Op::Tuple,
+            ExprKind::Literal(Literal::Float(_))
+            | ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ })
+            | ExprKind::Invoke(..)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_) => return self.unknown(expr.ty.scalar(), Variation::ANY),
+        };
+        let operands = expr.children().into_iter().map(|child| self.intern(child)).collect();
+        self.add(Value { op, operands, scalar: expr.ty.scalar() })
+    }
+
+    /// A part of a local.
+    fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
+        let whole = self.local(local).filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
+        let Some(whole) = whole else { return self.unknown(expr.ty.scalar(), Variation::ANY) };
+        path.iter().enumerate().fold(whole, |whole, (depth, step)| match step {
+            Step::Field(field) => {
+                let scalar = expr.ty.scalar().filter(|_| depth + 1 == path.len());
+                self.add(Value { op: Op::Field(*field), operands: vec![whole], scalar })
+            }
+            Step::Index { index: _, len: _, at: _, is_checked: _ } => unreachable!("only fields are on the way"),
+        })
+    }
+
+    /// A value like no other.
+    pub(super) fn unknown(&mut self, scalar: Option<Scalar>, varies: Variation) -> ValueId {
+        self.add(Value { op: Op::Unknown { number: self.made.len(), varies }, operands: Vec::new(), scalar })
+    }
+
+    pub(super) fn add(&mut self, value: Value) -> ValueId {
+        if let (Op::Field(field), [whole]) = (value.op, &value.operands[..])
+            && let Value { op: Op::Tuple, operands, scalar: _ } = self.get(*whole)
+        {
+            return operands[field as usize];
+        }
+        if let Some(known) = self.ids.get(&value) {
+            return *known;
+        }
+        let id = ValueId(self.made.len() as u32);
+        value.operands.iter().for_each(|operand| self.users[operand.index()].push(id));
+        self.ids.insert(value.clone(), id);
+        self.made.push(value);
+        self.users.push(Vec::new());
+        id
+    }
+}
+
+impl ValueId {
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}

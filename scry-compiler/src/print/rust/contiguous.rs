@@ -1,0 +1,206 @@
+//! Contiguous accesses: the elements of a slice that the lanes along x access by one index, looked up once for all of them.
+//!
+//! They are consecutive where the index grows as x does, and the same one where it does not depend on x ([`Facts::growth`]). Indices
+//! wrap, so that LLVM sees neither. In front of the loop along x, the index of the first lane says which elements they are; where all
+//! of them are there, the loop runs in a form that takes them from a slice of just these. That form is also where all lanes are inside
+//! a bound, if they ask.
+//!
+//! Nothing is said of control flow: what only some lanes access is looked up for all, and if it is not there, each looks for itself.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::Rust;
+use super::fission::{Fission, Lanes, Storage, needed};
+use crate::facts::{Facts, ValueId, Variation};
+use crate::ir::{BinaryOp, Expr, ExprKind, LocalId, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::print::reach::param_name;
+use crate::ty::{Scalar, Ty};
+
+/// What is known where all elements are there.
+pub(super) struct Contiguous {
+    /// What holds while the loop runs.
+    facts: RefCell<Facts>,
+    /// The slices of the elements that an index leads to, and by how much the index grows with x.
+    slices: HashMap<(ParamId, ValueId), (Ident, u32)>,
+    /// The comparisons of which each lane has the same result.
+    comparisons: HashMap<ValueId, bool>,
+}
+
+impl Contiguous {
+    /// The slice of just the elements that an index leads to, and which of these it is.
+    pub(super) fn element(&self, slice: ParamId, index: &Expr) -> Option<(Ident, TokenStream)> {
+        let index = self.facts.borrow_mut().value(index);
+        let (name, growth) = self.slices.get(&(slice, index))?;
+        Some((name.clone(), if *growth == 0 { quote!(0) } else { quote_spanned!(Span::mixed_site()=> x) }))
+    }
+
+    /// The result of a comparison.
+    pub(super) fn result(&self, expr: &Expr) -> Option<bool> {
+        if self.comparisons.is_empty() || !matches!(expr.kind, ExprKind::Binary(BinaryOp::Lt | BinaryOp::Ge, ..)) {
+            return None;
+        }
+        self.comparisons.get(&self.facts.borrow_mut().value(expr)).copied()
+    }
+}
+
+/// The contiguous accesses of a loop over the lanes.
+pub(super) struct Found {
+    pub(super) contiguous: Contiguous,
+    /// The condition of an `if`, in front of the loop along x: all elements are there.
+    pub(super) are_there: TokenStream,
+    /// What to run for each loop along x before the first of them, since the processor does not see so far ahead: what they access
+    /// lies far apart.
+    pub(super) ahead: Option<TokenStream>,
+}
+
+impl<'a> Rust<'a> {
+    /// The contiguous accesses of a loop over the lanes, if there are any.
+    pub(super) fn contiguous_accesses(&self, fission: &Fission<'a>, lanes: &Lanes<'a>) -> Option<Found> {
+        let mut search = Search::new(self, fission, lanes);
+        if self.kernel.workgroup[0] > 1 {
+            search.elements(lanes);
+        }
+        if search.contiguous.slices.is_empty() {
+            return None;
+        }
+        search.comparisons(lanes);
+        let Search { rust: _, values, contiguous, patterns, looked_up, prefetches, used } = search;
+        let again = needed(&values, used, &[]).into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span));
+        let first = quote_spanned! {Span::mixed_site()=>
+            let ids = ids.in_workgroup([0, y, z]);
+            #(#again)*
+        };
+        let are_there = quote_spanned!(Span::mixed_site()=> let (#(#patterns,)*) = { #first (#(#looked_up,)*) });
+        let is_alone = self.kernel.workgroup[1..] == [1, 1];
+        let ahead = (!is_alone && !prefetches.is_empty()).then(|| quote!(#first #(#prefetches)*));
+        Some(Found { contiguous, are_there, ahead })
+    }
+}
+
+/// A search through a loop over the lanes.
+struct Search<'r, 'a> {
+    rust: &'r Rust<'a>,
+    /// What the locals are that have one value, which may be evaluated in front of the loop along x; in order.
+    values: Vec<(LocalId, &'a Expr)>,
+    contiguous: Contiguous,
+    /// What is looked up in front of the loop along x, and what it must be.
+    patterns: Vec<TokenStream>,
+    looked_up: Vec<TokenStream>,
+    prefetches: Vec<TokenStream>,
+    /// The locals that are used for that.
+    used: HashSet<LocalId>,
+}
+
+impl<'r, 'a> Search<'r, 'a> {
+    fn new(rust: &'r Rust<'a>, fission: &Fission<'a>, lanes: &Lanes<'a>) -> Self {
+        let (used, declared) = lanes.locals();
+        let mut values = fission.recomputed(used.iter().copied(), &declared);
+        let mut facts = Facts::new(rust.kernel.workgroup);
+        for local in used.into_iter().chain(values.iter().flat_map(|(_, value)| value.locals())) {
+            // It is the workgroup's, and does not change meanwhile.
+            if fission.storage(local) == Storage::Variable && !declared.contains(&local) {
+                facts.set_unknown(local, &rust.locals[local.0].ty, Variation::WORKGROUPS);
+            }
+        }
+        for stmt in &lanes.stmts {
+            stmt.walk(&mut |stmt| match &stmt.kind {
+                StmtKind::Let { local, init: Some(init) } if !rust.locals[local.0].mutable && fission.storage(*local) != Storage::Frame => {
+                    values.push((*local, init));
+                }
+                _ => {}
+            });
+        }
+        values.retain(|(local, value)| {
+            let is_known = is_known(&mut facts, value);
+            if is_known {
+                facts.set(*local, value);
+            }
+            is_known
+        });
+        let contiguous = Contiguous { facts: RefCell::new(facts), slices: HashMap::new(), comparisons: HashMap::new() };
+        let (patterns, looked_up, prefetches) = (Vec::new(), Vec::new(), Vec::new());
+        Self { rust, values, contiguous, patterns, looked_up, prefetches, used: HashSet::new() }
+    }
+
+    /// Looks up what the lanes access by an index that is known to grow with x.
+    fn elements(&mut self, lanes: &Lanes<'a>) {
+        for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
+            stmt.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, is_stored)| self.element(place, is_stored)));
+        }
+    }
+
+    fn element(&mut self, place: &Place, is_stored: bool) {
+        let (Root::Slice(slice), Some(Step::Index { index, .. })) = (place.root, place.path.first()) else { return };
+        let param = &self.rust.kernel.params[slice.0].kind;
+        if matches!(param, ParamKind::Slice { element: Ty::Atomic(_), mutable: _ }) {
+            return;
+        }
+        let facts = self.contiguous.facts.get_mut();
+        let (value, is_known) = (facts.value(index), is_known(facts, index));
+        // Where all store to one element, there is nothing to gain.
+        let Some(growth) = facts.growth(value).filter(|growth| is_known && (*growth == 1 || (*growth == 0 && !is_stored))) else { return };
+        if self.contiguous.slices.contains_key(&(slice, value)) {
+            return;
+        }
+        let name = format_ident!("row_{}", self.contiguous.slices.len(), span = site());
+        let (param_name, at) = (param_name(slice), self.rust.expr(index));
+        let len = if growth == 1 { self.rust.kernel.workgroup[0] } else { 1 };
+        let is_written = param.is_written();
+        self.patterns.push(quote_spanned!(site()=> Some(#name)));
+        self.looked_up.push(if is_written {
+            quote_spanned!(site()=> #param_name.row::<#len>(#at))
+        } else {
+            quote_spanned!(site()=> cpu::row::<#len, _>(#param_name, #at))
+        });
+        if growth == 1 && !is_written {
+            self.prefetches.push(quote_spanned!(site()=> cpu::prefetch(#param_name, #at);));
+        }
+        self.used.extend(index.locals());
+        self.contiguous.slices.insert((slice, value), (name, growth));
+    }
+
+    /// Asks whether all lanes are below bounds of the launch, if their index grows as x does. Mostly all are.
+    fn comparisons(&mut self, lanes: &Lanes<'a>) {
+        let mut asked = HashSet::new();
+        for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
+            stmt.walk(&mut |stmt| {
+                for expr in stmt.exprs() {
+                    expr.walk(&mut |part| self.comparison(part, &mut asked));
+                }
+            });
+        }
+    }
+
+    fn comparison(&mut self, expr: &Expr, asked: &mut HashSet<(ValueId, ValueId)>) {
+        let ExprKind::Binary(op @ (BinaryOp::Lt | BinaryOp::Ge), index, end) = &expr.kind else { return };
+        let is_unsigned = matches!(end.ty, Ty::Scalar(Scalar::U32 | Scalar::Usize));
+        let facts = self.contiguous.facts.get_mut();
+        let (comparison, value) = (facts.value(expr), facts.value(index));
+        let is_bound = is_unsigned && matches!(end.kind, ExprKind::Param(_) | ExprKind::Len(_));
+        if !is_bound || facts.growth(value) != Some(1) || !is_known(facts, index) {
+            return;
+        }
+        if asked.insert((value, facts.value(end))) {
+            let (len, first, end) = (self.rust.kernel.workgroup[0], self.rust.expr(index), self.rust.expr(end));
+            self.patterns.push(quote!(true));
+            self.looked_up.push(quote_spanned!(site()=> cpu::is_row_below::<#len>(#first, #end)));
+            self.used.extend(index.locals());
+        }
+        self.contiguous.comparisons.insert(comparison, *op == BinaryOp::Lt);
+    }
+}
+
+/// Whether an expression may be evaluated in front of the loop along x: it has no loads, and of the locals of lanes it uses those only
+/// whose values are such expressions.
+fn is_known(facts: &mut Facts, expr: &Expr) -> bool {
+    let value = facts.value(expr);
+    !facts.variation(value).is_of_data()
+}
+
+fn site() -> Span {
+    Span::mixed_site()
+}
