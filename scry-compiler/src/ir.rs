@@ -504,7 +504,7 @@ impl Expr {
 
     /// The opposite of a condition.
     #[must_use]
-    pub fn not(self) -> Self {
+    pub fn negated(self) -> Self {
         let span = self.span;
         let kind = match self.kind {
             ExprKind::Unary(UnaryOp::Not, inner) => return *inner,

@@ -342,7 +342,9 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         match &*call.func {
             Expr::Path(func) => {
-                if !Self::is_misspelt(call, &func.path) {
+                // `<[f32; 4]>::default` names nothing but the type.
+                let is_of_type = func.qself.as_ref().is_some_and(|qself| qself.position == 0);
+                if !is_of_type && !Self::is_misspelt(call, &func.path) {
                     self.value_path(&func.path, true);
                 }
                 self.visit_path_arguments_of(&func.path);

@@ -10,7 +10,7 @@ use super::context::Within;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic};
-use crate::ir::{BinaryOp, Block, Condition, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::{out_name, value_name};
@@ -199,6 +199,11 @@ impl<'a> Lower<'a> {
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
             }
             Ty::Array(_, len) if name == "len" && args.is_empty() => self.array_len(&len, name),
+            Ty::Array(element, len) if place.is_none() && super::optional::ELEMENTS.iter().any(|method| name == method) => {
+                let len = (self.array_len(&len, name), Some(self.infer.shallow(&len).number()));
+                let array = Place::local(self.kept_local("array", receiver, false));
+                self.element_method(call, array, &element, len).expect("it is a method of elements")
+            }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
                 let text = self.infer.show(&receiver.ty);
@@ -304,15 +309,12 @@ impl<'a> Lower<'a> {
         if self.known(&in_order) == Some(Literal::Bool(true)) {
             return;
         }
-        let out = out_name();
-        if !scalar.is_float() {
-            let site = self.panic_site(quote!(#out.write_str("assertion failed: min <= max")), span);
-            return self.emit(StmtKind::Check { condition: Condition::Holds(in_order), site }, span);
-        }
-        let (min, max) = (value_name(0), value_name(1));
-        let write = quote!(::core::write!(#out, "min > max, or either was NaN. min = {:?}, max = {:?}", #min, #max));
+        let (out, min, max) = (out_name(), value_name(0), value_name(1));
+        let text =
+            if scalar.is_float() { "min > max, or either was NaN. min = {:?}, max = {:?}" } else { "min > max. min = {:?}, max = {:?}" };
+        let write = quote!(::core::write!(#out, #text, #min, #max));
         let (then, ()) = self.nested(|lower| lower.panic(write, vec![low.clone(), high.clone()], span));
-        self.emit(StmtKind::If { condition: in_order.not(), then, otherwise: Block::default() }, span);
+        self.emit(StmtKind::If { condition: in_order.negated(), then, otherwise: Block::default() }, span);
     }
 
     /// Whether every target of the kernel has a row; reports if not.

@@ -133,7 +133,7 @@ impl<'a> Lower<'a> {
         let mut stmts = Vec::new();
         for link in links {
             stmts.extend(link.stmts);
-            push(&mut stmts, leave_if(link.condition.not(), chain, span), span);
+            push(&mut stmts, leave_if(link.condition.negated(), chain, span), span);
         }
         stmts.extend(then.stmts);
         let ends = stmts.last().is_some_and(Stmt::diverges);
@@ -155,7 +155,7 @@ impl<'a> Lower<'a> {
             for part in parts {
                 let condition = lower.part(part);
                 if !is_true(&condition) {
-                    lower.emit(leave_if(condition.not(), label, span), span);
+                    lower.emit(leave_if(condition.negated(), label, span), span);
                 }
             }
             lower.block_into(&while_.body, &Dest::unit());
@@ -181,7 +181,7 @@ impl<'a> Lower<'a> {
             );
         }
         if let Some(condition) = test.condition {
-            self.emit(StmtKind::If { condition: condition.not(), then, otherwise: Block::default() }, token.span);
+            self.emit(StmtKind::If { condition: condition.negated(), then, otherwise: Block::default() }, token.span);
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);

@@ -164,7 +164,7 @@ impl<'a> Lower<'a> {
             return self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body: rest }, span);
         }
         let leave = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
-        body.stmts.push(Stmt::new(StmtKind::If { condition: condition.not(), then: leave, otherwise: Block::default() }, span));
+        body.stmts.push(Stmt::new(StmtKind::If { condition: condition.negated(), then: leave, otherwise: Block::default() }, span));
         body.stmts.extend(rest.stmts);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
     }

@@ -7,6 +7,7 @@ use syn::{Expr as Ast, ExprCall, GenericArgument, ImplItem, Item, PathArguments,
 
 use super::arguments::lent;
 use super::context::Context;
+use super::enum_validity::start;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
@@ -132,8 +133,13 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         let ty = self.infer.shallow(&ty);
-        let value = self.load_place(place, ty.clone(), span);
-        self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span)
+        if !self.is_loadable(&place, &ty, span) {
+            return Self::error_value(span);
+        }
+        let start = start(&place).unwrap_or(span);
+        let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span };
+        let loaded = self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span);
+        self.validated(loaded, start)
     }
 
     /// `subgroup::name(..)`

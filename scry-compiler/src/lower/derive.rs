@@ -55,7 +55,7 @@ impl Lower<'_> {
         match &ty {
             Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
                 BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),
-                BinaryOp::Ne => self.optionals_are_equal(optional, left, right, span).not(),
+                BinaryOp::Ne => self.optionals_are_equal(optional, left, right, span).negated(),
                 _ => {
                     let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
                     self.not_comparable(&ty, trait_name, method, span)
@@ -66,7 +66,7 @@ impl Lower<'_> {
                 let cx = self.cx;
                 if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&ty)) {
                     let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                    return if op == BinaryOp::Ne { result.not() } else { result };
+                    return if op == BinaryOp::Ne { result.negated() } else { result };
                 }
                 if !cx.derives(adt, trait_name) {
                     return self.not_comparable(&ty, trait_name, method, span);
@@ -92,7 +92,7 @@ impl Lower<'_> {
 
     fn compared_parts(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
         if op == BinaryOp::Ne {
-            return self.compared_parts(BinaryOp::Eq, left, right, span).not();
+            return self.compared_parts(BinaryOp::Eq, left, right, span).negated();
         }
         let (left, right) = (self.whole("left", left), self.whole("right", right));
         let Some(parts) = self.parts(&left, &right) else {

@@ -18,14 +18,20 @@ use crate::user_code::{out_name, value_name};
 
 impl Lower<'_> {
     /// The value that a place of shared memory or a slice has now, behind a check that every enum in it is one of its variants.
-    pub(super) fn loaded(&mut self, place: Place, ty: Ty, span: Span) -> Expr {
-        let ty = self.infer.resolve(&ty);
+    pub(super) fn loaded(&mut self, place: Place, ty: &Ty, span: Span) -> Expr {
+        let ty = self.infer.resolve(ty);
         let start = start(&place).unwrap_or(span);
-        let value = self.kept("loaded", Expr { kind: ExprKind::Load(place), ty: ty.clone(), span });
+        let value = self.kept("loaded", Expr { kind: ExprKind::Load(place), ty, span });
+        self.validated(value, start)
+    }
+
+    /// What was loaded `at` a place of the source, behind the check of its enums.
+    pub(super) fn validated(&mut self, value: Expr, at: Span) -> Expr {
+        let ty = self.infer.resolve(&value.ty);
         if !holds_enum(&ty) {
             return value;
         }
-        let (value, span) = (Expr { span: start, ..value }, start);
+        let (value, span) = (Expr { span: at, ..value }, at);
         self.calls.push(Pending::IsValid { ty: ty.clone() });
         let is_valid = self.called(FunctionId(self.calls.len() - 1), vec![value.clone()], Ty::BOOL, span);
         let out = out_name();
@@ -39,13 +45,13 @@ impl Lower<'_> {
                 lower.panic(quote!(#out.write_str("trying to construct an enum from an invalid value")), Vec::new(), span);
             }
         });
-        self.emit(StmtKind::If { condition: is_valid.not(), then, otherwise: Block::default() }, span);
+        self.emit(StmtKind::If { condition: is_valid.negated(), then, otherwise: Block::default() }, span);
         value
     }
 }
 
 /// Where an element that is loaded is written.
-fn start(place: &Place) -> Option<Span> {
+pub(super) fn start(place: &Place) -> Option<Span> {
     place.path.iter().find_map(|step| match step {
         Step::Index { at, .. } => Some(*at),
         Step::Field(_) => None,
@@ -135,7 +141,7 @@ impl Context<'_> {
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
         let leave = Stmt::new(StmtKind::Return(Some(bool_value(false, span))), span);
         let invalid =
-            StmtKind::If { condition: self.is_valid(loaded).not(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
+            StmtKind::If { condition: self.is_valid(loaded).negated(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
         let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
         Stmt::new(StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt::new(invalid, span)] } }, span)
     }

@@ -61,6 +61,15 @@ fn simplify(expr: &Expr) -> Option<Expr> {
             Literal::Int(_) | Literal::Float(_) => None,
         },
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) if b.literal() == Some(Literal::Int(0)) => Some((**a).clone()),
+        // naga converts no constant `u64`, nor what chooses between two.
+        ExprKind::Cast(chosen) if let ExprKind::Select { condition, then, otherwise } = &chosen.kind => {
+            let convert = |side: &Expr| {
+                let value = cast(side.literal()?, expr.ty.scalar()?)?;
+                Some(Box::new(Expr { kind: ExprKind::Literal(value), ty: expr.ty.clone(), span: side.span }))
+            };
+            let kind = ExprKind::Select { condition: condition.clone(), then: convert(then)?, otherwise: convert(otherwise)? };
+            Some(Expr { kind, ..expr.clone() })
+        }
         ExprKind::Cast(a) if same_bits(&a.ty, &expr.ty) => Some(Expr { ty: expr.ty.clone(), ..(**a).clone() }),
         _ => None,
     }

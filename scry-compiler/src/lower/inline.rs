@@ -256,6 +256,6 @@ fn turn(stmt: &mut Stmt) {
         && then.stmts.is_empty()
     {
         std::mem::swap(then, otherwise);
-        *condition = condition.clone().not();
+        *condition = condition.clone().negated();
     }
 }

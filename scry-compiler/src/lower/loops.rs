@@ -178,7 +178,7 @@ impl<'a> Lower<'a> {
         let step = self.atom("step", value);
         if step.literal().is_none() {
             let (span, zero) = (Self::span(range), int(0, &Ty::USIZE, &step));
-            let holds = binary(BinaryOp::Eq, &step, &zero, Ty::BOOL).not();
+            let holds = binary(BinaryOp::Eq, &step, &zero, Ty::BOOL).negated();
             let out = out_name();
             let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), span);
             self.emit(StmtKind::Check { condition: Condition::Holds(holds), site }, span);

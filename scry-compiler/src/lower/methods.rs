@@ -227,7 +227,7 @@ impl<'a> Lower<'a> {
             if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&r)) {
                 self.infer.unify(&l, &ty);
                 let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                return Some(if op == BinaryOp::Ne { result.not() } else { result });
+                return Some(if op == BinaryOp::Ne { result.negated() } else { result });
             }
         }
         if crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
@@ -322,6 +322,11 @@ impl<'a> Lower<'a> {
         }
         if let Some(rest) = &literal.rest {
             let rest = self.expr_as(rest, &ty);
+            if let ExprKind::Tuple(parts) = &rest.kind {
+                for (value, part) in given.iter_mut().zip(parts) {
+                    value.get_or_insert_with(|| part.clone());
+                }
+            }
             let rest = self.atom("rest", rest);
             for (number, value) in given.iter_mut().enumerate() {
                 value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));

@@ -46,7 +46,7 @@ impl<'a> Lower<'a> {
         };
         Some(match (kind, name.to_string().as_str(), args) {
             (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
-            (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.not(),
+            (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.negated(),
             (Optional::Option, "copied" | "cloned", []) => {
                 let value = self.kept_local("copied", value, false);
                 option(self.local_value(value, span), is_there, span)
@@ -55,10 +55,10 @@ impl<'a> Lower<'a> {
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
             (Optional::Result, "unwrap_err", []) => {
-                self.unwrapped(value, is_there.not(), shown, "called `Result::unwrap_err()` on an `Ok` value", span)
+                self.unwrapped(value, is_there.negated(), shown, "called `Result::unwrap_err()` on an `Ok` value", span)
             }
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
-            (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.not(), shown, text, span),
+            (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
             (_, "unwrap_or", [other]) => self.unwrapped_or(value, is_there, referred(other), span),
             (_, "unwrap_or_default", []) => {
                 let other = self.default_value(&value.ty, name, span);
@@ -135,7 +135,7 @@ impl<'a> Lower<'a> {
             }
         };
         let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
-        self.emit(StmtKind::If { condition: is_there.not(), then, otherwise: Block::default() }, span);
+        self.emit(StmtKind::If { condition: is_there.negated(), then, otherwise: Block::default() }, span);
         value
     }
 
@@ -180,7 +180,7 @@ impl<'a> Lower<'a> {
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
         let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
         self.lazy(BinaryOp::And, alike, span, |lower| match kind {
-            Optional::Option => lower.lazy(BinaryOp::Or, a_is_there.not(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span)),
+            Optional::Option => lower.lazy(BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span)),
             Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
         })
     }
@@ -194,7 +194,7 @@ impl<'a> Lower<'a> {
         let condition = match kind {
             Optional::Option if pat.path.is_ident("Some") => is_there,
             Optional::Result if pat.path.is_ident("Ok") => is_there,
-            Optional::Result if pat.path.is_ident("Err") => is_there.not(),
+            Optional::Result if pat.path.is_ident("Err") => is_there.negated(),
             Optional::Option | Optional::Result => return None,
         };
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
@@ -227,6 +227,6 @@ impl<'a> Lower<'a> {
         let value = whole(value, name.span());
         let ty = self.infer.resolve(&value.ty);
         let is_none = name == "None" && ty.optional() == Some(Optional::Option);
-        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().not(), quote!(#name)))
+        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated(), quote!(#name)))
     }
 }

@@ -125,7 +125,7 @@ impl Operation {
                     return exists;
                 }
                 let overflows = self.is(&self.is(a, BinaryOp::Eq, self.least()), BinaryOp::And, self.is(b, BinaryOp::Eq, number(-1, b)));
-                self.is(&exists, BinaryOp::And, overflows.not())
+                self.is(&exists, BinaryOp::And, overflows.negated())
             }
             Does::Negate(_) if is_signed => self.is(a, BinaryOp::Ne, self.least()),
             Does::Negate(_) => self.is(a, BinaryOp::Eq, number(0, a)),

@@ -103,7 +103,7 @@ impl<'a> Lower<'a> {
         });
         match self.decided(&holds) {
             Some(true) => {}
-            _ => self.emit(StmtKind::If { condition: holds.not(), then, otherwise: Block::default() }, span),
+            _ => self.emit(StmtKind::If { condition: holds.negated(), then, otherwise: Block::default() }, span),
         }
         Self::unit_value(span)
     }

@@ -10,6 +10,7 @@ use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
+use crate::report::At;
 use crate::ty::{AdtKind, Ty};
 
 const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
@@ -31,16 +32,7 @@ impl<'a> Lower<'a> {
 
     /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed: WGSL may have it in words.
     pub(super) fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
-        if holds_atomic(&self.infer.shallow(&ty)) {
-            let shown = self.infer.show(&ty);
-            self.report.error(
-                crate::report::At(span),
-                format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
-            );
-            return Self::error_value(span);
-        }
-        if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
-            self.report.error(crate::report::At(span), BOOLS);
+        if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
         }
         if let Root::Slice(param) = place.root
@@ -48,15 +40,33 @@ impl<'a> Lower<'a> {
         {
             let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
             let rest = place.path.split_off(1);
-            let whole = self.loaded(place, element.clone(), span);
+            let whole = self.loaded(place, &element.clone(), span);
             place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_now(local, span),
             (Root::Local(local), false) if !self.can_change(local) => Expr { kind: ExprKind::Load(place), ty, span },
             (Root::Local(_), false) => self.kept("part", Expr { kind: ExprKind::Load(place), ty, span }),
-            (Root::Slice(_) | Root::Shared(_), _) => self.loaded(place, ty, span),
+            (Root::Slice(_) | Root::Shared(_), _) => self.loaded(place, &ty, span),
         }
+    }
+
+    /// Whether a place has a value that can be loaded as a whole; reports if not.
+    pub(super) fn is_loadable(&self, place: &Place, ty: &Ty, span: Span) -> bool {
+        let ty = self.infer.shallow(ty);
+        if holds_atomic(&ty) {
+            let shown = self.infer.show(&ty);
+            self.report.error(
+                At(span),
+                format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
+            );
+            return false;
+        }
+        let is_lost = matches!(place.root, Root::Shared(_)) && holds_bools(&ty);
+        if is_lost {
+            self.report.error(At(span), BOOLS);
+        }
+        !is_lost
     }
 
     /// The field of a value that is no place, such as `global_id().x`.

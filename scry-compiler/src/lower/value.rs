@@ -124,17 +124,22 @@ impl Lower<'_> {
 
     /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated.
     pub(super) fn lazy(&mut self, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
-        let is_decided = self.decided(&left) == Some(op == BinaryOp::Or);
+        let decided = self.decided(&left);
+        let is_decided = decided == Some(op == BinaryOp::Or);
         let (mut block, right) = self.branch(is_decided, right);
         if is_decided {
             return left;
+        }
+        if decided.is_some() {
+            self.emit_all(block.stmts);
+            return right;
         }
         if block.stmts.is_empty() {
             return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
         }
         let result = self.kept_local("decided", left, true);
         let condition = self.local_value(result, span);
-        let condition = if op == BinaryOp::And { condition } else { condition.not() };
+        let condition = if op == BinaryOp::And { condition } else { condition.negated() };
         if !matches!(right.ty, Ty::Never) {
             block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
         }

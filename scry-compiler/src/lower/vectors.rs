@@ -293,7 +293,7 @@ impl<'a> Lower<'a> {
             BinaryOp::Eq => Some(self.row_of(ty, "eq", vec![left, right], span)),
             BinaryOp::Ne => {
                 let equal = self.row_of(ty, "eq", vec![left, right], span);
-                Some(equal.not())
+                Some(equal.negated())
             }
             _ if ty::is_comparison(op) || !ty::has_binary(op, scalar) => None,
             BinaryOp::Div if scalar.is_integer() => Some(self.row_of(ty, "div", vec![left, right], span)),
@@ -365,7 +365,7 @@ impl<'a> Lower<'a> {
         };
         let operands = if swap { vec![right.clone(), left.clone()] } else { vec![left.clone(), right.clone()] };
         let value = self.row_of(of, &name, operands, span);
-        Some(if op == BinaryOp::Ne { value.not() } else { value })
+        Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
 
     /// `-value` or `!value` of a vector or matrix that has it.

@@ -345,7 +345,7 @@ impl<'a> Checks<'a> {
     /// Panics if something holds.
     fn check_not(&mut self, condition: Expr, message: Message, at: Span) {
         let site = self.site(message, at);
-        self.check(Condition::Holds(condition.not()), site, at);
+        self.check(Condition::Holds(condition.negated()), site, at);
     }
 
     /// The value in a local of its own, unless it can be written out again.

@@ -119,7 +119,7 @@ impl Substitution<'_> {
                 let leaves = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::If { then, otherwise, .. } if otherwise.stmts.is_empty() && matches!(&then.stmts[..], [Stmt { kind: StmtKind::Break(target), .. }] if *target == label));
                 match body.stmts.first_mut().filter(|first| leaves(first)).map(|first| &mut first.kind) {
                     Some(StmtKind::If { condition, .. }) => {
-                        let condition = condition.clone().not();
+                        let condition = condition.clone().negated();
                         body.stmts.remove(0);
                         StmtKind::Loop { label, kind: LoopKind::While(condition), body }
                     }
@@ -214,10 +214,12 @@ impl Substitution<'_> {
 
     /// Puts waiting values into the expressions of a statement.
     fn substitute_in(&mut self, stmt: &mut Stmt, changes: &Changes) {
-        // The condition and the bound of a loop are evaluated in each round: a copy serves there if the loop does not change it.
+        // The condition and the bound of a loop are evaluated in each round, and what an atomic operation is about at each attempt: only
+        // a copy serves there, if the statement does not change it.
         let (once, repeated): (Vec<&mut Expr>, Vec<&mut Expr>) = match &mut stmt.kind {
             StmtKind::Loop { kind: LoopKind::While(condition), .. } => (Vec::new(), vec![condition]),
             StmtKind::Loop { kind: LoopKind::Counted { from, to, .. }, .. } => (vec![from], vec![to]),
+            StmtKind::Atomic { .. } => (Vec::new(), stmt.exprs_mut()),
             _ => (stmt.exprs_mut(), Vec::new()),
         };
         let is_fixed = |waiting: &Waiting| waiting.value.is_atom() && !waiting.reads.iter().any(|root| changes.has(*root));

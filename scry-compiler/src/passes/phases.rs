@@ -415,7 +415,7 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
             let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
             (fails, vec![len.clone(), index.clone()])
         }
-        Condition::Holds(holds) => (holds.clone().not(), Vec::new()),
+        Condition::Holds(holds) => (holds.clone().negated(), Vec::new()),
     };
     if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), leaving(exit)], span)
 }

@@ -14,7 +14,7 @@ impl<L: Language> Printer<'_, L> {
                 self.leave(site, &[len, index]);
             }
             Condition::Holds(condition) => {
-                self.out.open(&format!("if (!({})) {{", self.expr(condition)));
+                self.out.open(&format!("if ({}) {{", self.expr(&condition.clone().negated())));
                 self.leave(site, &[]);
             }
         }

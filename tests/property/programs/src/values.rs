@@ -6,10 +6,18 @@ use crate::writer::{Kind, Label, Returns, Variable, Writer};
 impl Writer<'_> {
     /// An expression of a type. It is in parentheses or braces wherever it needs them.
     pub(crate) fn value(&mut self, ty: &Type, depth: usize) -> String {
-        if depth == 0 || !self.work(1, 1) || self.once_in(6) {
-            return self.simple(ty);
-        }
-        match self.random.below(20) {
+        let kind = self.types.text(ty);
+        self.part(
+            &kind,
+            |writer| {
+                if depth == 0 || !writer.work(1, 1) || writer.once_in(6) { writer.simple(ty) } else { writer.larger(ty, depth) }
+            },
+        )
+    }
+
+    fn larger(&mut self, ty: &Type, depth: usize) -> String {
+        match self.random.below(22) {
+            20 | 21 if self.types.features.has("effects") => self.effect_value(ty, depth),
             0 | 1 => self.if_value(ty, depth),
             2 => self.match_value(ty, depth),
             3 => self.block_value(ty, depth),
@@ -59,6 +67,14 @@ impl Writer<'_> {
         match ty {
             Type::Number(number) => self.number_literal(*number),
             Type::Param => "T::LOW".to_owned(),
+            Type::Array(element, Len::Known(_))
+                if self.types.features.has("defaults")
+                    && !self.is_constant
+                    && matches!(**element, Type::Number(_))
+                    && self.random.below(8) == 7 =>
+            {
+                format!("<{}>::default()", self.types.text(ty))
+            }
             Type::Tuple(_) | Type::Array(..) | Type::Item(..) => {
                 let element = |writer: &mut Self, ty: &Type| if writer.once_in(3) { writer.literal(ty) } else { writer.simple(ty) };
                 self.built(ty, element)
@@ -94,7 +110,11 @@ impl Writer<'_> {
                 }
                 let turn = self.random.below(fields.len());
                 fields.rotate_left(turn);
-                let rest = if self.once_in(3) { self.readable(ty) } else { None };
+                let rest = match self.random.below(6) {
+                    4 => self.readable(ty),
+                    5 if self.types.features.has("effects") => Some(part(self, ty)).filter(|rest| !rest.starts_with('-')),
+                    _ => None,
+                };
                 if rest.is_some() {
                     fields.truncate(1);
                 }
@@ -135,6 +155,15 @@ impl Writer<'_> {
     fn match_value(&mut self, ty: &Type, depth: usize) -> String {
         let arms = self.match_(depth, |writer| format!("{},", writer.value(ty, depth - 1)));
         format!("({arms})")
+    }
+
+    /// `{ place = value; value }`
+    fn effect_value(&mut self, ty: &Type, depth: usize) -> String {
+        let of = if self.once_in(2) { ty.clone() } else { Type::Number(Number::any(self.random)) };
+        match self.writable(&of) {
+            Some((place, _)) => format!("({{ {place} = {}; {} }})", self.value(&of, depth - 1), self.value(ty, depth - 1)),
+            None => self.composed(ty, depth),
+        }
     }
 
     /// `{ statements; value }`

@@ -130,7 +130,7 @@ impl Writer<'_> {
     }
 
     fn named(&mut self, ty: &Type, names: &mut Names) -> String {
-        let name = self.fresh("v");
+        let name = self.unused();
         names.push((name.clone(), ty.clone()));
         name
     }
@@ -145,7 +145,7 @@ impl Writer<'_> {
         if depth > 0 && takes_apart && !self.once_in(3) {
             return self.parts(ty, &mut |writer, ty| if writer.once_in(6) { "_".to_owned() } else { writer.irrefutable(ty, depth - 1) });
         }
-        let (name, mutable) = (self.fresh("v"), self.once_in(3));
+        let (name, mutable) = (self.unused(), self.random.below(3) == 2);
         self.bind(&name, ty, mutable);
         if mutable { format!("mut {name}") } else { name }
     }
@@ -177,7 +177,7 @@ impl Writer<'_> {
         let name = number.name();
         match number {
             Number::Bool => self.random.pick(&["true", "false"]).to_owned(),
-            Number::Float(_) | Number::Usize => "_".to_owned(),
+            Number::Float(_) | Number::Usize | Number::Own => "_".to_owned(),
             Number::Signed(_) if self.once_in(2) => {
                 let pattern = self.random.pick(&["-1", "-9..=-2", "(..0)", "MIN..=-7", "(..=-3)", "-1..=1"]);
                 pattern.replace("MIN", &format!("{name}::MIN"))

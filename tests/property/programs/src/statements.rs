@@ -7,20 +7,22 @@ use crate::writer::{Label, Returns, Writer};
 impl Writer<'_> {
     /// About `count` statements.
     pub(crate) fn statements(&mut self, count: usize, depth: usize) -> String {
-        let count = 1 + self.random.below(count);
-        (0..count).map(|_| self.statement(depth)).collect()
+        self.list(count, |writer| writer.part("statement", |writer| writer.statement(depth)))
     }
 
     fn statement(&mut self, depth: usize) -> String {
+        let choice = self.random.below(36);
+        if choice == 0 {
+            return self.line(";");
+        }
         if !self.work(1, 1) || depth == 0 {
             return self.assignment(0);
         }
         let depth = depth - 1;
-        if self.types.panics && self.once_in(4) {
-            return self.risky(depth);
-        }
-        match self.random.below(24) {
-            0..=3 => self.let_(depth),
+        match choice {
+            24.. => self.form(depth),
+            1 if self.types.panics => self.risky(depth),
+            1..=3 => self.let_(depth),
             4 => self.let_pattern(depth),
             5 => self.late(depth),
             6 => self.let_else(depth),
@@ -48,7 +50,11 @@ impl Writer<'_> {
 
     /// Where the program panics, something at which this invocation may.
     pub(crate) fn risk(&mut self) -> String {
-        if self.types.panics { self.risky(2) } else { String::new() }
+        if self.types.panics {
+            self.part("statement", |writer| if writer.once_in(3) { writer.line(";") } else { writer.risky(2) })
+        } else {
+            String::new()
+        }
     }
 
     /// A division that may have no result.
@@ -74,7 +80,7 @@ impl Writer<'_> {
     /// A variable that is set later.
     fn late(&mut self, depth: usize) -> String {
         let ty = self.types.local(self.random);
-        let name = self.fresh("v");
+        let name = self.unused();
         let condition = self.condition(depth);
         let (then, otherwise) = (self.value(&ty, depth), self.value(&ty, depth));
         let jump = if self.once_in(3) { self.jump() } else { None };
@@ -122,7 +128,8 @@ impl Writer<'_> {
         let ty = Type::Number(Number::integer(self.random));
         let Some((place, _)) = self.writable(&ty) else { return self.let_(depth) };
         let op = self.random.pick(&["<<=", ">>="]);
-        let by = self.value(&Type::U32, depth);
+        let by = if self.types.features.has("shifts") { Type::Number(Number::integer(self.random)) } else { Type::U32 };
+        let by = self.value(&by, depth);
         self.line(&format!("{place} {op} {by};"))
     }
 

@@ -1,5 +1,6 @@
 //! Device functions, and calls of them.
 
+use crate::items::{Item, item_name};
 use crate::random::Random;
 use crate::types::{Len, Number, Type, Types};
 use crate::writer::{Kind, Returns, Variable, Writer};
@@ -22,6 +23,8 @@ pub(crate) struct Function {
     cost: u64,
     /// How large it is.
     size: u64,
+    /// Whether it prints.
+    prints: bool,
 }
 
 #[derive(Clone)]
@@ -42,7 +45,7 @@ enum Passing {
 }
 
 /// Writes a function with a body.
-pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function], number: usize) -> (Function, String) {
+pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function], number: usize, name: String) -> (Function, String) {
     let generic = !types.ranked.is_empty() && number % 3 == 1;
     let counted = number % 4 == 3;
     let params: Vec<Param> = (0..2 + random.below(2)).map(|k| param(random, types, generic && k == 0, counted && k == 1)).collect();
@@ -56,14 +59,26 @@ pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function
     generics.extend(generic.then_some("T: Rank"));
     generics.extend(counted.then_some("const N: usize"));
     let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
-    let name = format!("function_{number}");
     let text = format!("pub fn {name}{generics}({}) -> {} {{\n{lines}    {value}\n}}\n\n", texts.join(", "), types.text(&result));
-    let (cost, size) = (writer.cost, writer.size);
-    (Function { name, method: false, params, result, generic, counted, cost, size }, text)
+    let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
+    (Function { name, method: false, params, result, generic, counted, cost, size, prints }, text)
+}
+
+/// Writes a function that does next to nothing, whose name the compiler may have for another one.
+pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item) {
+    let name = item_name(random, types, "helper");
+    let number = Number::integer(random);
+    let ty = number.name();
+    let text = format!("pub fn {name}(value: {ty}) -> {ty} {{\n    value ^ {}\n}}\n\n", random.below(9));
+    let result = Type::Number(number);
+    let params = vec![Param { ty: result.clone(), passing: Passing::Value }];
+    let function =
+        Function { name: name.clone(), method: false, params, result, generic: false, counted: false, cost: 1, size: 1, prints: false };
+    (function, Item { name, text })
 }
 
 /// Writes a method of a struct, which may be generic.
-pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function], of: &Type, number: usize) -> (Function, String) {
+pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function], of: &Type, name: String) -> (Function, String) {
     let generic = matches!(of, Type::Item(_, Some(_)));
     let (passing, receiver) = random.pick(&[(0, "self"), (1, "&self"), (2, "&mut self"), (2, "&mut self")]);
     let passing = [Passing::Value, Passing::Reference, Passing::Mutable][passing].clone();
@@ -76,24 +91,23 @@ pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function],
     let parameter = writer.parameter(&param);
     let lines = writer.statements(3, 2);
     let value = writer.value(&result, 3);
-    let name = format!("method_{number}");
     let head = if generic { "impl<T: Rank>" } else { "impl" };
     let text = format!(
         "{head} {} {{\n    pub fn {name}({receiver}, {parameter}) -> {} {{\n{lines}    {value}\n    }}\n}}\n\n",
         types.text(of),
         types.text(&result)
     );
-    let (cost, size) = (writer.cost, writer.size);
+    let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
     let params = vec![Param { ty: of.clone(), passing }, param];
-    (Function { name, method: true, params, result, generic, counted: false, cost, size }, text)
+    (Function { name, method: true, params, result, generic, counted: false, cost, size, prints }, text)
 }
 
 fn param(random: &mut Random, types: &Types, generic: bool, counted: bool) -> Param {
     if counted {
         return Param { ty: Type::Array(Box::new(types.small(random)), Len::Param), passing: Passing::Value };
     }
-    let passing = match random.below(9) {
-        0 => Passing::Reference,
+    let passing = match random.below(10) {
+        9 => Passing::Reference,
         1 | 2 => Passing::Mutable,
         3 => Passing::Slice,
         4 => Passing::MutableSlice,
@@ -116,7 +130,7 @@ impl Writer<'_> {
     /// Declares a parameter.
     fn parameter(&mut self, param: &Param) -> String {
         let ty = self.types.text(&param.ty);
-        let name = self.fresh("v");
+        let name = self.unused();
         let mut add = |kind, mutable| {
             self.variables.push(Variable { text: name.clone(), ty: param.ty.clone(), kind, mutable, hidden: false });
         };
@@ -145,7 +159,7 @@ impl Writer<'_> {
     pub(crate) fn call_value(&mut self, ty: &Type, depth: usize) -> Option<String> {
         let gives = |function: &Function| function.result == *ty && !function.generic;
         let gives_param = |function: &Function| function.result == Type::Param && (*ty == Type::Param || self.types.ranked.contains(ty));
-        let fits = |function: &&Function| (gives(function) || gives_param(function)) && self.may(function.cost, function.size);
+        let fits = |function: &&Function| (gives(function) || gives_param(function)) && self.may_call(function);
         let found: Vec<&Function> = self.functions.iter().filter(fits).collect();
         if found.is_empty() {
             return None;
@@ -156,7 +170,7 @@ impl Writer<'_> {
 
     /// A call for its effects, or whose result is named.
     pub(crate) fn call_statement(&mut self, depth: usize) -> String {
-        let found: Vec<&Function> = self.functions.iter().filter(|function| self.may(function.cost, function.size)).collect();
+        let found: Vec<&Function> = self.functions.iter().filter(|function| self.may_call(function)).collect();
         if found.is_empty() {
             return self.line(";");
         }
@@ -171,9 +185,15 @@ impl Writer<'_> {
         self.line(&format!("let mut {name} = {call};"))
     }
 
+    /// Whether there may be a call more. Prints are few, for they must not exceed what a device keeps of them.
+    fn may_call(&self, function: &Function) -> bool {
+        self.may(function.cost, function.size) && (!function.prints || self.weight == 1 && self.prints < 3)
+    }
+
     fn call(&mut self, function: &Function, wanted: Option<&Type>, depth: usize) -> String {
         self.cost += function.cost * self.weight;
         self.size += function.size;
+        self.prints += usize::from(function.prints);
         let ty = match wanted {
             Some(wanted) if function.result == Type::Param => wanted.clone(),
             _ if self.generic => Type::Param,
@@ -193,12 +213,24 @@ impl Writer<'_> {
                 Passing::Value | Passing::Reference | Passing::Slice | Passing::Closure(_) => None,
             });
         }
+        // An argument that changes what the first one is made of, which was evaluated before.
+        let conflict = function
+            .params
+            .first()
+            .map(|param| param.ty.with(&ty, len))
+            .filter(|_| !borrows && self.types.features.has("effects") && self.random.below(3) == 2);
+        let conflict = conflict.and_then(|of| Some((self.writable(&of)?.0, of)));
         let argument = |writer: &mut Self, (param, place): (&Param, Option<String>)| writer.argument(param, place, &ty, len, depth.min(2));
         let pairs = function.params.iter().zip(places);
         let arguments: Vec<String> = if borrows {
             self.pure(|writer| pairs.map(|pair| argument(writer, pair)).collect())
         } else {
-            pairs.map(|pair| argument(self, pair)).collect()
+            let mut arguments: Vec<String> = pairs.map(|pair| argument(self, pair)).collect();
+            if let ([first, .., last], Some((place, of))) = (&mut arguments[..], conflict) {
+                *last = format!("{{ {place} = {}; {last} }}", self.simple(&of));
+                *first = place;
+            }
+            arguments
         };
         for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
             variable.hidden = hidden;

@@ -1,13 +1,16 @@
 //! What is known while a body is written: the variables in scope, what jumps may name, and how much work there is already.
 
+use std::collections::HashSet;
+
 use crate::functions::Function;
+use crate::names;
 use crate::random::Random;
 use crate::types::{Number, Type, Types, len_text};
 
 /// Work of a body, in statements that run, beyond which it grows no more.
 const MOST_COST: u64 = 4_000;
-/// Statements and operators of a body, with those of what is written out in it, beyond which it grows no more.
-const MOST_SIZE: u64 = 220;
+/// Draws that choose names: the more, the more names.
+pub(crate) const NAMES: usize = 4000;
 
 /// Writes one body.
 pub(crate) struct Writer<'a> {
@@ -25,6 +28,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) labels: Vec<Label>,
     /// What a `return` needs.
     pub(crate) returns: Returns,
+    /// Whether it is a constant, which calls nothing that is no `const fn`.
+    pub(crate) is_constant: bool,
     /// Whether `T: Rank` is a parameter.
     pub(crate) generic: bool,
     /// Whether it is a kernel's body, where loops may be unrolled.
@@ -37,6 +42,10 @@ pub(crate) struct Writer<'a> {
     pub(crate) size: u64,
     /// Distinguishes names.
     pub(crate) names: usize,
+    /// The names of the compiler's that variables have.
+    given: HashSet<String>,
+    /// How often something is printed at most.
+    pub(crate) prints: usize,
     /// How far lines are indented.
     pub(crate) indent: usize,
 }
@@ -65,6 +74,10 @@ pub(crate) enum Kind {
     Reference,
     /// A slice; the type is an element's.
     Slice,
+    /// A slice of which this invocation has the element `n`; the type is an element's.
+    Own,
+    /// A slice of atomics of this type, with what all do to them: the order in which they do it must not matter.
+    Atomics(&'static str),
     /// Something to call, with these parameters; the type is the result's.
     Closure(Vec<Type>),
 }
@@ -102,12 +115,15 @@ impl<'a> Writer<'a> {
             frozen: 0,
             labels: Vec::new(),
             returns,
+            is_constant: false,
             generic: false,
             kernel: false,
             weight: 1,
             cost: 0,
             size: 0,
             names: 0,
+            given: HashSet::new(),
+            prints: 0,
             indent: 1,
         }
     }
@@ -121,7 +137,7 @@ impl<'a> Writer<'a> {
 
     /// Whether there may be so much more work.
     pub(crate) fn may(&self, cost: u64, size: u64) -> bool {
-        self.cost + self.weight * cost < MOST_COST && self.size + size < MOST_SIZE
+        self.cost + self.weight * cost < MOST_COST && self.size + size < self.types.most_size
     }
 
     /// Whether one of `n` choices was made.
@@ -133,9 +149,20 @@ impl<'a> Writer<'a> {
     pub(crate) fn name(&mut self) -> String {
         let own = |variable: &&Variable| variable.text.starts_with('v') && !variable.hidden;
         let known: Vec<&str> = self.variables.iter().filter(own).map(|variable| variable.text.as_str()).collect();
-        if !known.is_empty() && self.random.below(6) == 0 {
+        if !known.is_empty() && self.random.below(6) == 5 {
             let name = known[self.random.below(known.len())].to_owned();
             return name;
+        }
+        self.unused()
+    }
+
+    /// A name that nothing in the body has; perhaps one that the compiler gives to something.
+    pub(crate) fn unused(&mut self) -> String {
+        if self.types.features.has("names") && self.random.below(2) == 1 {
+            let name = names::name(self.random.below(NAMES), false);
+            if !self.types.names.contains(&name) && self.given.insert(name.clone()) {
+                return name;
+            }
         }
         self.fresh("v")
     }
@@ -160,6 +187,22 @@ impl<'a> Writer<'a> {
     /// The visible variables of a kind.
     pub(crate) fn visible(&self) -> Vec<usize> {
         (0..self.variables.len()).filter(|index| self.is_visible(*index)).collect()
+    }
+
+    /// Runs `write`, which writes a part of a kind that smaller programs may lack.
+    pub(crate) fn part<R>(&mut self, kind: &str, write: impl FnOnce(&mut Self) -> R) -> R {
+        self.random.enter(kind);
+        let written = write(self);
+        self.random.leave();
+        written
+    }
+
+    /// Runs `write` up to `most` times, for parts that smaller programs may have fewer of.
+    pub(crate) fn list(&mut self, most: usize, mut write: impl FnMut(&mut Self) -> String) -> String {
+        let count = self.random.enter_list(most);
+        let written = (0..count).map(|_| write(self)).collect();
+        self.random.leave();
+        written
     }
 
     /// Runs `write` in a scope of its own.
@@ -204,7 +247,7 @@ impl<'a> Writer<'a> {
     fn place(&mut self, ty: &Type, write: bool) -> Option<(String, usize)> {
         let of = |writer: &Self, index: &usize| {
             let variable = &writer.variables[*index];
-            !matches!(variable.kind, Kind::Closure(_)) && (!write || (variable.mutable && *index >= writer.frozen))
+            !matches!(variable.kind, Kind::Closure(_) | Kind::Atomics(_)) && (!write || (variable.mutable && *index >= writer.frozen))
         };
         let candidates: Vec<usize> = self.visible().into_iter().filter(|index| of(self, index)).collect();
         if candidates.is_empty() {
@@ -224,7 +267,9 @@ impl<'a> Writer<'a> {
     /// A place of type `wanted` in a variable.
     fn walk(&mut self, variable: &Variable, wanted: &Type) -> Option<String> {
         let (mut text, mut ty) = (variable.text.clone(), variable.ty.clone());
-        if variable.kind == Kind::Slice {
+        if variable.kind == Kind::Own {
+            text = format!("{text}[{}]", self.own_index());
+        } else if variable.kind == Kind::Slice {
             let index = self.index(&format!("{text}.len()"));
             text = format!("{text}[{index}]");
         }
@@ -250,10 +295,24 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// The index of the invocation's own element; where the program panics, perhaps one that is out of bounds.
+    pub(crate) fn own_index(&mut self) -> String {
+        // Aliases of `n` are never assigned.
+        let is_alias = |index: &usize| self.variables[*index].ty == Type::Number(Number::Own);
+        let aliases: Vec<usize> = self.visible().into_iter().filter(is_alias).collect();
+        let Some(&alias) = aliases.get(self.random.below(aliases.len().max(1))) else { return "n".to_owned() };
+        let alias = self.variables[alias].text.clone();
+        if self.types.panics && self.random.below(8) == 7 && self.size < self.types.most_size {
+            let flag = self.pure(|writer| writer.flat(&Type::U32));
+            return format!("{alias} + ({flag} & 1) as usize * {}", crate::COUNT);
+        }
+        alias
+    }
+
     /// An index below `len`, which is not zero; where the program panics, perhaps one that is not.
     pub(crate) fn index(&mut self, len: &str) -> String {
         if self.types.panics
-            && self.once_in(3)
+            && self.random.below(3) == 2
             && let Some(index) = self.risky_index(len)
         {
             return index;
@@ -267,7 +326,7 @@ impl<'a> Writer<'a> {
         let numbers = [Number::Unsigned(32), Number::Unsigned(8), Number::Unsigned(16)];
         let number = Type::Number(self.random.pick(&numbers));
         // A short expression of a variable; a place in an index is one without indices of its own that are long.
-        let value = if self.size < MOST_SIZE { self.pure(|writer| writer.flat(&number)) } else { "1u32".to_owned() };
+        let value = if self.size < self.types.most_size { self.pure(|writer| writer.flat(&number)) } else { "1u32".to_owned() };
         format!("(({value} as usize) % {len})")
     }
 
@@ -283,14 +342,15 @@ impl<'a> Writer<'a> {
 
     /// A variable of type `usize`.
     pub(crate) fn counter(&mut self) -> Option<String> {
-        let is_counter =
-            |index: &usize| self.variables[*index].ty == Type::Number(Number::Usize) && self.variables[*index].kind == Kind::Value;
+        let is_counter = |index: &usize| {
+            matches!(self.variables[*index].ty, Type::Number(Number::Usize | Number::Own)) && self.variables[*index].kind == Kind::Value
+        };
         let counters: Vec<usize> = self.visible().into_iter().filter(is_counter).collect();
         if counters.is_empty() { None } else { Some(self.variables[counters[self.random.below(counters.len())]].text.clone()) }
     }
 
     /// A variable of this very type, or a constant.
-    fn flat(&mut self, ty: &Type) -> String {
+    pub(crate) fn flat(&mut self, ty: &Type) -> String {
         let found = self.variables_of(ty);
         if found.is_empty() || self.once_in(4) { self.literal(ty) } else { found[self.random.below(found.len())].clone() }
     }

@@ -1,5 +1,8 @@
 //! The types of a program's values: numbers, tuples, arrays, and the program's own structs and enums.
 
+use std::collections::HashSet;
+
+use crate::features::Features;
 use crate::random::Random;
 
 /// A number, or `bool`.
@@ -15,6 +18,8 @@ pub(crate) enum Number {
     Bool,
     /// Indices and the counters of loops only: it is 32 bits wide on a device and 64 on the host, so nothing may overflow it.
     Usize,
+    /// A `usize` that is the number of the invocation.
+    Own,
 }
 
 impl Number {
@@ -58,6 +63,19 @@ impl Number {
         }
     }
 
+    /// A random integer of at most 32 bits, which an index can be made of: a `usize` has 32 bits on a device and 64 on the host.
+    pub(crate) fn small(random: &mut Random) -> Self {
+        random.pick(&[Self::Unsigned(32), Self::Signed(32), Self::Unsigned(8), Self::Signed(8), Self::Unsigned(16), Self::Signed(16)])
+    }
+
+    /// How many bits an integer has.
+    pub(crate) fn bits(self) -> u32 {
+        match self {
+            Self::Signed(bits) | Self::Unsigned(bits) | Self::Float(bits) => bits,
+            Self::Bool | Self::Usize | Self::Own => 32,
+        }
+    }
+
     /// Whether it is an integer.
     pub(crate) fn is_integer(self) -> bool {
         matches!(self, Self::Signed(_) | Self::Unsigned(_))
@@ -70,7 +88,7 @@ impl Number {
             Self::Unsigned(bits) => format!("u{bits}"),
             Self::Float(bits) => format!("f{bits}"),
             Self::Bool => "bool".to_owned(),
-            Self::Usize => "usize".to_owned(),
+            Self::Usize | Self::Own => "usize".to_owned(),
         }
     }
 }
@@ -150,6 +168,12 @@ pub(crate) struct Types {
     pub(crate) ranked: Vec<Type>,
     /// Whether its invocations may panic.
     pub(crate) panics: bool,
+    /// Statements and operators of a body, with those of what is written out in it, beyond which it grows no more.
+    pub(crate) most_size: u64,
+    /// What may be written.
+    pub(crate) features: Features,
+    /// The names of its items.
+    pub(crate) names: HashSet<String>,
 }
 
 impl Types {

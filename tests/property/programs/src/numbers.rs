@@ -12,13 +12,15 @@ impl Writer<'_> {
         let name = number.name();
         match number {
             Number::Bool => self.random.pick(&["true", "false"]).to_owned(),
-            Number::Usize => format!("{}usize", self.random.below(4)),
+            Number::Usize | Number::Own => format!("{}usize", self.random.below(4)),
             Number::Float(_) => format!("{}_{name}", self.random.pick(&["0.0", "1.0", "0.5", "3.25", "1000.0", "12.0"])),
             Number::Unsigned(_) | Number::Signed(_) => match self.random.below(12) {
-                0 => format!("{name}::MAX"),
-                1 => format!("{name}::MIN"),
-                2 if matches!(number, Number::Signed(_)) => format!("(-{}_{name})", 1 + self.random.below(20)),
-                3 => format!("{}_{name}", self.random.pick(&[100, 127, 64, 55])),
+                11 => format!("{name}::MAX"),
+                10 => format!("{name}::MIN"),
+                9 if matches!(number, Number::Signed(_)) => format!("(-{}_{name})", 1 + self.random.below(20)),
+                8 => format!("{}_{name}", self.random.pick(&[100, 127, 64, 55])),
+                7 if number == Number::Unsigned(32) => self.random.pick(&["0.0_f32.to_bits()", "(-0.0_f32).to_bits()"]).to_owned(),
+                7 if self.types.features.has("defaults") && !self.is_constant => format!("{name}::default()"),
                 _ => format!("{}_{name}", self.random.below(10)),
             },
         }
@@ -41,7 +43,8 @@ impl Writer<'_> {
             }
             6 => {
                 let op = self.random.pick(&["<<", ">>"]);
-                format!("({} {op} {})", self.value(&ty, depth), self.value(&Type::U32, depth))
+                let by = if self.types.features.has("shifts") { Type::Number(Number::integer(self.random)) } else { Type::U32 };
+                format!("({} {op} {})", self.value(&ty, depth), self.value(&by, depth))
             }
             7 => format!("(!{})", self.value(&ty, depth)),
             8 | 9 => self.cast(&name, depth),
