@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, Span};
 
 use super::expr::not;
-use crate::facts::{Facts, Variation};
+use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, FunctionId, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Message, ParamKind, Place,
     Root, SharedId, Site, SiteId, Step, Stmt, StmtKind,
@@ -105,7 +105,7 @@ struct Checks<'a> {
     /// What is known where the current statement stands.
     facts: Facts,
     /// The locals in scope that hold indices.
-    indices: Vec<(Expr, LocalId)>,
+    indices: Vec<(ValueId, LocalId)>,
     out: Vec<Stmt>,
 }
 
@@ -451,14 +451,13 @@ impl<'a> Checks<'a> {
         if index.is_atom() {
             return index;
         }
-        if let Some((_, local)) = self.indices.iter().find(|(known, _)| same(known, &index)) {
+        let value = self.facts.value(&index);
+        if let Some((_, local)) = self.indices.iter().find(|(known, _)| *known == value) {
             return Expr { kind: ExprKind::Local(*local), ..index };
         }
-        let is_stable = self.is_stable(&index);
-        let key = index.clone();
         let atom = self.atom("index", index);
-        if let (true, ExprKind::Local(local)) = (is_stable, &atom.kind) {
-            self.indices.push((key, *local));
+        if let ExprKind::Local(local) = &atom.kind {
+            self.indices.push((value, *local));
         }
         atom
     }
@@ -473,32 +472,6 @@ impl<'a> Checks<'a> {
         self.facts.set(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         Expr { kind: ExprKind::Local(local), ty, span }
-    }
-
-    /// Whether an expression has the same value as long as its locals are in scope.
-    fn is_stable(&self, expr: &Expr) -> bool {
-        let mut stable = true;
-        expr.walk(&mut |part| {
-            stable &= match &part.kind {
-                ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), .. }) => !self.locals[local.0].mutable,
-                ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), .. }) => false,
-                ExprKind::Literal(_)
-                | ExprKind::Param(_)
-                | ExprKind::Len(_)
-                | ExprKind::Identity(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Binary(..)
-                | ExprKind::Cast(_)
-                | ExprKind::Select { .. }
-                | ExprKind::Call(..)
-                | ExprKind::Invoke(..)
-                | ExprKind::Tuple(_)
-                | ExprKind::Array(_)
-                | ExprKind::Repeat(_)
-                | ExprKind::Field(..) => true,
-            };
-        });
-        stable
     }
 
     /// A site of the kernel, with the values of its message, taken apart into numbers.
@@ -578,39 +551,4 @@ fn equals(a: &Expr, value: i128) -> Expr {
 fn both(a: Expr, b: Expr) -> Expr {
     let span = a.span;
     Expr { kind: ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)), ty: Ty::BOOL, span }
-}
-
-/// Whether two expressions are written alike.
-pub(super) fn same(a: &Expr, b: &Expr) -> bool {
-    let alike = match (&a.kind, &b.kind) {
-        (ExprKind::Literal(a), ExprKind::Literal(b)) => a == b,
-        (ExprKind::Local(a), ExprKind::Local(b)) => a == b,
-        (ExprKind::Param(a), ExprKind::Param(b)) | (ExprKind::Len(a), ExprKind::Len(b)) => a == b,
-        (ExprKind::Identity(a), ExprKind::Identity(b)) => a == b,
-        (ExprKind::Load(a), ExprKind::Load(b)) => {
-            a.root == b.root && a.path.len() == b.path.len() && a.path.iter().zip(&b.path).all(same_step)
-        }
-        (ExprKind::Unary(a, _), ExprKind::Unary(b, _)) => a == b,
-        (ExprKind::Binary(a, ..), ExprKind::Binary(b, ..)) => a == b,
-        (ExprKind::Call(a, _), ExprKind::Call(b, _)) => std::ptr::eq(*a, *b),
-        (ExprKind::Invoke(a, _), ExprKind::Invoke(b, _)) => a == b,
-        (ExprKind::Field(_, a), ExprKind::Field(_, b)) => a == b,
-        (ExprKind::Cast(_), ExprKind::Cast(_))
-        | (ExprKind::Select { .. }, ExprKind::Select { .. })
-        | (ExprKind::Tuple(_), ExprKind::Tuple(_))
-        | (ExprKind::Array(_), ExprKind::Array(_))
-        | (ExprKind::Repeat(_), ExprKind::Repeat(_)) => true,
-        _ => false,
-    };
-    let (x, y) = (a.children(), b.children());
-    alike && a.ty == b.ty && x.len() == y.len() && x.into_iter().zip(y).all(|(x, y)| same(x, y))
-}
-
-/// Whether two steps are of one kind, and to the same field.
-fn same_step((a, b): (&Step, &Step)) -> bool {
-    match (a, b) {
-        (Step::Field(a), Step::Field(b)) => a == b,
-        (Step::Index { .. }, Step::Index { .. }) => true,
-        (Step::Field(_), Step::Index { .. }) | (Step::Index { .. }, Step::Field(_)) => false,
-    }
 }

@@ -43,7 +43,7 @@ impl Intervals {
                 if let StmtKind::Loop { body, .. } = &part.kind {
                     body.walk_exprs(&mut |expr| match &expr.kind {
                         ExprKind::Load(Place { root, .. }) if !found.contains(root) && self.is_unwritten(kernel, *root, stmt) => {
-                            found.push(*root)
+                            found.push(*root);
                         }
                         _ => {}
                     });
