@@ -4,6 +4,7 @@
 //! they are set or assigned though immutable, and patterns that do not cover every value.
 
 mod atomics;
+mod claims;
 mod contiguous;
 mod fission;
 mod panics;
@@ -18,9 +19,9 @@ use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, To
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::names::plain;
-use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
+use claims::{Claims, param_name};
 use contiguous::Contiguous;
 use fission::{Fission, Storage};
 use panics::Leaves;
