@@ -335,13 +335,18 @@ impl Facts {
             Op::Identity(_) | Op::Field(_) => {
                 let (identity, axis) = self.identity(value)?;
                 let len = i128::from(self.workgroup[axis as usize]);
-                match identity {
-                    Identity::LocalId => Some((0, len - 1)),
-                    Identity::WorkgroupSize => Some((len, len)),
-                    Identity::SubgroupSize => Some((1, MAX_SUBGROUP)),
-                    Identity::SubgroupLane => Some((0, MAX_SUBGROUP - 1)),
-                    Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups | Identity::LaunchSize => None,
-                }
+                // A launch sees to it that a workgroup more would still have ids of 32 bits.
+                let workgroups = i128::from(u32::MAX) / len;
+                Some(match identity {
+                    Identity::GlobalId => (0, workgroups * len - 1),
+                    Identity::LocalId => (0, len - 1),
+                    Identity::WorkgroupId => (0, workgroups - 1),
+                    Identity::NumWorkgroups => (1, workgroups),
+                    Identity::WorkgroupSize => (len, len),
+                    Identity::LaunchSize => (1, i128::from(u32::MAX) + 1 - len),
+                    Identity::SubgroupSize => (1, MAX_SUBGROUP),
+                    Identity::SubgroupLane => (0, MAX_SUBGROUP - 1),
+                })
             }
             Op::Unary(op) => Some(interval::unary(*op, operand(0)?, all)),
             Op::Binary(op) => interval::binary(*op, operand(0)?, operand(1)?, scalar()?),

@@ -619,16 +619,6 @@ impl Stmt {
         }
     }
 
-    /// The slice and the index of an element that it checks to be there.
-    pub fn checked_element(&self) -> Option<(ParamId, &Expr)> {
-        match &self.kind {
-            StmtKind::Check { condition: Condition::Index { index, len: Expr { kind: ExprKind::Len(slice), .. } }, site: _ } => {
-                Some((*slice, index))
-            }
-            _ => None,
-        }
-    }
-
     /// The expressions directly inside, not those of nested blocks.
     pub fn exprs(&self) -> Vec<&Expr> {
         match &self.kind {

@@ -51,6 +51,7 @@ mod parameters;
 mod patterns;
 mod phases;
 mod printing;
+mod ranges;
 mod reach;
 mod saxpy;
 mod shared_memory;

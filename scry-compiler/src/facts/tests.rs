@@ -201,17 +201,14 @@ fn hold(seed: u64) {
     let claims = claims(&kernel, random);
     for _ in 0..6 {
         let inputs = Inputs::new(&kernel, random);
-        let (first, mut neighbour, mut in_line) = (random.id(&kernel, None), random.id(&kernel, None), random.id(&kernel, None));
-        neighbour = Ids { local: [neighbour.local[0], first.local[1], first.local[2]], ..first };
-        in_line = Ids {
-            local: [in_line.local[0], first.local[1], first.local[2]],
-            workgroup: [in_line.workgroup[0], first.workgroup[1], first.workgroup[2]],
-        };
+        let workgroups = inputs.workgroups(&kernel);
+        let [first, other, third] = [(); 3].map(|()| random.id(&kernel, workgroups, None));
+        let along = |workgroup| Ids { local: [other.local[0], first.local[1], first.local[2]], workgroup };
         let others = [
-            (vec![Among::Launch], random.id(&kernel, None)),
-            (vec![Among::Launch, Among::LaunchRow], in_line),
-            (vec![Among::Launch, Among::Workgroup], random.id(&kernel, Some(first))),
-            (vec![Among::Launch, Among::Workgroup, Among::WorkgroupRow, Among::LaunchRow], neighbour),
+            (vec![Among::Launch], third),
+            (vec![Among::Launch, Among::LaunchRow], along([other.workgroup[0], first.workgroup[1], first.workgroup[2]])),
+            (vec![Among::Launch, Among::Workgroup], random.id(&kernel, workgroups, Some(first))),
+            (vec![Among::Launch, Among::Workgroup, Among::WorkgroupRow, Among::LaunchRow], along(first.workgroup)),
         ];
         let trace = claims.run(&kernel, &inputs, first);
         for (among, ids) in others {

@@ -26,6 +26,15 @@ impl Expr {
 }
 
 impl Kernel {
+    /// Whether what is there may change while the kernel runs, by this invocation or another.
+    pub fn may_write(&self, root: Root) -> bool {
+        match root {
+            Root::Slice(param) => self.params[param.0].kind.is_written(),
+            Root::Shared(_) => true,
+            Root::Local(_) => false,
+        }
+    }
+
     /// Whether an invocation can panic in a statement of the body.
     pub fn panics_in(&self, stmt: &Stmt) -> bool {
         stmt.any(&|part| part.own_effects(&|function| self.effects_of(function)).0)

@@ -16,7 +16,7 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use crate::facts::{Among, Facts};
+use crate::facts::{Among, Facts, ValueId};
 use crate::intrinsic;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
@@ -92,6 +92,7 @@ impl Hoist<'_> {
         stmt.walk(&mut |part| set.extend(part.declares().into_iter().chain(part.stores())));
         let bounds = Bounds { hoist: self, set, for_launch };
         let mut conditions: Vec<Expr> = Vec::new();
+        let mut known: HashSet<ValueId> = HashSet::new();
         let mut checks: HashSet<StmtId> = HashSet::new();
         stmt.walk(&mut |part| {
             if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
@@ -99,7 +100,7 @@ impl Hoist<'_> {
                 && !bounds.varies(len)
             {
                 let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
-                if !conditions.iter().any(|known| crate::passes::checks::same(known, &holds)) {
+                if known.insert(self.facts.borrow_mut().value(&holds)) {
                     conditions.push(holds);
                 }
                 checks.insert(part.id);

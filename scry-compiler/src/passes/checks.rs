@@ -433,38 +433,3 @@ fn both(a: Expr, b: Expr) -> Expr {
     let span = a.span;
     Expr { kind: ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)), ty: Ty::BOOL, span }
 }
-
-/// Whether two expressions are written alike.
-pub(crate) fn same(a: &Expr, b: &Expr) -> bool {
-    let alike = match (&a.kind, &b.kind) {
-        (ExprKind::Literal(a), ExprKind::Literal(b)) => a == b,
-        (ExprKind::Local(a), ExprKind::Local(b)) => a == b,
-        (ExprKind::Param(a), ExprKind::Param(b)) | (ExprKind::Len(a), ExprKind::Len(b)) => a == b,
-        (ExprKind::Identity(a), ExprKind::Identity(b)) => a == b,
-        (ExprKind::Load(a), ExprKind::Load(b)) => {
-            a.root == b.root && a.path.len() == b.path.len() && a.path.iter().zip(&b.path).all(same_step)
-        }
-        (ExprKind::Unary(a, _), ExprKind::Unary(b, _)) => a == b,
-        (ExprKind::Binary(a, ..), ExprKind::Binary(b, ..)) => a == b,
-        (ExprKind::Call(a, _), ExprKind::Call(b, _)) => std::ptr::eq(*a, *b),
-        (ExprKind::Invoke(a, _), ExprKind::Invoke(b, _)) => a == b,
-        (ExprKind::Field(_, a), ExprKind::Field(_, b)) => a == b,
-        (ExprKind::Cast(_), ExprKind::Cast(_))
-        | (ExprKind::Select { .. }, ExprKind::Select { .. })
-        | (ExprKind::Tuple(_), ExprKind::Tuple(_))
-        | (ExprKind::Array(_), ExprKind::Array(_))
-        | (ExprKind::Repeat(_), ExprKind::Repeat(_)) => true,
-        _ => false,
-    };
-    let (x, y) = (a.children(), b.children());
-    alike && a.ty == b.ty && x.len() == y.len() && x.into_iter().zip(y).all(|(x, y)| same(x, y))
-}
-
-/// Whether two steps are of one kind, and to the same field.
-fn same_step((a, b): (&Step, &Step)) -> bool {
-    match (a, b) {
-        (Step::Field(a), Step::Field(b)) => a == b,
-        (Step::Index { .. }, Step::Index { .. }) => true,
-        (Step::Field(_), Step::Index { .. }) | (Step::Index { .. }, Step::Field(_)) => false,
-    }
-}

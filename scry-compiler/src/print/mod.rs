@@ -9,7 +9,6 @@ mod names;
 mod out;
 mod prelude;
 pub(crate) mod questions;
-mod reach;
 pub(crate) mod rust;
 mod shadow;
 mod shared;

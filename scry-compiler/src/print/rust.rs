@@ -4,12 +4,13 @@
 //! they are set or assigned though immutable, and patterns that do not cover every value.
 
 mod atomics;
-mod calm;
+mod claims;
 mod contiguous;
 mod fission;
 mod panics;
 mod sanitized;
 mod types;
+mod unwritten;
 mod workgroup;
 
 use std::collections::HashSet;
@@ -17,9 +18,9 @@ use std::collections::HashSet;
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::reach::{Claims, param_name};
 use super::shadow::hiding;
 use super::structs::structs;
+use claims::{Claims, param_name};
 use contiguous::Contiguous;
 use fission::{Fission, Storage};
 use panics::Leaves;
@@ -51,7 +52,7 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
         fission: None,
         contiguous: None,
         accesses: None,
-        calm: Vec::new(),
+        unwatched: Vec::new(),
     };
     let structs = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
@@ -102,7 +103,6 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let hidden = hiding(&function.body, &function.locals, &function.params);
     let leaves = if function.panics { Leaves::Function } else { Leaves::Never };
-    let calm = Vec::new();
     let rust = Rust {
         kernel,
         locals: &function.locals,
@@ -112,7 +112,7 @@ fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
         fission: None,
         contiguous: None,
         accesses: None,
-        calm,
+        unwatched: Vec::new(),
     };
     let params = function.params.iter().map(|param| {
         let (name, ty) = (rust.local(*param), type_tokens(&function.locals[param.0].ty));
@@ -150,8 +150,8 @@ struct Rust<'a> {
     contiguous: Option<&'a Contiguous>,
     /// Where accesses are noted, if the sanitizer is to be told of each.
     accesses: Option<&'a Accesses>,
-    /// What it need not be told the loads of.
-    calm: Vec<Root>,
+    /// The memory that it need not be told the loads of.
+    unwatched: Vec<Root>,
 }
 
 impl Rust<'_> {

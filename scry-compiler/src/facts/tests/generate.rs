@@ -69,9 +69,10 @@ impl Random {
     }
 
     /// An invocation, maybe of the workgroup of another.
-    pub(super) fn id(&mut self, kernel: &Kernel, workgroup_of: Option<Ids>) -> Ids {
+    pub(super) fn id(&mut self, kernel: &Kernel, workgroups: [i128; 3], workgroup_of: Option<Ids>) -> Ids {
         let local = kernel.workgroup.map(|len| self.below(len as usize) as i128);
-        let workgroup = workgroup_of.map_or_else(|| [0; 3].map(|_| self.below(3) as i128), |other| other.workgroup);
+        let one = |count: i128| if self.one_in(3) { count - 1 } else { self.below(count.min(3) as usize) as i128 };
+        let workgroup = workgroup_of.map_or_else(|| workgroups.map(one), |other| other.workgroup);
         Ids { workgroup, local }
     }
 

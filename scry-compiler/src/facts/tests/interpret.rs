@@ -25,7 +25,7 @@ pub(super) type Trace = HashMap<Key, Vec<Option<i128>>>;
 pub(super) struct Inputs {
     /// The values of parameters, or the lengths of slices.
     params: Vec<i128>,
-    pub(super) workgroups: [i128; 3],
+    size: [i128; 3],
     subgroup: i128,
     memory: u64,
 }
@@ -38,10 +38,21 @@ impl Inputs {
         });
         Self {
             params: params.collect(),
-            workgroups: kernel.workgroup.map(|len| random.value(Scalar::U32) / i128::from(len) / 2 + 1),
+            // As many as a launch has at most.
+            size: kernel.workgroup.map(|len| random.value(Scalar::U32).clamp(1, (1 << 32) - i128::from(len))),
             subgroup: [1, 8, 32, 128][random.below(4)],
             memory: random.next(),
         }
+    }
+}
+
+impl Inputs {
+    /// How many workgroups there are along each axis.
+    pub(super) fn workgroups(&self, kernel: &Kernel) -> [i128; 3] {
+        std::array::from_fn(|axis| {
+            let len = i128::from(kernel.workgroup[axis]);
+            (self.size[axis] + len - 1) / len
+        })
     }
 }
 
@@ -234,7 +245,7 @@ impl<'a> Invocation<'a> {
 
     pub(super) fn identity(&self, identity: Identity, axis: u32) -> i128 {
         let axis = axis as usize;
-        let (len, count) = (self.kernel.workgroup.map(i128::from), self.inputs.workgroups);
+        let (len, count) = (self.kernel.workgroup.map(i128::from), self.inputs.workgroups(self.kernel));
         let Ids { workgroup, local } = self.ids;
         match identity {
             Identity::GlobalId => workgroup[axis] * len[axis] + local[axis],
@@ -242,7 +253,7 @@ impl<'a> Invocation<'a> {
             Identity::WorkgroupId => workgroup[axis],
             Identity::NumWorkgroups => count[axis],
             Identity::WorkgroupSize => len[axis],
-            Identity::LaunchSize => count[axis] * len[axis],
+            Identity::LaunchSize => self.inputs.size[axis],
             Identity::SubgroupSize => self.inputs.subgroup,
             Identity::SubgroupLane => (local[0] + len[0] * (local[1] + len[1] * local[2])) % self.inputs.subgroup,
         }

@@ -14,10 +14,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::Rust;
+use super::claims::param_name;
 use super::fission::{Fission, Lanes, Storage, needed};
 use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{BinaryOp, Expr, ExprKind, LocalId, ParamId, ParamKind, Place, Root, Step, StmtKind};
-use crate::print::reach::param_name;
 use crate::ty::{Scalar, Ty};
 
 /// What is known where all elements are there.

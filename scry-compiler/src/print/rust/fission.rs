@@ -86,9 +86,9 @@ impl<'a> Fission<'a> {
     pub(super) fn of(kernel: &'a Kernel) -> Self {
         let uniformity = Uniformity::of(kernel);
         let shape = Shape::of(kernel, &uniformity);
-        let mut cut = Cut { shape: &shape, count: 0, targets: Vec::new(), jumps: Vec::new(), ranges: HashMap::new() };
+        let mut cut = Cut { kernel, shape: &shape, count: 0, targets: Vec::new(), jumps: Vec::new(), ranges: HashMap::new() };
         let mut phases = cut.block(&kernel.body);
-        let Cut { shape: _, count, targets: _, jumps, mut ranges } = cut;
+        let Cut { kernel: _, shape: _, count, targets: _, jumps, mut ranges } = cut;
         ranges.insert(None, (0, count));
         let ends = ends(&jumps, &ranges);
         mark_skips(&mut phases, &jumps, &ends, &ranges);
@@ -146,6 +146,7 @@ impl Lanes<'_> {
 
 /// Cuts a body into phases.
 struct Cut<'s, 'a> {
+    kernel: &'a Kernel,
     shape: &'s Shape<'a>,
     /// How many loops over the lanes there are so far.
     count: usize,
@@ -173,8 +174,9 @@ impl<'a> Cut<'_, 'a> {
                 pending.push(stmt);
                 continue;
             }
-            // A declaration or a check depends on nothing that the lanes write, and nothing before it on the local: it may come first.
-            if !matches!(stmt.kind, StmtKind::Let { .. } | StmtKind::Call { .. } | StmtKind::Check { .. }) {
+            // A declaration or a check that depends on nothing that the lanes write may come first: nothing before it needs the local.
+            let is_first = matches!(stmt.kind, StmtKind::Let { .. } | StmtKind::Call { .. } | StmtKind::Check { .. });
+            if !is_first || stmt.places().iter().any(|(place, _)| self.kernel.may_write(place.root)) {
                 let brings = matches!(&stmt.kind, StmtKind::Collective { operation, .. } if *operation != Collective::WorkgroupLoad);
                 self.lanes(&mut pending, brings.then_some(stmt), &mut phases);
             }

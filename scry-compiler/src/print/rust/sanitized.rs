@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::calm::Intervals;
 use super::types::{field_tokens, type_tokens};
+use super::unwritten::Intervals;
 use super::workgroup::shared_field;
 use super::{Leaves, Rust, element};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
@@ -199,7 +199,7 @@ impl Rust<'_> {
         let [x, y, z] = self.kernel.workgroup;
         let (watch_names, watch_types): (Vec<_>, Vec<_>) = accesses.watches.iter().map(|watch| (&watch.name, &watch.ty)).unzip();
         let (bind_watches, stmts) = (accesses.bind_watches(), self.kernel.body.stmts.iter().collect::<Vec<_>>());
-        let invocations = self.sanitizing(accesses).if_calm(&stmts, |rust| {
+        let invocations = self.sanitizing(accesses).with_unwatched_loads(&stmts, |rust| {
             let body = rust.block(&self.kernel.body);
             quote_spanned! {Span::mixed_site()=>
                 fn sanitized_invocation(launch: &cpu::CpuLaunch<'_>, turn: cpu::Turn, ids: cpu::Ids, #(#watch_names: &#watch_types,)* #(#names: #types),*) #body
@@ -220,21 +220,23 @@ impl Rust<'_> {
         }
     }
 
-    /// Code that runs `stmts`; where they load calm memory, in a form for when that is written, which does not tell of it.
-    pub(super) fn if_calm(&self, stmts: &[&Stmt], form: impl Fn(&Rust<'_>) -> TokenStream) -> TokenStream {
-        let (calm, telling) = (self.accesses.map_or_else(Vec::new, |accesses| accesses.intervals.calm(self.kernel, stmts)), form(self));
-        if calm.is_empty() {
+    /// Code that runs `stmts`. If their loops load from memory that no invocation writes meanwhile, there is a form for when all of it is
+    /// initialized, which does not tell of these loads.
+    pub(super) fn with_unwatched_loads(&self, stmts: &[&Stmt], form: impl Fn(&Rust<'_>) -> TokenStream) -> TokenStream {
+        let unwatched = self.accesses.map_or_else(Vec::new, |accesses| accesses.intervals.unwritten_in_loops(self.kernel, stmts));
+        let telling = form(self);
+        if unwatched.is_empty() {
             return telling;
         }
-        let watches: Vec<Ident> = calm.iter().map(|root| watch_ident(*root)).collect();
-        let quiet = form(&Rust { calm, ..self.clone() });
+        let watches: Vec<Ident> = unwatched.iter().map(|root| watch_ident(*root)).collect();
+        let quiet = form(&Rust { unwatched, ..self.clone() });
         quote_spanned!(Span::mixed_site()=> if #(#watches.is_written())&&* { #quiet } else { #telling })
     }
 
     /// Says that a place is about to be accessed; nothing, if nobody wants to know.
     pub(super) fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
-        let is_calm = matches!(action, Action::Load) && self.calm.contains(&place.root);
-        let is_told = !is_calm && !matches!(place.root, Root::Local(_));
+        let is_unwatched = matches!(action, Action::Load) && self.unwatched.contains(&place.root);
+        let is_told = !is_unwatched && !matches!(place.root, Root::Local(_));
         let Some(accesses) = self.accesses.filter(|_| is_told) else { return TokenStream::new() };
         let (number, name) = (accesses.number(place, span), action.tokens());
         let (offset, size) = match place.root {

@@ -224,7 +224,7 @@ impl Rust<'_> {
                 }
             }
         };
-        let (start, lanes) = (self.start_phase(), self.if_calm(&lanes.stmts, |rust| each(rust.turn(lanes))));
+        let (start, lanes) = (self.start_phase(), self.with_unwatched_loads(&lanes.stmts, |rust| each(rust.turn(lanes))));
         quote!({ #start #lanes } #end)
     }
 

@@ -20,13 +20,14 @@ pub(super) struct Shape<'a> {
 impl<'a> Shape<'a> {
     pub(super) fn of(kernel: &'a Kernel, uniformity: &Uniformity) -> Self {
         let mut finder = Finder {
+            kernel,
             uniformity,
             shape: Self { stmts: HashSet::new(), locals: HashSet::new(), values: HashMap::new() },
             lanes: HashSet::new(),
             fixed: HashSet::new(),
         };
         finder.block(&kernel.body);
-        let Finder { uniformity: _, mut shape, lanes, fixed } = finder;
+        let Finder { kernel: _, uniformity: _, mut shape, lanes, fixed } = finder;
         shape.locals.retain(|local| !lanes.contains(local));
         shape.locals.extend(&fixed);
         shape.settle(&fixed);
@@ -84,6 +85,7 @@ impl<'a> Shape<'a> {
 }
 
 struct Finder<'u, 'a> {
+    kernel: &'a Kernel,
     uniformity: &'u Uniformity,
     shape: Shape<'a>,
     /// The locals that statements of lanes declare or set.
@@ -104,7 +106,10 @@ impl<'a> Finder<'_, 'a> {
                 self.shape.locals.insert(*local);
                 self.shape.values.entry(*local).or_default().extend(init);
             }
-            StmtKind::Call { result, function: _, args } if self.uniformity.is_uniform_local(*result) => {
+            // What prints does so for each lane.
+            StmtKind::Call { result, function, args }
+                if self.uniformity.is_uniform_local(*result) && !self.kernel.functions[function.0].prints =>
+            {
                 self.shape.locals.insert(*result);
                 self.shape.values.entry(*result).or_default().extend(args);
             }

@@ -1,5 +1,4 @@
-//! What a run of invocations reaches, for the native code: Rust that works out, before a run, between which bounds the
-//! indices of slices lie.
+//! Claims of a run of invocations: Rust that works out, before a run, between which bounds the indices of slices lie.
 //!
 //! An index is followed through arithmetic, clamps, loop variables and locals that are set once ([`Facts`]), back to parameters and
 //! the invocation's place; one that depends on anything else, such as an element, stays checked. Each step becomes an

@@ -1,7 +1,7 @@
-//! Calm memory: what loops load while nobody can store to it, so that there is nothing to tell the sanitizer of each load.
+//! Memory that loops load from while no invocation can store to it: the sanitizer need not see each of these loads.
 //!
-//! A slice that the kernel only reads is always calm. A shared variable is while there are only loads between two barriers. Both must
-//! have been written before, all of them, which is asked once in front of the loops.
+//! That is a slice that the kernel only reads, and a shared variable between two barriers with no store in between. Both must be
+//! initialized, all of them, which is asked once in front of the loops.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ pub(super) struct Intervals {
     of: HashMap<StmtId, usize>,
     /// Which interval each is the same as, if it is not the first of these itself.
     parents: Vec<usize>,
-    /// The shared variables that somebody writes in an interval.
+    /// The shared variables that an invocation writes in an interval.
     written: HashSet<(usize, SharedId)>,
 }
 
@@ -35,23 +35,25 @@ impl Intervals {
         intervals
     }
 
-    /// What the loops in statements that run between two barriers load, and nobody writes meanwhile; in order.
-    pub(super) fn calm(&self, kernel: &Kernel, stmts: &[&Stmt]) -> Vec<Root> {
-        let mut calm = Vec::new();
+    /// What the loops in statements that run between two barriers load from, and no invocation writes meanwhile; in order.
+    pub(super) fn unwritten_in_loops(&self, kernel: &Kernel, stmts: &[&Stmt]) -> Vec<Root> {
+        let mut found = Vec::new();
         for stmt in stmts {
             stmt.walk(&mut |part| {
                 if let StmtKind::Loop { body, .. } = &part.kind {
                     body.walk_exprs(&mut |expr| match &expr.kind {
-                        ExprKind::Load(Place { root, .. }) if !calm.contains(root) && self.is_calm(kernel, *root, stmt) => calm.push(*root),
+                        ExprKind::Load(Place { root, .. }) if !found.contains(root) && self.is_unwritten(kernel, *root, stmt) => {
+                            found.push(*root);
+                        }
                         _ => {}
                     });
                 }
             });
         }
-        calm
+        found
     }
 
-    fn is_calm(&self, kernel: &Kernel, root: Root, during: &Stmt) -> bool {
+    fn is_unwritten(&self, kernel: &Kernel, root: Root, during: &Stmt) -> bool {
         match root {
             Root::Slice(param) => !kernel.params[param.0].kind.is_written(),
             Root::Shared(shared) => !self.written.contains(&(self.interval(during), shared)),
