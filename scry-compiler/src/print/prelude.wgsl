@@ -340,8 +340,3 @@ fn f32_tanh(x: f32) -> f32 {
     if (f32_is_nan(x)) { return x; }
     return tanh(clamp(x, -10.0f, 10.0f));
 }
-
-// A matrix whose columns lie without the padding that WGSL would have.
-fn mat3_from_columns(m: array<f32, 9>) -> mat3x3<f32> {
-    return mat3x3<f32>(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
-}
