@@ -1,7 +1,15 @@
 //! The house rules that a compiler cannot see: each test is one rule, and says every place that breaks it.
 
+#[path = "tidy/imports.rs"]
+mod imports;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use imports::Imports;
+
+const PAGE: &str = "ARCHITECTURE.md";
 
 #[test]
 fn every_ui_case_has_its_message_and_no_message_is_an_orphan() {
@@ -20,35 +28,16 @@ fn every_ui_case_has_its_message_and_no_message_is_an_orphan() {
 }
 
 #[test]
-fn every_corpus_file_is_compiled_and_every_kernel_in_it_has_goldens() {
+fn every_corpus_file_is_compiled_and_every_kernel_in_it_is_launched() {
     let main = read("tests/kernels/main.rs");
     let mut complaints = Complaints::default();
     for file in corpus() {
-        let feature = stem(&file);
-        if !main.contains(&format!("\nmod {feature};")) {
+        if !main.contains(&format!("\nmod {};", stem(&file))) {
             complaints.about(&file, "has no `mod` line in tests/kernels/main.rs");
         }
-        let goldens: Vec<String> = files(Path::new("tests/golden").join(&feature)).iter().map(|golden| stem(golden)).collect();
-        for kernel in kernels(&read(&file)) {
-            // Of a generic kernel some instances have goldens, which are called after it.
-            let instance = format!("{kernel}_");
-            if !goldens.iter().any(|golden| *golden == kernel || golden.starts_with(&instance)) {
-                complaints.about(&file, &format!("`{kernel}` lacks a golden: name it in `golden![..]` and run `cargo xtask bless`"));
-            }
-        }
-    }
-    complaints.none();
-}
-
-/// Within a folder, the golden test itself finds what belongs to no kernel.
-#[test]
-fn every_folder_of_goldens_is_held_to_a_corpus_file() {
-    let mut complaints = Complaints::default();
-    for folder in entries(Path::new("tests/golden")) {
-        let file = Path::new("tests/kernels").join(stem(&folder)).with_extension("rs");
-        let is_held = file.exists() && (read(&file).contains("golden![") || read(&file).contains("fn goldens()"));
-        if !is_held {
-            complaints.about(folder, "no corpus file compares with it");
+        let text = read(&file);
+        for kernel in kernels(&text).filter(|kernel| !is_launched(kernel, &text)) {
+            complaints.about(&file, &format!("`{kernel}` is never launched, so no tool sees it"));
         }
     }
     complaints.none();
@@ -117,7 +106,6 @@ fn compiler_and_runtime_know_nothing_of_each_other() {
 
 #[test]
 fn every_path_in_the_architecture_page_exists() {
-    const PAGE: &str = "ARCHITECTURE.md";
     const STARTS: [&str; 3] = ["", "scry-compiler/src", "scry-runtime/src"];
     let page = read(PAGE);
     let mut complaints = Complaints::default();
@@ -126,8 +114,9 @@ fn every_path_in_the_architecture_page_exists() {
             complaints.about(PAGE, &format!("`{path}` does not exist"));
         }
     }
-    if page.lines().count() > 200 {
-        complaints.about(PAGE, "is longer than 200 lines");
+    let prose = page.split("```").step_by(2).flat_map(str::lines);
+    if prose.count() > 200 {
+        complaints.about(PAGE, "is longer than 200 lines, its diagrams aside");
     }
     complaints.none();
 }
@@ -153,6 +142,86 @@ fn no_source_is_too_long_or_unfinished() {
         }
     }
     complaints.none();
+}
+
+/// The crates whose files import each other in no circle, each with the files that still do. A file that no longer does is taken from the
+/// list, so that it only gets shorter.
+const WITHOUT_CIRCLES: [(&str, &[&str]); 1] = [(
+    "scry-compiler/src",
+    &[
+        "lower/arguments",
+        "lower/chain",
+        "lower/closure",
+        "lower/control",
+        "lower/functions",
+        "lower/items",
+        "lower/panic_macros",
+        "lower/types",
+        "lower/vectors",
+        "print/cuda",
+        "print/cuda/scalar",
+        "print/names",
+        "print/rust/sanitized",
+        "print/rust/workgroup",
+        "print/shared",
+        "print/structs",
+        "print/vectors",
+        "print/wgsl",
+        "print/wgsl/reserved",
+        "print/wgsl/scalar",
+        "print/wgsl/storage",
+    ],
+)];
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let mut complaints = Complaints::default();
+    for (folder, known) in WITHOUT_CIRCLES {
+        let imports = Imports::of(Path::new(folder));
+        let cycles = imports.cycles();
+        for cycle in cycles.iter().filter(|cycle| cycle.iter().any(|file| !known.contains(file))) {
+            complaints.about(folder, &format!("files import each other in a circle:\n{}", imports.among(cycle)));
+        }
+        for file in known.iter().filter(|file| !cycles.iter().any(|cycle| cycle.contains(*file))) {
+            complaints.about(folder, &format!("`{file}` is in no circle any more: take it from `WITHOUT_CIRCLES`"));
+        }
+    }
+    complaints.none();
+}
+
+/// A diagram is a block of lines `part -> part, part` behind a fence "```imports FOLDER". A part is a file or folder without `.rs`, and all
+/// below it that is no part itself. What imports a part that stands above it says so, `^part`: there should be none.
+#[test]
+fn the_diagrams_of_imports_are_the_code_s() {
+    let mut complaints = Complaints::default();
+    let page = read(PAGE);
+    for block in page.split("```imports ").skip(1) {
+        let (folder, lines) = block.split_once('\n').unwrap_or((block, ""));
+        let drawn: Vec<&str> = lines.lines().take_while(|line| *line != "```").collect();
+        let parts: Vec<&str> = drawn.iter().map(|line| line.split(" -> ").next().unwrap_or(line)).collect();
+        let imports = Imports::of(Path::new(folder));
+        for file in imports.files().filter(|file| part_of(&parts, file).is_none()) {
+            complaints.about(PAGE, &format!("`{file}` is in no part of the diagram of {folder}"));
+        }
+        for (i, part) in parts.iter().enumerate() {
+            let of_part = imports.iter().filter(|(from, _)| part_of(&parts, from) == Some(part));
+            let others: BTreeSet<&str> = of_part.filter_map(|(_, to)| part_of(&parts, to)).filter(|other| other != part).collect();
+            let marked = others.iter().map(|other| if parts[..i].contains(other) { format!("^{other}") } else { (*other).to_owned() });
+            let line = [(*part).to_owned(), marked.collect::<Vec<_>>().join(", ")].join(" -> ");
+            if drawn[i] != line.trim_end_matches(" -> ") {
+                complaints.about(PAGE, &format!("of {folder}, it is `{line}`"));
+            }
+            if !imports.files().any(|file| part_of(&parts, file) == Some(part)) {
+                complaints.about(PAGE, &format!("{folder} has no `{part}`"));
+            }
+        }
+    }
+    complaints.none();
+}
+
+/// The part that a file belongs to: the longest that is the file or a folder around it.
+fn part_of<'a>(parts: &[&'a str], file: &str) -> Option<&'a str> {
+    parts.iter().copied().filter(|part| Path::new(file).starts_with(part)).max_by_key(|part| part.len())
 }
 
 /// What breaks a rule, and where.
@@ -181,15 +250,24 @@ fn corpus() -> Vec<PathBuf> {
     entries(Path::new("tests/kernels")).into_iter().filter(|file| extension(file) == "rs" && stem(file) != "main").collect()
 }
 
-/// The names of the functions under `#[scry::kernel]`, without those inside of functions and modules, which `golden!` cannot name.
-fn kernels(source: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut lines = source.lines();
-    while lines.any(|line| line.starts_with("#[scry::kernel") || line.starts_with("#[kernel")) {
-        let function = lines.find_map(|line| line.split_once("fn ").filter(|(before, _)| !before.starts_with("//")));
-        names.extend(function.map(|(_, rest)| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()));
-    }
-    names
+/// The names of the functions under `#[scry::kernel]`, without those that a macro makes up.
+fn kernels(source: &str) -> impl Iterator<Item = &str> {
+    let behind_attributes =
+        ["#[scry::kernel", "#[::scry::kernel", "#[kernel"].into_iter().flat_map(|attribute| source.split(attribute).skip(1));
+    behind_attributes.filter_map(|item| item.split_once("fn ")?.1.split(['(', '<']).next()).filter(|name| !name.starts_with('$'))
+}
+
+/// Whether a kernel is launched by its name, or named where a macro launches what it is given: `$kernel.launch(..)`.
+fn is_launched(kernel: &str, source: &str) -> bool {
+    let launches = source.split(".launch").map(str::trim_end);
+    let launched: Vec<&str> =
+        launches.filter_map(|before| before.rsplit(|c: char| !(c.is_alphanumeric() || "_$".contains(c))).next()).collect();
+    let is_given = || words(source).filter(|word| *word == kernel).count() > 1;
+    launched.contains(&kernel) || (launched.iter().any(|name| name.starts_with('$')) && is_given())
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
 /// The name in a line of the intrinsic table: `row("sqrt", ..` or `("wrapping_add", ..`.

@@ -2,6 +2,8 @@
 
 mod sites;
 
+pub(crate) use sites::sites;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, ItemFn, Type, Visibility};
@@ -32,6 +34,8 @@ pub(crate) struct Instance {
     /// The generic arguments, and what the kernel calls those that are types of the user's.
     pub(crate) arguments: Vec<(Ty, Option<String>)>,
     pub(crate) kernel: Kernel,
+    /// Where it panics and prints, as the slice that [`sites`] makes.
+    pub(crate) sites: TokenStream,
     pub(crate) printed: Printed,
 }
 
@@ -41,7 +45,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let name = &function.sig.ident;
     let text = name::text(name);
     let params = params(function, &instances[0].kernel);
-    let is_generic = !function.sig.generics.params.is_empty();
+    let is_generic = function.sig.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
     let workgroup = workgroup(instances);
     let types = types_trait(function, &params);
@@ -115,12 +119,12 @@ fn texts(instance: &Instance) -> TokenStream {
 
 /// The body of a function that returns an instance's definition.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
-    let Instance { name: _, arguments, kernel, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
+    let Instance { name: _, arguments, kernel, sites, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
     let (atomic_floats, atomic_floats_words) = (Literal::byte_string(spirv_atomic_floats), spirv_atomic_floats.len() / 4);
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
-    let (cooperates, sites, (panics, prints)) = (kernel.cooperates(), sites::sites(kernel), kernel.effects());
+    let (cooperates, (panics, prints)) = (kernel.cooperates(), kernel.effects());
     let shared_size = shared_size(kernel);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;

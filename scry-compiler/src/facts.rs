@@ -17,6 +17,7 @@ mod variation;
 use std::collections::BTreeSet;
 use std::ops::BitOr;
 
+use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Condition, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
 use crate::ty::Ty;
 pub(crate) use affine::Affine;
@@ -103,13 +104,11 @@ impl Facts {
                 | StmtKind::Continue(_)
                 | StmtKind::Return(_)
                 | StmtKind::Panic { .. }
-                | StmtKind::Evaluate(_)
                 | StmtKind::Print { .. }
                 | StmtKind::Call { .. }
                 | StmtKind::Barrier
                 | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. }
-                | StmtKind::Exhaustive { .. } => {}
+                | StmtKind::Atomic { .. } => {}
             }
             self.declare(stmt, locals);
         }
@@ -171,10 +170,9 @@ impl Facts {
 
     /// Whether an expression has a value wherever its parts have: no check needs to stand before it.
     pub(crate) fn is_total(&mut self, expr: &Expr) -> bool {
-        let divides = |name: &str| matches!(name, "div_euclid" | "rem_euclid" | "div_ceil" | "wrapping_div" | "wrapping_rem");
         let is_total = match &expr.kind {
             ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) => self.is_divisor(by),
-            ExprKind::Call(row, args) if divides(row.name) => self.is_divisor(&args[1]),
+            ExprKind::Call(row, args) if intrinsic::divides(row.name) => self.is_divisor(&args[1]),
             ExprKind::Load(place) => place.indices().next().is_none(),
             ExprKind::Invoke(..) => false,
             _ => true,

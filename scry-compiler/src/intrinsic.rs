@@ -5,8 +5,8 @@
 //! type (`u8`, `f32`; `usize` is `u32`). An empty one is the call of a function named `$T_<name>`. Functions it calls that a
 //! target lacks are in that target's prelude.
 
-use crate::ir::BinaryOp;
-use crate::ty::{Class, Scalar};
+use crate::operator::BinaryOp;
+use crate::scalar::{Class, Scalar};
 
 /// A method or associated function on numbers.
 #[derive(Debug)]
@@ -400,6 +400,11 @@ const fn row(
     accuracy: Accuracy,
 ) -> Intrinsic {
     Intrinsic { name, on, params, result, wgsl, cuda, rust, accuracy }
+}
+
+/// Whether a method divides by its second argument, and panics if that is an integer and zero.
+pub(crate) fn divides(name: &str) -> bool {
+    matches!(name, "div_euclid" | "div_ceil" | "rem_euclid" | "wrapping_div" | "wrapping_rem")
 }
 
 #[cfg(test)]

@@ -31,22 +31,22 @@
 //! is a bug, and so is [`Ty::Error`].
 
 mod cooperation;
-mod operator;
 mod site;
 mod uses;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 
 use crate::intrinsic::Intrinsic;
 use crate::ty::Ty;
 
+pub use crate::operator::{BinaryOp, UnaryOp};
 pub use cooperation::{Atomic, Collective, Lane, Reduction};
-pub use operator::{BinaryOp, UnaryOp};
-pub use site::{Format, Message, Site, SiteId, out_name, value_name};
+pub use site::{Format, Message, Site, SiteId, TextId};
 
 /// A kernel, ready to print.
+#[derive(Clone)]
 pub struct Kernel {
     /// The function's name.
     pub name: Ident,
@@ -266,8 +266,6 @@ pub enum StmtKind {
         /// The values of its message; numbers and `bool`s once `panics.rs` has seen it.
         values: Vec<Expr>,
     },
-    /// Evaluates an expression whose value nobody wants, for it may panic; `panics.rs` leaves none of these.
-    Evaluate(Expr),
     /// Adds a text to what the host prints for the kernel.
     Print {
         /// Where.
@@ -306,15 +304,6 @@ pub enum StmtKind {
         /// The operands: see [`Atomic`].
         operands: Vec<Expr>,
     },
-    /// Does nothing, and evaluates nothing: asks rustc whether patterns cover every value.
-    Exhaustive {
-        /// The type of what is matched.
-        ty: Ty,
-        /// Where what is matched is written.
-        at: Span,
-        /// The patterns.
-        patterns: Patterns,
-    },
 }
 
 /// What a check asks for.
@@ -329,19 +318,6 @@ pub enum Condition {
     },
     /// An expression is true.
     Holds(Expr),
-}
-
-/// The patterns that rustc is asked about, as the user wrote them.
-#[derive(Clone)]
-pub enum Patterns {
-    /// The arms of a `match`, each with an empty body.
-    Arms(TokenStream),
-    /// The pattern of a closure's parameter.
-    Parameter(TokenStream),
-    /// The pattern of a `for` loop.
-    For(TokenStream),
-    /// The pattern of a `let` without `else`.
-    Let(TokenStream),
 }
 
 /// How often a loop runs.
@@ -420,8 +396,8 @@ pub enum ExprKind {
     Field(Box<Expr>, u32),
 }
 
-/// A constant.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// A constant. Floats are equal if their bits are.
+#[derive(Clone, Copy, Debug)]
 pub enum Literal {
     /// `true` or `false`
     Bool(bool),
@@ -429,6 +405,17 @@ pub enum Literal {
     Int(i128),
     /// A float, which is one of the expression's type. While lowering, it is what the source says, as a `f64`.
     Float(f64),
+}
+
+impl PartialEq for Literal {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Bool(a), Self::Bool(b)) => a == b,
+            (Self::Int(a), Self::Int(b)) => a == b,
+            (Self::Float(a), Self::Float(b)) => a.to_bits() == b.to_bits(),
+            (Self::Bool(_) | Self::Int(_) | Self::Float(_), _) => false,
+        }
+    }
 }
 
 /// Somewhere that a value can be loaded from or stored to.
@@ -441,7 +428,7 @@ pub struct Place {
 }
 
 /// Where a place starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Root {
     /// A local.
     Local(LocalId),
@@ -513,6 +500,25 @@ impl Expr {
     /// Whether this is the local that `place` is, all of it.
     pub fn is_local(&self, place: &Place) -> bool {
         matches!(self.kind, ExprKind::Local(local) if place.path.is_empty() && place.root == Root::Local(local))
+    }
+
+    /// The opposite of a condition.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        let span = self.span;
+        let kind = match self.kind {
+            ExprKind::Unary(UnaryOp::Not, inner) => return *inner,
+            ExprKind::Binary(BinaryOp::Eq, a, b) => ExprKind::Binary(BinaryOp::Ne, a, b),
+            ExprKind::Binary(BinaryOp::Ne, a, b) => ExprKind::Binary(BinaryOp::Eq, a, b),
+            kind => ExprKind::Unary(UnaryOp::Not, Box::new(Self { kind, ty: Ty::BOOL, span })),
+        };
+        Self { kind, ty: Ty::BOOL, span }
+    }
+
+    /// Field `number` of the value.
+    #[must_use]
+    pub fn field(&self, number: u32, ty: &Ty) -> Self {
+        Self { kind: ExprKind::Field(Box::new(self.clone()), number), ty: ty.clone(), span: self.span }
     }
 
     /// The constant, if the expression is one.
@@ -609,9 +615,7 @@ impl Stmt {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { .. } => None,
+            | StmtKind::Barrier => None,
         }
     }
 
@@ -629,14 +633,11 @@ impl Stmt {
             StmtKind::Return(value) => value.iter().collect(),
             StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => vec![index, len],
             StmtKind::Check { condition: Condition::Holds(condition), site: _ } => vec![condition],
-            StmtKind::Evaluate(expr) => vec![expr],
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => values.iter().collect(),
             StmtKind::Call { result: _, function: _, args } => args.iter().collect(),
             StmtKind::Collective { operands, .. } => operands.iter().collect(),
             StmtKind::Atomic { place, operands, .. } => place.indices().chain(operands).collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
-                Vec::new()
-            }
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => Vec::new(),
         }
     }
 
@@ -654,14 +655,11 @@ impl Stmt {
             StmtKind::Return(value) => value.iter_mut().collect(),
             StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => vec![index, len],
             StmtKind::Check { condition: Condition::Holds(condition), site: _ } => vec![condition],
-            StmtKind::Evaluate(expr) => vec![expr],
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => values.iter_mut().collect(),
             StmtKind::Call { result: _, function: _, args } => args.iter_mut().collect(),
             StmtKind::Collective { operands, .. } => operands.iter_mut().collect(),
             StmtKind::Atomic { place, operands, .. } => place.indices_mut().chain(operands).collect(),
-            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Exhaustive { .. } => {
-                Vec::new()
-            }
+            StmtKind::Block { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => Vec::new(),
         }
     }
 
@@ -678,12 +676,10 @@ impl Stmt {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => Vec::new(),
+            | StmtKind::Atomic { .. } => Vec::new(),
         }
     }
 
@@ -700,12 +696,10 @@ impl Stmt {
             | StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Call { .. }
             | StmtKind::Barrier
             | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => Vec::new(),
+            | StmtKind::Atomic { .. } => Vec::new(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The compiler of scry: `#[scry::kernel]` as a function from tokens to tokens.
 //!
-//! tokens → syn → `lower` to the typed [`ir`] → `print` to WGSL, CUDA C and Rust → naga to SPIR-V → `emit` the launcher.
+//! tokens → syn → `lower` to the typed [`ir`] → `check` → passes of each target ([`WGSL_PASSES`], [`CUDA_PASSES`]) → `print` to WGSL,
+//! CUDA C and Rust → naga to SPIR-V → `emit` the launcher.
 //! A phase reports all of its errors at once, each at the user's own token; the next begins only if there are none.
 //!
 //! The compiler knows nothing of the runtime: their contract is the `KernelDef` literal that `emit` writes.
@@ -16,11 +17,16 @@ mod layout;
 mod lower;
 mod message;
 mod name;
+mod operator;
+mod passes;
 mod print;
+mod program;
 mod report;
+mod scalar;
 mod spirv;
 mod syntax;
 pub mod ty;
+mod user_code;
 pub mod vector;
 mod wgsl;
 
@@ -35,11 +41,29 @@ use syn::ItemFn;
 
 use check::Uniformity;
 use emit::{Instance, Printed};
-use ir::{Kernel, ParamId};
+use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env};
+use passes::{Lowered, Pass, atomic_floats, checks, forward_substitution, jumps, phases, reads, waiting};
 use report::Report;
 use syntax::{Attribute, Signature};
+
+/// What every target's kernel goes through before its own passes, in order.
+const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
+
+/// The passes of WGSL, in order.
+const WGSL_PASSES: [Pass; 4] = [phases::find_loops_together, hoist, phases::cut, jumps::replace_labels];
+
+/// The passes of CUDA C, in order.
+const CUDA_PASSES: [Pass; 4] = [hoist, waiting::find_waiting_loops, jumps::replace_labels, reads::find_reads];
+
+fn number(kernel: &mut Kernel) {
+    kernel.body.number();
+}
+
+fn hoist(lowered: &mut Lowered) {
+    lowered.kernel.body = lower::hoist::hoisted(&lowered.kernel, &lowered.loops_together);
+}
 
 /// The stack of the thread that naga runs on, which parses deep expressions by recursion.
 const NAGA_STACK: usize = 32 << 20;
@@ -124,18 +148,20 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         })
         .collect();
     let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
+    let mut questions = None;
     for (env, signature) in &signatures {
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
+        let (mut kernel, asked) = lower::lower(&cx, function, &attribute, signature, env.clone());
+        // What holds of the patterns of one instance holds of all.
+        questions.get_or_insert(asked);
         if report.count() == errors {
             kernel.body.number();
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(&kernel, report);
             }
-            lower::panics::insert(&mut kernel);
-            kernel.body.number();
+            PASSES.iter().for_each(|pass| pass(&mut kernel));
         }
         kernels.push((env, kernel));
         if report.count() > errors {
@@ -151,11 +177,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance {
         name: env.describe(),
         arguments: env.arguments(),
+        sites: emit::sites(&kernel, &cx.texts),
         kernel,
         printed,
     };
     let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
-    let questions = print::questions::print(&instances.first()?.kernel);
+    let questions = print::questions::print(&questions?);
     let launcher = emit::launcher(function, &instances);
     Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }
@@ -234,19 +261,21 @@ fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = kernel.wgsl.then(|| {
-        let module = |atomic_floats: &[ParamId]| {
-            let printed = print::wgsl::print(kernel, &source, atomic_floats);
+        let mut lowered = Lowered::by(&WGSL_PASSES, kernel);
+        let module = |lowered: &Lowered| {
+            let printed = print::wgsl::print(lowered, &entry, &source);
             let text: Arc<str> = printed.text.into();
             let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
             naga.send(job);
             Module { text, spans: printed.spans, with_atomic_floats: None }
         };
-        let mut portable = module(&[]);
-        let atomic_floats = print::wgsl::atomic_float_slices(kernel);
-        portable.with_atomic_floats = (!atomic_floats.is_empty()).then(|| Box::new(module(&atomic_floats)));
+        let mut portable = module(&lowered);
+        atomic_floats::find_atomic_floats(&mut lowered);
+        portable.with_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| Box::new(module(&lowered)));
         portable
     });
-    Texts { entry, wgsl, cuda: print::cuda::print(kernel, &source).text, cpu: print::rust::print(kernel) }
+    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel), &entry, &source).text;
+    Texts { entry, wgsl, cuda, cpu: print::rust::print(kernel) }
 }
 
 /// The texts with the SPIR-V, which is the next of what was compiled; `None` after a report.

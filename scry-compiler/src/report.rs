@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
@@ -83,5 +83,14 @@ pub(crate) fn is_one_place(a: Span, b: Span) -> bool {
 impl Drop for Report {
     fn drop(&mut self) {
         assert!(self.finished || std::thread::panicking(), "a report was dropped unread: a bug of scry");
+    }
+}
+
+/// A span as tokens, to point an error at.
+pub(crate) struct At(pub(crate) Span);
+
+impl ToTokens for At {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        Ident::new("at", self.0).to_tokens(tokens);
     }
 }

@@ -5,24 +5,18 @@
 pub mod methods;
 
 use crate::ir::Literal;
-use crate::ty::{Scalar, Ty};
+use crate::scalar::Scalar;
+use crate::ty::{Ty, VECTORS};
+
+pub(crate) use crate::ty::vector_name as name;
 
 /// The names of a vector's components, and of a matrix's columns without `_axis`.
 pub const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
 
-/// The scalars that vectors are made of, each with what stands before `Vec` in their names.
-const SCALARS: [(Scalar, &str); 4] = [(Scalar::F32, ""), (Scalar::I32, "I"), (Scalar::U32, "U"), (Scalar::Bool, "B")];
-
 /// Every vector and matrix.
 pub fn all() -> impl Iterator<Item = Ty> {
-    let vectors = SCALARS.into_iter().flat_map(|(scalar, _)| (2..=4).map(move |len| Ty::Vector { scalar, len }));
+    let vectors = VECTORS.into_iter().flat_map(|(scalar, _)| (2..=4).map(move |len| Ty::Vector { scalar, len }));
     vectors.chain((2..=4).map(Ty::Matrix))
-}
-
-/// The name of a vector, `Vec3`.
-pub(crate) fn name(scalar: Scalar, len: u32) -> String {
-    let prefix = SCALARS.iter().find(|(known, _)| *known == scalar).map(|(_, prefix)| *prefix);
-    format!("{}Vec{len}", prefix.unwrap_or_else(|| unreachable!("glam has no vectors of `{}`", scalar.name())))
 }
 
 /// The vector or matrix that glam calls `name`. On hosts with SIMD, `Vec4` compares to a type of its own, which kernels do

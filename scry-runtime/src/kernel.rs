@@ -237,9 +237,7 @@ pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Argumen
     let mut storage = BlockStorage::new();
     let block = storage.block(kernel.block_size);
     block[..3].copy_from_slice(&grid);
-    if kernel.panics || kernel.prints {
-        set_kernel_id(block, kernel.id.get(kernel));
-    }
+    set_kernel_id(block, kernel.id.get(kernel));
     let mut slices = Slices::new();
     assert_eq!(arguments.len(), kernel.params.len(), "the launcher passes one argument for each parameter");
     for (param, argument) in kernel.params.iter().zip(arguments) {

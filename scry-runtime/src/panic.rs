@@ -14,8 +14,8 @@ mod values;
 use std::error::Error;
 use std::fmt;
 
-pub use id::KernelId;
 pub(crate) use id::kernel;
+pub use id::{KernelId, launched};
 pub(crate) use record::{Record, Taken};
 pub use site::{Format, Message, Site, Stream};
 pub use values::{FromWords, Values};

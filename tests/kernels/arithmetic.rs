@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, golden, pairs, same};
+use crate::support::{every_device, pairs, same};
 
 #[scry::kernel]
 fn floats(a: &[f32], b: &[f32], y: &mut [f32]) {
@@ -205,8 +205,6 @@ fn precedence_in_rust(a: i32, b: i32) -> [i32; 12] {
         a % 7 - -(b % 5) * -2,
     ]
 }
-
-golden![floats, unfused, float_comparisons, signed, unsigned, indices, integer_comparisons, bools, compound, precedence];
 
 /// None is subnormal: Vulkan drivers may flush those, and `float_methods` deals with that.
 const FLOATS: [f32; 16] = [

@@ -1,6 +1,6 @@
 //! Local arrays: nested, indexed by anything, in and out of bounds.
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
+use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds};
 
 /// A histogram in an array of the invocation's own.
 #[scry::kernel]
@@ -129,8 +129,6 @@ fn mixed(x: &[f32], y: &mut [f32]) {
     points[0] = points[2];
     y[i] = points[0].0 + old[0].1 * 10.0 + pair.0[0] * 100.0 + pair.0[1] * 1000.0 + pair.1 + first - second;
 }
-
-golden![histogram, nested, bounds, mixed];
 
 #[test]
 fn arrays_count_and_nest() {

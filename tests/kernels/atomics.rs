@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds, zeros};
+use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds, zeros};
 
 const CELLS: usize = 7;
 
@@ -206,21 +206,6 @@ fn shared_outside(x: &[u32], bins: &mut [u32]) {
         bins[workgroup_id().x * 4 + lane] = counts[lane].load(Relaxed);
     }
 }
-
-golden![
-    combine_u32,
-    combine_i32,
-    combine_u64,
-    combine_i64,
-    combine_f32,
-    tickets,
-    by_hand,
-    histogram,
-    shared_floats,
-    passed_on,
-    outside,
-    shared_outside
-];
 
 /// What the kernels that combine make of `x`, in the order of their cells.
 macro_rules! combined {

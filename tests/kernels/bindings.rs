@@ -1,6 +1,6 @@
 //! `let`: shadowing, scopes, mutation, late initialisation, patterns, inference.
 
-use crate::support::{every_device, golden, zeros};
+use crate::support::{every_device, zeros};
 
 /// Each `x` is another variable; the inner ones end with their blocks.
 #[scry::kernel]
@@ -134,8 +134,6 @@ fn unread(x: &[i32], y: &mut [i32]) {
     }
     let never = x[i] / 2;
 }
-
-golden![shadowing, late, reassigned, inferred, patterns, unread];
 
 #[test]
 fn names_end_with_their_scopes() {

@@ -1,6 +1,6 @@
 //! `if` and blocks, as statements and as values.
 
-use crate::support::{every_device, golden, zeros};
+use crate::support::{every_device, zeros};
 
 #[scry::kernel]
 fn chain(x: &[f32], y: &mut [f32]) {
@@ -105,8 +105,6 @@ fn conditions_in_rust(x: u32) -> u32 {
     let flag = x <= 4 || x.is_multiple_of(3);
     u32::from((x / 2).is_multiple_of(2) && flag) + 2 * u32::from(x == 0 || x == 5 || x > 9)
 }
-
-golden![chain, values, statements, conditions];
 
 #[test]
 fn branches_choose_as_in_rust() {

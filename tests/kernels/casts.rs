@@ -1,6 +1,6 @@
 //! `as` between every pair of types: floats saturate and NaN is zero, integers keep their bits, and no cast is skipped.
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn from_float(x: &[f32], y: &mut [u32]) {
@@ -84,8 +84,6 @@ fn conversions(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     y[i] = u32::from(x[i] > 3) + u32::from(x[i]) * (i32::from(x[i] > 5) as u32) + usize::from(x[i] == 0) as u32;
 }
-
-golden![from_float, from_integers, from_bool, constants, conversions];
 
 #[test]
 fn floats_saturate() {

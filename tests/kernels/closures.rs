@@ -1,6 +1,6 @@
 //! Closures that a `let` names: each call is written out.
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn calls(x: &[f32], y: &mut [f32], a: f32) {
@@ -249,8 +249,6 @@ fn places_in_rust(n: i32) -> i32 {
     }
     sum * 100 + count
 }
-
-golden![calls, captures, effects, returns, places];
 
 #[test]
 fn calls_are_what_they_are_in_rust() {

@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_lossless, reason = "`as` between all types is what is tested")]
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn from_i8(x: &[i8], y: &mut [u64]) {
@@ -234,11 +234,6 @@ fn twice(x: &[u64], y: &mut [f32]) {
     y[2 * i] = x[i] as f64 as f32;
     y[2 * i + 1] = x[i] as i64 as f64 as f32;
 }
-
-golden![
-    twice, from_i8, from_i16, from_i32, from_i64, from_u8, from_u16, from_u32, from_u64, from_usize, from_f32, from_f64, from_bool,
-    constants, lossless
-];
 
 macro_rules! casts_in_rust {
     ($x:expr) => {{

@@ -4,7 +4,7 @@
 
 #![allow(unreachable_pub, reason = "what users share between crates is `pub`")]
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::device]
 fn square(x: f32) -> f32 {
@@ -484,5 +484,3 @@ fn aliases_are_the_types_that_they_name() {
         Ok(())
     });
 }
-
-golden![call, paths, constants, early_return, asks, aggregates, shadowing, words, aliases];

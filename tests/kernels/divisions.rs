@@ -3,7 +3,7 @@
 
 use scry::glam::{IVec3, ivec3};
 
-use crate::support::{code, every_device_alone, expect_panic, golden, pairs};
+use crate::support::{code, every_device_alone, expect_panic, pairs};
 
 /// Every way to divide: those with an odd number yield remainders.
 #[scry::kernel]
@@ -134,8 +134,6 @@ fn vectors(which: u32, a: &[IVec3], b: &[IVec3], y: &mut [IVec3]) {
         _ => 100 % b,
     };
 }
-
-golden![of_u32, of_i32, of_i64, of_i8, constants, vectors];
 
 /// How the kernels divide, by number.
 const WAYS: [&str; 9] =

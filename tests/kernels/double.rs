@@ -2,7 +2,7 @@
 
 use scry::{BackendKind, Error};
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn operators(a: &[f64], b: &[f64], y: &mut [f64]) {
@@ -176,8 +176,6 @@ fn transcendental_in_rust(x: f64) -> [f64; 17] {
         x.hypot(2.0),
     ]
 }
-
-golden![operators, comparisons, methods, classes, fused, constants, transcendental];
 
 const VALUES: [f64; 24] = [
     0.0,

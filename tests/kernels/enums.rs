@@ -2,7 +2,7 @@
 
 #![allow(unreachable_pub, reason = "what users share between crates is `pub`")]
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 /// No discriminants, and a method with a constant of its own.
 #[scry::device]
@@ -291,5 +291,3 @@ fn words_of_the_targets_are_names_of_enums_and_variants() {
         Ok(())
     });
 }
-
-golden![turn, cast, patterns, words];

@@ -5,7 +5,7 @@
 use scry::f16;
 use scry::glam::{IVec3, Mat2, Mat3, Mat4, UVec2, UVec4, Vec2, Vec3, Vec4};
 
-use crate::support::{Kernel, check, every_printer};
+use crate::support::every_printer;
 
 #[scry::kernel(instances(T = [u8, u16, u32, u64, i8, i16, i32, i64]))]
 fn integers<T: scry::Int>(x: &[T]) {
@@ -404,23 +404,4 @@ fn structs_and_enums_are_printed_as_they_derive_it() {
         assert_eq!(sums, animals.iter().map(sum).collect::<Vec<_>>());
         Ok(())
     });
-}
-
-#[test]
-fn goldens() {
-    let instances = [
-        ("integers_u8", integers::instance::<u8>()),
-        ("integers_i64", integers::instance::<i64>()),
-        ("floats_f32", floats::instance::<f32>()),
-        ("floats_f64", floats::instance::<f64>()),
-        ("arguments_3", arguments::instance::<3>()),
-    ];
-    macro_rules! plain {
-        ($($kernel:ident)*) => {
-            [$(Kernel { name: $kernel::NAME, wgsl: $kernel::WGSL, cuda: $kernel::CUDA, spirv: $kernel::SPIRV }),*]
-        };
-    }
-    let plain = plain![indices halves texts vectors collections structs];
-    let kernels: Vec<Kernel<'_>> = instances.iter().map(|(name, definition)| Kernel::of(name, definition)).chain(plain).collect();
-    check(module_path!(), &kernels);
 }

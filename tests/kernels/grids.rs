@@ -2,7 +2,7 @@
 
 use scry::Error;
 
-use crate::support::{every_device, golden, zeros};
+use crate::support::{every_device, zeros};
 
 /// Counts how often each invocation runs: no other touches its element.
 #[scry::kernel(workgroup = 64)]
@@ -72,8 +72,6 @@ fn lanes(y: &mut [u32]) {
     y[2 * i] = subgroup_size() as u32;
     y[2 * i + 1] = subgroup_lane() as u32;
 }
-
-golden![visit, visit_alone, visit_rows, image, volume, lanes];
 
 #[test]
 fn each_invocation_runs_once() {

@@ -2,7 +2,7 @@
 
 use scry::f16;
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn operators(a: &[f16], b: &[f16], y: &mut [f16]) {
@@ -101,8 +101,6 @@ fn carried(scale: f16, y: &mut [f16]) {
     }
     y[i] = table[i % 6] * scale + sum;
 }
-
-golden![operators, comparisons, methods, classes, rounded, carried];
 
 /// The ends of the type, subnormals, and numbers whose sums and products round.
 fn values() -> Vec<f16> {

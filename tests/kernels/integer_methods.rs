@@ -1,6 +1,6 @@
 //! Every integer method on every integer type, over the ends of the types. What divides by zero is in `divisions`.
 
-use crate::support::{every_device, golden, pairs};
+use crate::support::{every_device, pairs};
 
 #[scry::kernel]
 fn unsigned(a: &[u32], b: &[u32], y: &mut [u32]) {
@@ -240,8 +240,6 @@ fn nested(x: &[i32], y: &mut [i32]) {
     y[5 * i + 3] = i32::MIN.wrapping_abs() + 7i32.pow(2) + (-7i32).rem_euclid(4) + 40u32.leading_zeros() as i32;
     y[5 * i + 4] = -(x ^ 5).wrapping_mul(x << 1).rotate_left(3);
 }
-
-golden![unsigned, indices, signed, nested];
 
 const EDGES: [u32; 22] = [
     0,

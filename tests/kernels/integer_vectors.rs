@@ -3,7 +3,7 @@
 
 use scry::glam::{BVec2, BVec3, BVec4, IVec2, IVec3, IVec4, UVec2, UVec3, UVec4, bvec2, ivec3, uvec4};
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic};
 
 /// What signed and unsigned vectors share.
 macro_rules! functions {
@@ -202,8 +202,6 @@ fn quotients(which: u32, by: IVec2, y: &mut [IVec2]) {
         _ => 100 / by,
     };
 }
-
-golden![signed, unsigned, signs, masks, wrapping, offsets, quotients];
 
 fn bits(seed: u32) -> u32 {
     let hash = seed.wrapping_mul(2_654_435_761).rotate_left(13).wrapping_mul(2_246_822_519);

@@ -1,7 +1,8 @@
-//! The corpus: one file a feature of the kernel language, run on every device, and held to its goldens.
+//! The corpus: one file a feature of the kernel language, run on every device, and held to the tools that judge kernels.
 //!
-//! To add one, write `tests/kernels/<feature>.rs` beside this file, with its kernels, `golden![..]` over all of them, and
-//! tests that compare them with plain Rust through `every_device`; add its `mod` line here; run `cargo xtask bless`.
+//! To add one, write `tests/kernels/<feature>.rs` beside this file, with its kernels, and tests that compare them with plain Rust
+//! through `every_device`; add its `mod` line here. A kernel that shows something to those who read what is printed gets a page of its
+//! own in `scry-compiler/tests/goldens` as well.
 
 #![allow(clippy::all, clippy::pedantic, reason = "kernels are to have every form that Rust has, also those that clippy advises against")]
 
@@ -24,6 +25,7 @@ mod device_functions;
 mod divisions;
 mod double;
 mod enums;
+mod evaluation;
 mod fast_math;
 mod float_methods;
 mod formats;

@@ -4,7 +4,7 @@ use scry::BackendKind;
 use scry::Device;
 use scry::glam::{Mat2, Mat3, Mat4, Vec2, Vec2Swizzles, Vec3, Vec3Swizzles, Vec4, Vec4Swizzles};
 
-use crate::support::{every_device, golden, same};
+use crate::support::{every_device, same};
 
 /// What all matrices have: sums and products of exact operations, then what needs a division.
 macro_rules! functions {
@@ -154,8 +154,6 @@ fn places(a: Mat2, b: Mat3, c: Mat4, scale: f32, x: &[Mat3], y: &mut [Mat3], z: 
     z[i].w_axis = Vec4::from((x[i].x_axis, 1.0));
     z[i].x_axis.z -= x[i].y_axis.y;
 }
-
-golden![two, three, four, transform, places];
 
 fn number(seed: usize) -> f32 {
     let hash = (seed as u32).wrapping_mul(2_654_435_761).rotate_left(13).wrapping_mul(2_246_822_519);

@@ -2,7 +2,7 @@
 
 use scry::f16;
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic};
 
 #[scry::device]
 pub(crate) mod mixed {
@@ -84,8 +84,6 @@ fn words_in_rust(x: Particle, i: usize, change: Color, model: Particle) -> (Part
     }
     (y, Color { r: x.color.b, g: change.g, b: x.color.r.wrapping_add(change.b) }, x.kind)
 }
-
-golden![words, checked];
 
 fn particle(i: u32) -> Particle {
     Particle {

@@ -1,6 +1,8 @@
 //! Names that mean something else in a target's language, or to the generated code itself.
 
-use crate::support::{every_device, golden};
+use scry::prelude::*;
+
+use crate::support::{every_device, zeros};
 
 /// Words of WGSL, and what its text calls its own.
 #[scry::kernel]
@@ -151,8 +153,6 @@ fn labels_in_rust() -> u32 {
 const HOST: u32 = 77;
 static SHARED: u32 = 78;
 
-golden![main, half, texture, shadows, alike];
-
 #[test]
 fn words_of_wgsl_are_names() {
     every_device(|gpu| {
@@ -200,6 +200,300 @@ fn names_that_look_alike_are_different() {
         let y = gpu.alloc(1)?;
         alike.launch(gpu, &gpu.upload(&[3u32])?, 4, 5, 6, 7, 8, 9, 1, &y, &gpu.upload(&[2u32])?, 1)?;
         assert_eq!(y.download()?, [46 + 605 * 3 + 7 + 56 + 9000 + 10_000 + 2 + labels_in_rust() * 1_000_000]);
+        Ok(())
+    });
+}
+
+/// Items whose names are those of the printed text's helpers, of another item, or of what another item makes.
+#[scry::device]
+mod items {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[repr(u8)]
+    pub(super) enum Mode {
+        Off = 3,
+        On = 5,
+    }
+
+    /// What says whether a `Mode` is one.
+    pub(super) fn Mode_is_valid(x: u32) -> bool {
+        x > 1
+    }
+
+    pub(super) fn Mode_On(x: u32) -> u32 {
+        x + 1
+    }
+
+    pub(super) fn Mode__On(x: u32) -> u32 {
+        x + 2
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Pair<A, B> {
+        pub(super) first: A,
+        pub(super) second: B,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Pair__f32__u32 {
+        pub(super) first: u32,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Pair_f32_u32 {
+        pub(super) first: u32,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Tuple2_f32_u32 {
+        pub(super) f0: u32,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Tuple2__f32__u32 {
+        pub(super) f0: u32,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct float2 {
+        pub(super) float2: u32,
+        pub(super) r#for: u32,
+        pub(super) for_: u32,
+        pub(super) r#if: u32,
+        pub(super) Launch: Launch,
+        pub(super) u8: u32,
+        pub(super) other: Launch,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Launch {
+        pub(super) u16: u16,
+        pub(super) u8: u8,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Launch_ {
+        pub(super) value: u32,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Vec3 {
+        pub(super) x: u32,
+    }
+
+    pub(super) fn T_float2(x: u32) -> u32 {
+        x + 4
+    }
+
+    pub(super) fn Tuple2(x: u32) -> u32 {
+        x + 5
+    }
+
+    /// What CUDA C declares.
+    pub(super) fn erff(x: f32) -> f32 {
+        x + 6.0
+    }
+
+    pub(super) fn rsqrtf(x: f32) -> f32 {
+        erff(x) + 7.0
+    }
+
+    pub(super) fn clock() -> u32 {
+        8
+    }
+
+    pub(super) fn min(a: u32, b: u32) -> u32 {
+        a.max(b)
+    }
+
+    pub(super) fn min_(a: u32, b: u32) -> u32 {
+        a.min(b)
+    }
+
+    pub(super) fn u32_mul_high(a: u32, b: u32) -> u32 {
+        min(a, b) + b
+    }
+
+    pub(super) fn u32_saturating_mul(a: u32, b: u32) -> u32 {
+        u32_mul_high(a, b).saturating_mul(b)
+    }
+
+    /// As the kernel that calls it.
+    pub(super) fn meet(x: u32) -> u32 {
+        x + 9
+    }
+}
+
+/// As the struct.
+#[scry::device]
+mod functions {
+    pub(super) fn float2(x: u32) -> u32 {
+        x + 3
+    }
+}
+
+#[scry::kernel]
+fn meet(modes: &[items::Mode], y: &mut [u32], Launch: u32) {
+    let i = global_id().x;
+    let mode = modes[i];
+    let x = i as u32 + Launch;
+    let isOn = mode == items::Mode::On;
+    let pair = items::Pair { first: 0.5f32, second: 1u32 };
+    let tuple = (2.5f32, 3u32);
+    let own = items::float2 {
+        float2: 1,
+        r#for: 2,
+        for_: 3,
+        r#if: 4,
+        Launch: items::Launch { u16: 65535, u8: 5 },
+        u8: 6,
+        other: items::Launch { u16: 7, u8: 8 },
+    };
+    let mut sum = if items::Mode_is_valid(x) { 1 } else { 2 } + items::Mode_On(x) + items::Mode__On(x);
+    sum += if isOn { 100 } else { 0 };
+    sum += pair.first as u32 + pair.second + items::Pair__f32__u32 { first: 1 }.first + items::Pair_f32_u32 { first: 2 }.first;
+    sum += tuple.0 as u32 + tuple.1 + items::Tuple2_f32_u32 { f0: 3 }.f0 + items::Tuple2__f32__u32 { f0: 4 }.f0;
+    sum += own.float2 + own.r#for * 10 + own.for_ * 100 + own.r#if * 1000 + own.u8 * 10_000;
+    sum += own.Launch.u16 as u32 + own.Launch.u8 as u32 + own.other.u16 as u32 + own.other.u8 as u32;
+    sum += items::Launch_ { value: 5 }.value + items::Vec3 { x: 6 }.x;
+    sum += functions::float2(x) + items::T_float2(x) + items::Tuple2(x) + items::rsqrtf(0.0) as u32 + items::clock();
+    sum += items::min(x, 3) * 2 + items::min_(x, 3) + items::u32_saturating_mul(x, 1 << 30) + items::meet(x);
+    y[i] = sum;
+}
+
+#[test]
+fn items_that_are_called_as_what_is_printed_are_themselves() {
+    use items::Mode;
+    every_device(|gpu| {
+        let y = zeros::<u32>(gpu, 3)?;
+        meet.launch(gpu, &gpu.upload(&[Mode::On, Mode::Off, Mode::On])?, &y, 2, 3)?;
+        let own = 1 + 20 + 300 + 4000 + 60_000 + 65_535 + 5 + 7 + 8;
+        let expected = |i: u32, is_on: u32| {
+            let x = i + 2;
+            let modes = 1 + x + 1 + x + 2 + is_on * 100;
+            let helpers = 2 * x.max(3) + x.min(3) + x + 9;
+            let sum = modes + 1 + 3 + 2 + 3 + 7 + own + 5 + 6 + 3 * x + 12 + 13 + 8 + helpers;
+            // The saturated product is less than nothing by one.
+            sum - 1
+        };
+        assert_eq!(y.download()?, [expected(0, 1), expected(1, 0), expected(2, 1)]);
+        Ok(())
+    });
+}
+
+/// A struct whose parts share words, and one that lies as words.
+#[scry::device]
+mod records {
+    #[derive(Clone, Copy, Default, Debug, PartialEq)]
+    #[repr(C)]
+    pub(super) struct Record {
+        pub(super) flag: u8,
+        pub(super) counts: [u16; 6],
+    }
+}
+
+use records::Record;
+
+/// Locals whose names are those of the variables that the printed text declares for itself around them.
+#[scry::kernel]
+fn temporaries(keys: &[u32], sums: &[AtomicF32], tickets: &[AtomicU32], records: &mut [Record], points: &mut [[u16; 6]]) {
+    let old = keys[0] as usize;
+    let updated = keys[1] as f32;
+    sums[old].fetch_max(updated, Relaxed);
+    sums[old].fetch_add(updated, Relaxed);
+    let exchanged = keys[2];
+    let swapped = tickets[old].compare_exchange(exchanged, exchanged + 1, Relaxed, Relaxed);
+    let part = old;
+    let value = part + 1;
+    records[part].flag = swapped.is_ok() as u8;
+    let i0 = keys[3] as u16;
+    let i0_1 = i0 + 1;
+    let at = value;
+    records[at].counts = [i0, i0_1, i0, i0_1, i0, i0_1];
+    let index = at;
+    points[index] = records[index].counts;
+}
+
+#[test]
+fn variables_that_the_printed_text_declares_capture_no_locals() {
+    every_device(|gpu| {
+        let (sums, tickets) = (gpu.upload(&[1.5f32, 2.5])?, gpu.upload(&[7u32, 9])?);
+        let (records, points) = (gpu.upload(&[Record::default(); 3])?, gpu.upload(&[[0u16; 6]; 3])?);
+        temporaries.launch(gpu, &gpu.upload(&[1u32, 4, 9, 6])?, &sums, &tickets, &records, &points, 1)?;
+        assert_eq!(sums.download()?, [1.5, 8.0]);
+        assert_eq!(tickets.download()?, [7, 10]);
+        let counts = [6, 7, 6, 7, 6, 7];
+        assert_eq!(records.download()?, [Record::default(), Record { flag: 1, ..Record::default() }, Record { flag: 0, counts }]);
+        assert_eq!(points.download()?, [[0; 6], [0; 6], counts]);
+        Ok(())
+    });
+}
+
+/// Slices whose names are those of the variables of the functions that load and store them, and of what belongs to others.
+#[scry::kernel]
+fn accessors(
+    at: &mut [u8],
+    value: &mut [Record],
+    index: &mut [i16],
+    mask: &mut [Record],
+    bits: &[i8],
+    first_bit: &[u16],
+    element_at: &mut [i8],
+    given: Record,
+    given_value: u32,
+    i0: &mut [[u8; 7]],
+    mask_set: u32,
+) {
+    let i = global_id().x;
+    let given_value_1 = given.counts[1] + given_value as u16;
+    let at_store = at[i] + bits[i] as u8;
+    at[i] = at_store + mask_set as u8;
+    value[i] = mask[i];
+    value[i].flag = at_store;
+    mask[i].counts = value[i].counts;
+    mask[i].counts[0] += given_value_1;
+    index[i] = first_bit[i] as i16 - index[i];
+    element_at[i] = -element_at[i];
+    let i0_load = i0[i];
+    i0[i] = [i0_load[6], i0_load[5], i0_load[4], i0_load[3], i0_load[2], i0_load[1], i0_load[0]];
+}
+
+#[test]
+fn functions_that_load_and_store_take_no_names_of_slices() {
+    every_device(|gpu| {
+        let record = Record { flag: 9, counts: [1, 2, 3, 4, 5, 6] };
+        let (at, value, index) = (gpu.upload(&[1u8, 2])?, gpu.upload(&[Record::default(); 2])?, gpu.upload(&[5i16, -5])?);
+        let (mask, element_at, i0) = (gpu.upload(&[record; 2])?, gpu.upload(&[3i8, 4])?, gpu.upload(&[[1u8, 2, 3, 4, 5, 6, 7]; 2])?);
+        let (bits, first_bit) = (gpu.upload(&[10i8, 20])?, gpu.upload(&[100u16, 200])?);
+        accessors.launch(gpu, &at, &value, &index, &mask, &bits, &first_bit, &element_at, record, 40, &i0, 50, 2)?;
+        assert_eq!(at.download()?, [61, 72]);
+        assert_eq!(value.download()?, [Record { flag: 11, ..record }, Record { flag: 22, ..record }]);
+        assert_eq!(index.download()?, [95, 205]);
+        assert_eq!(mask.download()?, [Record { flag: 9, counts: [43, 2, 3, 4, 5, 6] }; 2]);
+        assert_eq!(element_at.download()?, [-3, -4]);
+        assert_eq!(i0.download()?, [[7, 6, 5, 4, 3, 2, 1]; 2]);
+        Ok(())
+    });
+}
+
+/// Names of what a text declares once for subgroups, panics and prints.
+#[scry::kernel(workgroup = 48)]
+fn fixtures(x: &[u32], y: &mut [u32], ring: u32, record: u32, panic: u32, report: u32) {
+    let subgroup_lanes = x[global_id().x] + ring;
+    let shared_memory = subgroup::add(subgroup_lanes);
+    let atomicMin = shared_memory / shared_memory;
+    let subgroupAdd = subgroup::max(atomicMin) + record;
+    let phase = subgroupAdd + panic;
+    let workgroup_panicked = phase + report;
+    assert!(workgroup_panicked < 1_000_000, "{phase}");
+    y[global_id().x] = workgroup_panicked;
+}
+
+#[test]
+fn what_a_text_declares_once_takes_no_names() {
+    every_device(|gpu| {
+        let y = zeros(gpu, 48)?;
+        fixtures.launch(gpu, &gpu.upload(&[3u32; 48])?, &y, 1, 2, 3, 4, 48)?;
+        assert_eq!(y.download()?, [10; 48]);
         Ok(())
     });
 }

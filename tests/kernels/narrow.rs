@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_lossless, reason = "one macro stands for types with and without a sign")]
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn operators_u8(a: &[u8], b: &[u8], y: &mut [u8]) {
@@ -136,8 +136,6 @@ fn methods_i8(a: &[i8], b: &[i8], y: &mut [i8], counts: &mut [u32]) {
         counts[6 * i + k] = bits[k];
     }
 }
-
-golden![operators_u8, methods_u8, operators_i8, methods_i8];
 
 macro_rules! reference {
     ($ty:ident, $operators:ident, $methods:ident, $counts:ident, $of_sign:expr) => {

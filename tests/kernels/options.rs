@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{code, every_device, every_device_alone, every_printer, expect_panic, golden, pairs};
+use crate::support::{code, every_device, every_device_alone, every_printer, expect_panic, pairs};
 
 /// The kernel of a type, and its results in Rust: 11 values for each pair, and a bit for each that is there.
 macro_rules! arithmetic {
@@ -153,7 +153,6 @@ mod cells {
 }
 
 use cells::{Cell, Kind, flow, mean};
-use of_i64::checked;
 
 /// Elements of slices, arrays, rows of arrays and shared memory, that are there for some invocations.
 #[scry::kernel(workgroup = 32)]
@@ -223,8 +222,6 @@ fn shown(x: &[u32], cells: &[AtomicU32]) {
     println!("{:?} {:?} {:?}", x.get(i), x[0].checked_sub(i as u32 + 1), (1u8, (i as i8).checked_div(0)));
     println!("{:?}", cells[i].compare_exchange(5, 6, Relaxed, Relaxed));
 }
-
-golden![elements, means, missing, checked, shown];
 
 #[test]
 fn elements_are_there_or_not() {

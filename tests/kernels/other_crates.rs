@@ -4,7 +4,7 @@ use scry_shared_items as shared;
 use scry_shared_items::shapes::{Rectangle, Square};
 use scry_shared_items::{Color, ColorSpace, Place, TILE, brightness, in_tile as place_of, noise};
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 /// The crate's own items use those of the other, and a private type of the other goes through it.
 #[scry::device]
@@ -69,5 +69,3 @@ fn items_have_other_names_and_other_paths() {
         Ok(())
     });
 }
-
-golden![places, colors];

@@ -3,7 +3,7 @@
 
 use scry::{Buffer, Device, Element, f16};
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds, zeros};
+use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds, zeros};
 
 #[scry::kernel]
 fn bytes(x: &[u8], y: &mut [u8]) {
@@ -126,8 +126,6 @@ fn matches(x: &[u8], z: &[i64], y: &mut [i16]) {
     };
     y[i] = class + size;
 }
-
-golden![bytes, signed_bytes, shorts, signed_shorts, halves, wide, outside, parameters, loops, matches];
 
 /// Runs `launch` on slices that start `offset` elements into buffers with some more elements behind them.
 fn check<T: Element + PartialEq + std::fmt::Debug>(

@@ -5,7 +5,7 @@ use std::thread;
 use scry::Error;
 use scry::prelude::*;
 
-use crate::support::{code, every_device_alone, expect_panic, golden};
+use crate::support::{code, every_device_alone, expect_panic};
 
 /// Each kind of failure, by a number: one invocation of the launch fails.
 #[scry::kernel(workgroup = 64)]
@@ -201,8 +201,6 @@ fn exchanges(which: u32, cells: &[AtomicU32], y: &mut [u32]) {
         _ => free.expect_err("it is taken"),
     };
 }
-
-golden![fails, nested, lazily, around_barriers, places, says, exchanges];
 
 /// The line of this file that holds `text` for the first time.
 fn line_of(text: &str) -> u32 {

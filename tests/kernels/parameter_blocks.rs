@@ -3,7 +3,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 /// Forty scalars of all types, with a slice among them.
 #[scry::kernel(workgroup = 64)]
@@ -186,8 +186,6 @@ fn crowded(
     let value = (sum * scale + first as u32) << shift;
     y[n] = if up { value + n as u32 } else { value - n as u32 * factor as u32 };
 }
-
-golden![forty, crowded];
 
 #[test]
 fn every_value_arrives() {

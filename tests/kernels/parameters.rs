@@ -2,7 +2,7 @@
 
 use scry::Error;
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn scalars(flag: bool, signed: i32, unsigned: u32, float: f32, index: usize, y: &mut [u32]) {
@@ -101,8 +101,6 @@ fn nothing() {}
 fn unused(_x: &[f32], _n: u32, y: &mut [f32], _flag: bool) {
     let _i = global_id().x;
 }
-
-golden![scalars, mutable, many, many_scalars, nothing, unused];
 
 #[test]
 fn scalars_arrive() {

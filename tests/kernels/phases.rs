@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic};
 
 /// How often a workgroup waits comes from an element that is loaded when some may have panicked.
 #[scry::kernel(workgroup = 64)]
@@ -164,8 +164,6 @@ fn long(rounds: u32, x: &[u32], y: &mut [u32]) {
         y[i] += 1;
     }
 }
-
-golden![turned, jumps, carried, long];
 
 fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i * 37 % 101).collect()

@@ -5,7 +5,7 @@ use std::process::Command;
 use scry::Stream;
 use scry::prelude::*;
 
-use crate::support::{Printed, every_device_alone, every_printer, expect_panic, golden};
+use crate::support::{Printed, every_device_alone, every_printer, expect_panic};
 
 #[scry::device]
 #[derive(Debug, Clone, Copy)]
@@ -436,5 +436,3 @@ fn a_sink_takes_over_from_another() {
         Ok(())
     });
 }
-
-golden![debugs, streams, places, seldom, wanders, around_barriers, prints_and_panics, prints_a_lot];

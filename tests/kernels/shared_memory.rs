@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 /// More shared memory than every device has; the first array alone is longer than an invocation's own may be.
 #[scry::kernel(workgroup = 128, shared_memory = 65536)]
@@ -24,8 +24,6 @@ fn large(x: &[u32], y: &mut [u32]) {
         y[i] = sum;
     }
 }
-
-golden![large];
 
 #[test]
 fn devices_have_the_shared_memory_that_a_kernel_needs_or_say_so() {

@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_lossless, reason = "one macro stands for types with and without a sign")]
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn operators_u16(a: &[u16], b: &[u16], y: &mut [u16]) {
@@ -136,8 +136,6 @@ fn methods_i16(a: &[i16], b: &[i16], y: &mut [i16], counts: &mut [u32]) {
         counts[6 * i + k] = bits[k];
     }
 }
-
-golden![operators_u16, methods_u16, operators_i16, methods_i16];
 
 macro_rules! reference {
     ($ty:ident, $operators:ident, $methods:ident, $counts:ident, $of_sign:expr) => {

@@ -1,21 +1,11 @@
 //! The kernel of `examples/sort.rs`: three instances, each beside the standard library's sort.
 
-use crate::support::{Kernel, check, every_device};
+use crate::support::every_device;
 
 #[path = "../../examples/sort/bitonic.rs"]
 mod bitonic;
 
 use bitonic::{SortOrder, SortParams, Step, compare_exchange, threads};
-
-#[test]
-fn goldens() {
-    let instances = [
-        ("u32", compare_exchange::instance::<u32>()),
-        ("i32", compare_exchange::instance::<i32>()),
-        ("f32", compare_exchange::instance::<f32>()),
-    ];
-    check(module_path!(), &instances.map(|(name, definition)| Kernel::of(name, definition)));
-}
 
 /// The test of one type of keys, whose order `$compare` gives.
 macro_rules! sorts {

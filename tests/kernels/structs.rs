@@ -2,7 +2,7 @@
 
 #![allow(unreachable_pub, reason = "what users share between crates is `pub`")]
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::device]
 pub(crate) mod complex {
@@ -613,5 +613,3 @@ fn words_of_the_targets_are_names_of_structs_and_fields() {
         Ok(())
     });
 }
-
-golden![numbers, operate, nested, compare, words];

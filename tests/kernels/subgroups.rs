@@ -5,7 +5,7 @@ use std::process::Command;
 use scry::Device;
 use scry::glam::{IVec3, UVec2, Vec4};
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel(workgroup = 64)]
 fn sizes(y: &mut [u32]) {
@@ -110,8 +110,6 @@ fn vectors(x: &[Vec4], y: &mut [Vec4], pairs: &mut [UVec2], triples: &mut [IVec3
     triples[2 * i] = subgroup::min(triple);
     triples[2 * i + 1] = subgroup::broadcast(triple, 1);
 }
-
-golden![sizes, integers, floats, moves, votes, sum_of_all, vectors];
 
 /// The elements of each subgroup, in the order of their lanes, found by what the invocations say of themselves.
 fn subgroups(lanes: &[u32], workgroup: usize) -> Vec<Vec<usize>> {
@@ -296,7 +294,7 @@ fn vectors_are_combined_by_component() {
 /// Runs the tests of this file again, once for each size of subgroup that the CPU device can be told to have.
 #[test]
 fn subgroups_of_the_cpu_may_have_any_size() {
-    const OTHERS: [&str; 4] = ["--skip", "subgroups_of_the_cpu_may_have_any_size", "--skip", "goldens"];
+    const OTHERS: [&str; 2] = ["--skip", "subgroups_of_the_cpu_may_have_any_size"];
     if std::env::var_os("SCRY_SUBGROUP_SIZE").is_some() {
         // It is one of those runs, or somebody wants that size only.
         return;

@@ -2,7 +2,7 @@
 
 use scry::glam::{IVec3, IVec4, UVec2, UVec4, Vec2, Vec2Swizzles, Vec3, Vec3Swizzles, Vec4, Vec4Swizzles};
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::device]
 fn of_two(v: Vec2) -> [Vec4; 6] {
@@ -64,8 +64,6 @@ fn orders(step: IVec4, x: &[IVec3], y: &mut [IVec4]) {
     y[i].y = UVec4::new(1, 2, 3, 4).wyx().zx().y as i32 + x[i].yz().y;
     y[i].w += UVec2::new(5, 6).yxx().y as i32;
 }
-
-golden![swizzled, orders];
 
 #[test]
 fn swizzles_are_glams() {

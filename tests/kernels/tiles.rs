@@ -1,6 +1,6 @@
 //! Workgroups whose size is a const parameter, and so is that of what they share.
 
-use crate::support::{Kernel, check, every_device};
+use crate::support::every_device;
 
 /// As many invocations as the instance says, along both axes.
 #[scry::kernel(workgroup = (SIDE, SIDE), instances(SIDE = [1, 4, 16]))]
@@ -15,11 +15,6 @@ fn transposed<const SIDE: usize>(x: &[u32], y: &mut [u32], width: usize) {
     if top + column < width && left + row < width {
         y[(left + row) * width + top + column] = tile[column][row] + workgroup_size().x as u32;
     }
-}
-
-#[test]
-fn goldens() {
-    check(module_path!(), &[Kernel::of("transposed_4", transposed::instance::<4>())]);
 }
 
 #[test]

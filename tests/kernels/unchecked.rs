@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::device]
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,8 +34,6 @@ fn is_followed_by_larger(x: &[u32], y: &mut [u32]) {
     // SAFETY: the comparison says that it is there.
     y[i] = (i + 1 < x.len() && unsafe { *x.get_unchecked(i + 1) } > x[i]) as u32;
 }
-
-golden![follow, is_followed_by_larger];
 
 #[test]
 fn unchecked_elements_are_those_of_the_index() {

@@ -1,6 +1,6 @@
 //! `#[unroll]`: a copy of the body for each round.
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::kernel]
 fn dot(x: &[f32], y: &mut [f32]) {
@@ -199,8 +199,6 @@ fn nested(a: &[f32], b: &[f32], c: &mut [f32]) {
         }
     }
 }
-
-golden![dot, ranges, jumps, nested];
 
 #[test]
 fn copies_do_what_rounds_do() {

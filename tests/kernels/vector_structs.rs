@@ -2,7 +2,7 @@
 
 use scry::glam::{IVec4, Mat2, Mat3, Mat4, UVec2, Vec2, Vec3, Vec4};
 
-use crate::support::{every_device, golden};
+use crate::support::every_device;
 
 #[scry::device]
 pub(crate) mod bodies {
@@ -58,8 +58,6 @@ fn vector_structs_in_rust(x: &Body, i: usize, model: &Body) -> (Body, Vec2) {
     y.id.x = model.id.y;
     (y, x.texture + model.corners[0])
 }
-
-golden![vector_structs];
 
 fn body(i: i32) -> Body {
     let f = i as f32;

@@ -6,7 +6,7 @@ use scry::BackendKind;
 use scry::Device;
 use scry::glam::{BVec3, IVec3, Vec2, Vec3, Vec4, vec2, vec3, vec4};
 
-use crate::support::{every_device, golden, same};
+use crate::support::{every_device, same};
 
 /// The functions of a vector type: those that are exact, those that are not, and what they give of scalars.
 macro_rules! functions {
@@ -286,8 +286,6 @@ fn quads(x: &[Vec4], y: &mut [Vec4]) {
     let i = global_id().x;
     y[i] = x[i] * 2.0 + 1.0;
 }
-
-golden![two, three, four, turn, remain, casts, places, quads];
 
 /// Numbers that differ from one to the next and are no powers of two.
 fn number(seed: usize) -> f32 {

@@ -2,7 +2,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden};
+use crate::support::{code, every_device, every_device_alone, expect_panic};
 
 /// Halves the sum of what all have until it is small enough, which the last invocation of a workgroup finds out.
 #[scry::kernel(workgroup = 64)]
@@ -56,8 +56,6 @@ fn next(left: u32, lane: usize) -> u32 {
     assert!(left > 2 || lane != 5, "no more than {left}");
     (left / 2).max(1)
 }
-
-golden![until_told, until_all_agree];
 
 /// How often `left` is halved.
 fn rounds(limit: u32) -> u32 {

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, golden, out_of_bounds};
+use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds};
 
 #[scry::kernel(workgroup = (16, 16))]
 fn matmul(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
@@ -540,8 +540,6 @@ fn beyond(shifts: &[[u32; 2]], x: &[u32], y: &mut [u32]) {
     barrier();
     y[i] = table[31 - lane][(31 - lane) % 4];
 }
-
-golden![matmul, tree_sum, strided_sum, several, labelled, returns, skips, volume, across, agreed, rows, unguarded, beyond];
 
 fn numbers(len: usize) -> Vec<u32> {
     (0..len as u32).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect()

@@ -1,18 +1,14 @@
-//! Writes random expressions, structs and workgroups in kernels, each beside its twin in plain Rust, into source files.
+//! Writes random expressions and structs in kernels, each beside its twin in plain Rust, into source files.
 //!
-//! `SCRY_PROPERTY_SEED` chooses which; without it they are the same each time. Random programs are written by
-//! `twins/build.rs`, which says where.
+//! `SCRY_PROPERTY_SEED` chooses which; without it they are the same each time. Random programs are written by `twins/build.rs`, which
+//! says where.
 
 #[path = "generate/expressions.rs"]
 mod expressions;
-#[path = "generate/random.rs"]
-mod random;
 #[path = "generate/scalar.rs"]
 mod scalar;
 #[path = "generate/structs.rs"]
 mod structs;
-#[path = "generate/workgroups.rs"]
-mod workgroups;
 
 use std::path::PathBuf;
 
@@ -24,7 +20,6 @@ fn main() {
     let directory = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     std::fs::write(directory.join("kernels.rs"), expressions::source(seed)).expect("OUT_DIR can be written to");
     std::fs::write(directory.join("structs.rs"), structs::source(seed)).expect("OUT_DIR can be written to");
-    std::fs::write(directory.join("workgroups.rs"), workgroups::source(seed)).expect("OUT_DIR can be written to");
     let programs = std::env::var("DEP_SCRY_PROPERTY_TWINS_PROGRAMS").expect("the build script of scry-property-twins says it");
     println!("cargo::rustc-env=SCRY_PROPERTY_PROGRAMS={programs}");
     println!("cargo::rustc-env=SCRY_PROPERTY_USED_SEED={seed}");

@@ -1,22 +1,38 @@
-//! What the tests share: the devices of this machine, what is told of a kernel's panic and what kernels print, and the goldens with
-//! the tools that judge them.
+//! What the tests share: the devices of this machine, the tools that judge kernels, what is told of a kernel's panic, and what kernels
+//! print.
 
-#![allow(dead_code, unused_imports, unused_macros, reason = "each test target uses a part of this")]
+#![allow(dead_code, unused_imports, reason = "each test target uses a part of this")]
 
 mod accuracy;
 mod devices;
-mod diff;
-mod golden;
 mod nvrtc;
 mod panics;
 mod printed;
 mod report;
 mod spirv_val;
+mod tools;
 mod values;
 
+use scry::Device;
+
 pub(crate) use accuracy::check as check_float;
-pub(crate) use devices::every_device;
-pub(crate) use golden::{Kernel, check, golden, judge};
-pub(crate) use panics::{code, every_device_alone, expect_panic, out_of_bounds};
-pub(crate) use printed::{Printed, every_printer};
+pub(crate) use panics::{code, expect_panic, out_of_bounds};
+pub(crate) use printed::Printed;
 pub(crate) use values::{pairs, same, zeros};
+
+/// Runs `check` on every device, and holds what it launches to the tools.
+pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
+    devices::every_device(check);
+    tools::judge_launched();
+}
+
+/// The same, on devices that no other test has.
+pub(crate) fn every_device_alone(check: impl Fn(&Device) -> scry::Result<()>) {
+    panics::every_device_alone(check);
+    tools::judge_launched();
+}
+
+/// The same, with what the kernels print.
+pub(crate) fn every_printer(check: impl Fn(&Device, &Printed) -> scry::Result<()>) {
+    every_device_alone(|gpu| check(gpu, &Printed::by(gpu)));
+}

@@ -4,13 +4,6 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use scry::{Device, Stream};
 
-use super::panics::every_device_alone;
-
-/// Runs `check` on every device, none of which another test has, with what its kernels print.
-pub(crate) fn every_printer(check: impl Fn(&Device, &Printed) -> scry::Result<()>) {
-    every_device_alone(|gpu| check(gpu, &Printed::by(gpu)));
-}
-
 /// What a device's kernels have printed, print by print.
 #[derive(Clone, Default)]
 pub(crate) struct Printed(Arc<Mutex<Vec<(Stream, String)>>>);

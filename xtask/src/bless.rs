@@ -4,7 +4,7 @@ use crate::Result;
 use crate::cargo::{cargo, succeed};
 
 pub(crate) fn run() -> Result {
-    let goldens = succeed(cargo("test --package scry-compute --test kernels goldens").env("SCRY_BLESS", "1"));
+    let goldens = succeed(cargo("test --package scry-compiler --test goldens").env("SCRY_BLESS", "1"));
     let ui = succeed(cargo("test --package scry-compute --test ui").env("TRYBUILD", "overwrite"));
     goldens.and(ui)
 }

@@ -23,7 +23,7 @@ const ARCHIVE: &str = "programs.tar.xz";
 /// The directories in the archive: of programs, and of what they read.
 const PARTS: [&str; 5] = ["test", "example", "bench", "tests", "examples"];
 
-/// What the programs read: pictures, and of tests the goldens and the lines that panics point to.
+/// What the programs read: pictures, and of tests the lines that panics point to.
 const DATA: [&str; 2] = ["examples/data", "tests"];
 
 /// A larger bundle does not travel to the machines it is for.

@@ -5,6 +5,7 @@ mod budget;
 mod bundle;
 mod cargo;
 mod coverage;
+mod fuzz;
 mod install;
 mod test;
 
@@ -15,7 +16,11 @@ cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with
                                --install first installs what the tests can use
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
-cargo xtask bundle DIR         tests, examples and benches for a machine without a Rust toolchain";
+cargo xtask bundle DIR         tests, examples and benches for a machine without a Rust toolchain
+cargo xtask fuzz [OPTION...]   random programs on every device against their twins; what differs, as small as can be
+                               --seed N --programs N (200) or --minutes N: from which on, and how many
+                               --without FEATURE,..: leaves out what an open bug is about; --no-shrink; --batch N (40)
+                               --build-only DIR: writes executables of the programs, which need no Rust toolchain";
 
 /// What a command gives: nothing, or what went wrong, in words.
 type Result<T = ()> = std::result::Result<T, String>;
@@ -38,6 +43,7 @@ fn run(words: &[&str]) -> Result {
         ["test", "--install"] => test::run(true),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
+        ["fuzz", options @ ..] => fuzz::run(options),
         ["bundle", directory] => bundle::run(directory.as_ref()),
         _ => Err(format!("no such command: cargo xtask {}\n\n{USAGE}", words.join(" "))),
     }

@@ -3,16 +3,17 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use crate::ir::{Format, Kernel, Message, Site, out_name, value_name};
+use crate::ir::{Format, Kernel, Message, Site};
 use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
+use crate::user_code::{Texts, out_name, value_name};
 
 /// The sites, as a slice that is constant.
-pub(super) fn sites(kernel: &Kernel) -> TokenStream {
-    let sites = kernel.sites.iter().map(site);
+pub(crate) fn sites(kernel: &Kernel, texts: &Texts) -> TokenStream {
+    let sites = kernel.sites.iter().map(|site| self::site(site, texts));
     quote_spanned!(Span::mixed_site()=> &[#(#sites),*])
 }
 
-fn site(Site { span, message }: &Site) -> TokenStream {
+fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
     let (file, start) = (span.file(), span.start());
     let (line, column) = (start.line as u32, start.column as u32 + 1);
     let message = match message {
@@ -22,11 +23,11 @@ fn site(Site { span, message }: &Site) -> TokenStream {
         Message::DivideOverflow => quote!(DivideOverflow),
         Message::RemainderOverflow => quote!(RemainderOverflow),
         Message::Panic(format) => {
-            let format = formatter(format);
+            let format = formatter(format, texts);
             quote!(Panic(#format))
         }
         Message::Print { to_stderr, format } => {
-            let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format));
+            let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format, texts));
             quote_spanned!(Span::mixed_site()=> Print(::scry::__private::panic::Stream::#stream, #format))
         }
     };
@@ -41,8 +42,8 @@ fn site(Site { span, message }: &Site) -> TokenStream {
 }
 
 /// A function that writes a text.
-fn formatter(Format { write, types }: &Format) -> TokenStream {
-    let (out, site) = (out_name(), Span::mixed_site());
+fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
+    let (out, write, site) = (out_name(), texts.code(*text), Span::mixed_site());
     let values = types.iter().enumerate().map(|(number, ty)| {
         let (name, value) = (value_name(number), value(ty));
         quote_spanned!(site=> let #name = #value;)

@@ -1,6 +1,6 @@
 //! Where a kernel panics or prints, and what it says there.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::Span;
 
 use crate::ty::Ty;
 
@@ -44,21 +44,15 @@ pub enum Message {
 /// A text with values in it, as the host formats it.
 #[derive(Clone)]
 pub struct Format {
-    /// What writes the text to the variable [`out_name`], a `fmt::Result`; it finds the values in variables named by [`value_name`].
-    pub write: TokenStream,
+    /// The code that writes the text.
+    pub text: TextId,
     /// The types of the values.
     pub types: Vec<Ty>,
 }
 
-/// The variable that a [`Format`] finds a value in.
-pub fn value_name(number: usize) -> Ident {
-    Ident::new(&format!("value_{number}"), Span::mixed_site())
-}
-
-/// What a [`Format`] writes to.
-pub fn out_name() -> Ident {
-    Ident::new("out", Span::mixed_site())
-}
+/// Identifies the code that writes a text, which the IR does not hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextId(pub usize);
 
 impl Message {
     /// The text and its values, if it is not one of Rust's own.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Block, Collective, Expr, ExprKind, FunctionId, Kernel, LabelId, LocalId, Place, Root, Stmt, StmtKind};
+use super::{Block, Collective, Expr, ExprKind, FunctionId, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
     /// The locals that it names.
@@ -13,6 +13,15 @@ impl Expr {
             _ => {}
         });
         locals
+    }
+}
+
+impl Expr {
+    fn renumber_functions(&mut self, numbers: &[FunctionId]) {
+        if let ExprKind::Invoke(function, _) = &mut self.kind {
+            *function = numbers[function.0];
+        }
+        self.children_mut().into_iter().for_each(|child| child.renumber_functions(numbers));
     }
 }
 
@@ -33,13 +42,69 @@ impl Kernel {
 }
 
 impl Block {
+    /// The functions that it calls.
+    pub fn functions(&self) -> Vec<FunctionId> {
+        let mut functions = Vec::new();
+        self.walk(&mut |stmt| {
+            if let StmtKind::Call { function, .. } = &stmt.kind {
+                functions.push(*function);
+            }
+        });
+        self.walk_exprs(&mut |expr| {
+            if let ExprKind::Invoke(function, _) = &expr.kind {
+                functions.push(*function);
+            }
+        });
+        functions
+    }
+
+    /// Gives each function that it calls the number at its own in `numbers`.
+    pub fn renumber_functions(&mut self, numbers: &[FunctionId]) {
+        for stmt in &mut self.stmts {
+            if let StmtKind::Call { function, .. } = &mut stmt.kind {
+                *function = numbers[function.0];
+            }
+            stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
+            stmt.blocks_mut().into_iter().for_each(|block| block.renumber_functions(numbers));
+        }
+    }
+
     /// Whether any statement is so, nested ones among them.
     pub fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
         self.stmts.iter().any(|stmt| stmt.any(is))
     }
+
+    /// Whether control never reaches its end.
+    pub fn diverges(&self) -> bool {
+        self.stmts.last().is_some_and(Stmt::diverges)
+    }
+
+    /// Whether there is a `break` to a label in it.
+    pub fn breaks_to(&self, label: LabelId) -> bool {
+        self.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
+    }
 }
 
 impl Stmt {
+    /// Whether control never goes on behind it.
+    pub fn diverges(&self) -> bool {
+        match &self.kind {
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. } => true,
+            StmtKind::If { then, otherwise, .. } => then.diverges() && otherwise.diverges(),
+            StmtKind::Loop { label, kind: LoopKind::Forever, body } => !body.breaks_to(*label),
+            StmtKind::Block { label, body } => body.diverges() && !label.is_some_and(|label| body.breaks_to(label)),
+            StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
+            | StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Check { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Barrier
+            | StmtKind::Collective { .. }
+            | StmtKind::Atomic { .. } => false,
+        }
+    }
+
     /// Whether it is so, or any statement inside it.
     pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
         is(self) || self.blocks().into_iter().any(|block| block.any(is))

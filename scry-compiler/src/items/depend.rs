@@ -11,10 +11,9 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
-use super::path_text;
-use crate::lower::{
-    Matches, Said, is_builtin_function, is_builtin_module, is_builtin_trait, is_known_macro, is_std_constant, similar_builtin,
-};
+use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
+use crate::program::{item_name, path_text};
+use crate::syntax::macros::visit_arguments;
 use crate::syntax::types::{heap, is_other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
@@ -35,20 +34,6 @@ pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
         walk.visit_item(item);
     }
     walk.named
-}
-
-/// The name that other items know an item by.
-pub(super) fn item_name(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        _ => return None,
-    };
-    Some(name.to_string())
 }
 
 /// The names that an item of a block defines or imports.
@@ -217,20 +202,6 @@ impl Walk {
         }
     }
 
-    /// `matches!(value, pattern if guard)`
-    fn visit_value(&mut self, value: &Expr) {
-        self.visit_expr(value);
-    }
-
-    fn visit_matches(&mut self, value: &Expr, pat: &Pat, guard: Option<&Expr>) {
-        self.visit_expr(value);
-        self.scoped(|walk| {
-            walk.bind_pat(pat, true);
-            walk.visit_pat(pat);
-            guard.into_iter().for_each(|guard| walk.visit_expr(guard));
-        });
-    }
-
     /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
     fn is_misspelt(call: &syn::ExprCall, path: &Path) -> bool {
         let Some(name) = path.get_ident() else { return false };
@@ -371,7 +342,9 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         match &*call.func {
             Expr::Path(func) => {
-                if !Self::is_misspelt(call, &func.path) {
+                // `<[f32; 4]>::default` names nothing but the type.
+                let is_of_type = func.qself.as_ref().is_some_and(|qself| qself.position == 0);
+                if !is_of_type && !Self::is_misspelt(call, &func.path) {
                     self.value_path(&func.path, true);
                 }
                 self.visit_path_arguments_of(&func.path);
@@ -432,19 +405,7 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
-        if is_known_macro(&mac.path) {
-            // What is wrong with its tokens is lowering's to say.
-            let Ok(Said { values, text, .. }) = Said::of(mac) else { return };
-            let args = text.iter().flat_map(|text| &text.args).map(|arg| &arg.value);
-            values.iter().chain(args).for_each(|value| self.visit_value(value));
-            return;
-        }
-        if !mac.path.is_ident("matches") {
-            return;
-        }
-        // `matches!` is the macro that kernels have; what is wrong with its tokens is lowering's to say.
-        let Ok(Matches { value, pat, guard }) = mac.parse_body() else { return };
-        self.visit_matches(&value, &pat, guard.as_ref());
+        visit_arguments(self, mac);
     }
 
     // Every path that matters is visited by what it stands in.

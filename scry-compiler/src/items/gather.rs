@@ -17,8 +17,8 @@ use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
 
 use super::depend::dependencies;
 use super::path_text;
-use super::program::{Target, Unit};
 use crate::lower::is_number_method;
+use crate::program::{Target, Unit};
 use crate::report::Report;
 use crate::syntax::{Attribute, InstanceValue};
 

@@ -13,9 +13,8 @@ mod device;
 mod gather;
 mod host;
 mod known;
-mod program;
 
+pub(crate) use crate::program::{ItemId, Program, Unit, path_text};
 pub(crate) use device::{expand, finish};
 pub(crate) use gather::{Gathered, Goal, arrived, gather_for_kernel, kernel_marker};
 pub(crate) use known::ask as ask_about_known_names;
-pub(crate) use program::{ItemId, Program, Unit, path_text};

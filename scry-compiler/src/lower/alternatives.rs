@@ -4,8 +4,8 @@ use quote::quote_spanned;
 use syn::PatIdent;
 use syn::spanned::Spanned;
 
-use super::Lower;
 use super::pattern::{Named, Scrutinee, Test, binary, whole};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, StmtKind};
 use crate::name::text;
 

@@ -1,16 +1,17 @@
 //! Calls of functions that take places: a `&mut`, a slice, a closure. No target can pass those on, so such a function is
 //! written out where it is called, with its parameters standing for the places themselves.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Expr as Ast, FnArg, Pat, PathArguments, Signature, Type, TypeParamBound};
 
-use super::Lower;
 use super::closure::closure;
-use super::functions::{At, Callable};
+use super::context::Callable;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
+use super::state::Lower;
 use crate::ir::{Expr, Place};
 use crate::message;
+use crate::report::At;
 use crate::ty::Ty;
 
 /// How a parameter takes its argument.
@@ -71,6 +72,19 @@ fn is_reference(input: &FnArg) -> bool {
     }
 }
 
+/// The argument without its `&`, where the parameter is a reference.
+pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
+    let is_reference = match input {
+        FnArg::Receiver(receiver) => receiver.reference.is_some(),
+        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
+    };
+    match arg {
+        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
+        Ast::Paren(paren) => borrowed(&paren.expr, input),
+        other => other,
+    }
+}
+
 /// Whether a type is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
 fn is_closure(ty: &Type, sig: &Signature) -> bool {
     match ty {
@@ -112,8 +126,7 @@ impl<'a> Lower<'a> {
         args: &[&'a Ast],
     ) -> Expr {
         let span = name.span();
-        let key = std::ptr::from_ref(callable.sig);
-        if self.writing.contains(&key) {
+        if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
             self.report.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
             return Self::error_value(span);
@@ -157,7 +170,7 @@ impl<'a> Lower<'a> {
 
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
         }
-        self.writing.push(key);
+        self.writing.push(callable.definition);
         let outer = std::mem::replace(&mut self.env, callable.env);
         let call = Inline { params, body: Body::Block(callable.block), result, scopes };
         let (value, _) = self.inline_call(call, span);
@@ -179,8 +192,7 @@ impl<'a> Lower<'a> {
         match (takes, given) {
             (Takes::Place, Some(Receiver { value: _, place: Some((place, ty)), ast })) => {
                 let at = ast.map_or_else(|| name.span(), Self::span);
-                let (mut place, ty) = self.writable(place, ty, &At(at))?;
-                self.fix_indices(&mut place);
+                let (place, ty) = self.writable(place, ty, &At(at))?;
                 Some((Binding::Place(place, ty), false))
             }
             (Takes::Place, Some(Receiver { value, place: None, ast: _ })) => {
@@ -209,7 +221,7 @@ impl<'a> Lower<'a> {
             }
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
-                let arg = super::functions::borrowed(arg, input);
+                let arg = borrowed(arg, input);
                 let value = self.expr_as(arg, &ty);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
@@ -229,8 +241,7 @@ impl<'a> Lower<'a> {
     /// A place in shared memory or of an atomic, which is read where it is.
     fn lent_place(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
         let lent = lent(arg);
-        let (mut place, ty) = self.place(lent)?;
-        self.fix_indices(&mut place);
+        let (place, ty) = self.place(lent)?;
         Some((place, self.infer.shallow(&ty)))
     }
 
@@ -240,8 +251,7 @@ impl<'a> Lower<'a> {
             Ast::Paren(paren) => self.place_argument(&paren.expr),
             Ast::Group(group) => self.place_argument(&group.expr),
             Ast::Reference(reference) if reference.mutability.is_some() => {
-                let (mut place, ty) = self.target(&reference.expr)?;
-                self.fix_indices(&mut place);
+                let (place, ty) = self.target(&reference.expr)?;
                 Some(Binding::Place(place, ty))
             }
             Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
@@ -340,14 +350,5 @@ impl<'a> Lower<'a> {
         }
         self.report.error(arg, "expected a closure\nhelp: write one: `|x| ..`");
         None
-    }
-
-    /// A local of its own that holds a value.
-    pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> crate::ir::LocalId {
-        let span: Span = value.span;
-        let local = self.temp(name, value.ty.clone());
-        self.locals[local.0].mutable = mutable;
-        self.emit(crate::ir::StmtKind::Let { local, init: Some(value) }, span);
-        local
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::{Expr as Ast, ExprMethodCall};
 
-use super::Lower;
+use super::state::Lower;
 use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
 use crate::ty::{Scalar, Ty};
 
@@ -25,7 +25,7 @@ const METHODS: &[(&str, Atomic, usize)] = &[
 
 impl<'a> Lower<'a> {
     /// `place.method(operands, Relaxed)`
-    pub(super) fn atomic_call(&mut self, call: &'a ExprMethodCall, mut place: Place, scalar: Scalar) -> Expr {
+    pub(super) fn atomic_call(&mut self, call: &'a ExprMethodCall, place: Place, scalar: Scalar) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let Some((_, operation, count)) = METHODS.iter().find(|(known, operation, _)| name == known && has(scalar, *operation)) else {
             let methods: Vec<_> = METHODS.iter().filter(|(_, operation, _)| has(scalar, *operation)).map(|(name, ..)| *name).collect();
@@ -41,12 +41,8 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         self.note_assignment(place.root);
-        let mark = self.stmts.len();
         let value = Ty::Scalar(scalar);
         let mut operands = self.exprs(call.args.iter().take(*count).map(|arg| (arg, Some(value.clone()))));
-        if self.stmts.len() > mark {
-            self.keep_indices(&mut place, mark);
-        }
         for (operand, arg) in operands.iter_mut().zip(&call.args) {
             let checked = self.expect(arg, operand.clone(), &value);
             *operand = self.atom("operand", checked);
@@ -55,7 +51,6 @@ impl<'a> Lower<'a> {
         if wrong > 0 || operands.iter().any(|operand| operand.ty.is_silent()) {
             return Self::error_value(span);
         }
-        self.fix_indices(&mut place);
         let ty = match operation {
             Atomic::Store => {
                 self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);

@@ -3,8 +3,8 @@
 use quote::ToTokens;
 use syn::{Attribute, Expr as Ast, Meta};
 
-use super::Lower;
 use super::scope::similar;
+use super::state::Lower;
 
 /// Those that are for other tools, and change nothing about what a kernel does.
 const HARMLESS: [&str; 8] = ["allow", "expect", "warn", "deny", "forbid", "doc", "rustfmt", "clippy"];

@@ -1,19 +1,19 @@
 //! Calls: identity functions, functions and methods on numbers.
 
-use std::slice::from_mut;
-
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
+use quote::quote;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::Lower;
 use super::arguments::Receiver;
-use super::items::Within;
+use super::context::Within;
 use super::scope::Binding;
+use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+use crate::user_code::{out_name, value_name};
 
 /// The functions that say which invocation runs.
 pub(super) const IDENTITIES: &[(&str, Identity)] = &[
@@ -92,7 +92,7 @@ impl<'a> Lower<'a> {
         if let Some(row) = intrinsic::function(scalar, &text) {
             let asts: Vec<&Ast> = call.args.iter().collect();
             let args = self.args(name, &asts, row, scalar, None);
-            return result(row, scalar, args, name);
+            return self.result(row, scalar, args, name);
         }
         let Some((receiver, rest)) = split_receiver(&call.args) else {
             self.report.error(name, message::unknown_method(&text, scalar, None, None));
@@ -199,6 +199,11 @@ impl<'a> Lower<'a> {
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
             }
             Ty::Array(_, len) if name == "len" && args.is_empty() => self.array_len(&len, name),
+            Ty::Array(element, len) if place.is_none() && super::optional::ELEMENTS.iter().any(|method| name == method) => {
+                let len = (self.array_len(&len, name), Some(self.infer.shallow(&len).number()));
+                let array = Place::local(self.kept_local("array", receiver, false));
+                self.element_method(call, array, &element, len).expect("it is a method of elements")
+            }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
                 let text = self.infer.show(&receiver.ty);
@@ -259,18 +264,18 @@ impl<'a> Lower<'a> {
             return Self::error_value(name.span());
         };
         let values = self.args(name, args, row, scalar, Some(receiver));
-        result(row, scalar, values, name)
+        self.result(row, scalar, values, name)
     }
 
     /// `a.wrapping_add(b)` and its like, which are the operators.
-    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, mut receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
+    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let other = operand(op, scalar);
         let ty = Ty::Scalar(other);
         if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
             return Self::error_value(name.span());
         }
-        let right = self.behind(from_mut(&mut receiver), |lower| lower.expr_as(args[0], &ty));
-        Expr { kind: ExprKind::Binary(op, Box::new(receiver), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() }
+        let right = self.expr_as(args[0], &ty);
+        self.operation(Expr { kind: ExprKind::Binary(op, Box::new(receiver), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() })
     }
 
     /// The arguments of a row, the receiver first.
@@ -282,10 +287,34 @@ impl<'a> Lower<'a> {
         }
         let mut values: Vec<Expr> = receiver.into_iter().collect();
         for (ast, sig) in asts.iter().zip(row.params) {
-            let value = self.behind(&mut values, |lower| lower.expr_as(ast, &Ty::Scalar(sig.of(scalar))));
-            values.push(value);
+            values.push(self.expr_as(ast, &Ty::Scalar(sig.of(scalar))));
         }
         values
+    }
+
+    /// What a row of the table yields.
+    fn result(&mut self, row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident) -> Expr {
+        if args.is_empty() {
+            return Self::error_value(name.span());
+        }
+        if let ("clamp", [_, low, high]) = (row.name, &args[..]) {
+            self.check_limits(low, high, scalar, name.span());
+        }
+        self.operation(Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() })
+    }
+
+    /// Panics if the limits of `clamp` cross, as Rust does.
+    fn check_limits(&mut self, low: &Expr, high: &Expr, scalar: Scalar, span: Span) {
+        let in_order = Expr { span, ..Expr::binary(BinaryOp::Le, low.clone(), high.clone(), Ty::BOOL) };
+        if self.known(&in_order) == Some(Literal::Bool(true)) {
+            return;
+        }
+        let (out, min, max) = (out_name(), value_name(0), value_name(1));
+        let text =
+            if scalar.is_float() { "min > max, or either was NaN. min = {:?}, max = {:?}" } else { "min > max. min = {:?}, max = {:?}" };
+        let write = quote!(::core::write!(#out, #text, #min, #max));
+        let (then, ()) = self.nested(|lower| lower.panic(write, vec![low.clone(), high.clone()], span));
+        self.emit(StmtKind::If { condition: in_order.negated(), then, otherwise: Block::default() }, span);
     }
 
     /// Whether every target of the kernel has a row; reports if not.
@@ -325,13 +354,6 @@ impl<'a> Lower<'a> {
         }
         Self::error_value(path.span())
     }
-}
-
-fn result(row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident) -> Expr {
-    if args.is_empty() {
-        return Lower::error_value(name.span());
-    }
-    Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() }
 }
 
 /// Whether some number has a method of this name.

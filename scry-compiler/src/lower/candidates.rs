@@ -4,11 +4,12 @@
 use proc_macro2::{Ident, Span};
 use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, TraitItem};
 
-use super::Lower;
+use super::arguments::borrowed;
 use super::arguments::{Receiver, takes_values};
-use super::functions::{Callable, borrowed};
+use super::context::{Applied, Context, TraitRef};
+use super::context::{Callable, Definition};
 use super::infer::Infer;
-use super::items::{Applied, Context, TraitRef};
+use super::state::Lower;
 use crate::ir::Expr;
 use crate::ty::Ty;
 
@@ -50,15 +51,17 @@ impl<'a> Context<'a> {
                 return None;
             }
         }
-        let callable = match (candidate.syntax.items.iter().find(|item| is_function(item, name)), trait_) {
-            (Some(ImplItem::Fn(function)), _) => {
-                Callable { sig: &function.sig, block: &function.block, env: Self::impl_env(candidate, &arguments, ty.clone()) }
+        let own = candidate.syntax.items.iter().enumerate().find(|(_, item)| is_function(item, name));
+        let callable = match (own, trait_) {
+            (Some((number, ImplItem::Fn(function))), _) => {
+                let (definition, env) = (Definition::Impl(candidate.index, number), Self::impl_env(candidate, &arguments, ty.clone()));
+                Callable { definition, sig: &function.sig, block: &function.block, env }
             }
             (_, Some(trait_)) => {
-                let (id, item) = self.trait_item(trait_, |item| is_default(item, name))?;
+                let (id, number, item) = self.trait_item(trait_, |item| is_default(item, name))?;
                 let TraitItem::Fn(function) = item else { return None };
                 let env = self.trait_env((candidate.index, trait_), id, &arguments, ty);
-                Callable { sig: &function.sig, block: function.default.as_ref()?, env }
+                Callable { definition: Definition::Trait(id, number), sig: &function.sig, block: function.default.as_ref()?, env }
             }
             (_, None) => return None,
         };

@@ -6,18 +6,17 @@
 
 use proc_macro2::Span;
 use quote::quote_spanned;
-use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Pat, Token};
 
-use super::control::never_ends;
-use super::expr::not;
 use super::infer::Kind;
 use super::pattern::{Scrutinee, Test, binary, whole};
 use super::scope::Binding;
-use super::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Patterns, Stmt, StmtKind};
+use super::state::{Dest, Lower, To};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Stmt, StmtKind};
+use crate::syntax::macros::Matches;
 use crate::ty::Ty;
+use crate::user_code::Patterns;
 
 /// The most statements that are written out once for each part of a chain.
 const SHORT: usize = 3;
@@ -72,10 +71,7 @@ impl<'a> Lower<'a> {
         let mut links: Vec<Link> = Vec::new();
         for part in parts {
             let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
-            let (mut block, condition) = self.branch(fails, |lower| lower.part(part));
-            // What is for rustc to look at runs nowhere, so it may stand anywhere.
-            let (asked, mut stmts) = block.stmts.drain(..).partition(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. }));
-            self.emit_all(asked);
+            let (Block { mut stmts }, condition) = self.branch(fails, |lower| lower.part(part));
             match links.last_mut() {
                 Some(link) if stmts.iter().all(is_harmless) => {
                     link.stmts.append(&mut stmts);
@@ -137,10 +133,10 @@ impl<'a> Lower<'a> {
         let mut stmts = Vec::new();
         for link in links {
             stmts.extend(link.stmts);
-            push(&mut stmts, leave_if(not(link.condition), chain, span), span);
+            push(&mut stmts, leave_if(link.condition.negated(), chain, span), span);
         }
         stmts.extend(then.stmts);
-        let ends = stmts.last().is_some_and(never_ends);
+        let ends = stmts.last().is_some_and(Stmt::diverges);
         push(&mut stmts, StmtKind::Break(whole), span);
         let mut outer = vec![Stmt::new(StmtKind::Block { label: Some(chain), body: Block { stmts } }, span)];
         outer.extend(otherwise.stmts);
@@ -159,7 +155,7 @@ impl<'a> Lower<'a> {
             for part in parts {
                 let condition = lower.part(part);
                 if !is_true(&condition) {
-                    lower.emit(leave_if(not(condition), label, span), span);
+                    lower.emit(leave_if(condition.negated(), label, span), span);
                 }
             }
             lower.block_into(&while_.body, &Dest::unit());
@@ -185,7 +181,7 @@ impl<'a> Lower<'a> {
             );
         }
         if let Some(condition) = test.condition {
-            self.emit(StmtKind::If { condition: not(condition), then, otherwise: Block::default() }, token.span);
+            self.emit(StmtKind::If { condition: condition.negated(), then, otherwise: Block::default() }, token.span);
         }
         for (ident, value) in &test.bindings {
             self.bind_local(ident, value);
@@ -220,27 +216,9 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// The arguments of `matches!`.
-pub(crate) struct Matches {
-    pub(crate) value: Ast,
-    pub(crate) pat: Pat,
-    pub(crate) guard: Option<Ast>,
-}
-
-impl Parse for Matches {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let pat = Pat::parse_multi_with_leading_vert(input)?;
-        let guard = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse()?) } else { None };
-        input.parse::<Option<Token![,]>>()?;
-        Ok(Self { value, pat, guard })
-    }
-}
-
 /// Adds a statement, unless nothing gets there.
 fn push(stmts: &mut Vec<Stmt>, kind: StmtKind, span: Span) {
-    if !stmts.last().is_some_and(never_ends) {
+    if !stmts.last().is_some_and(Stmt::diverges) {
         stmts.push(Stmt::new(kind, span));
     }
 }
@@ -262,14 +240,13 @@ fn is_true(condition: &Expr) -> bool {
 fn is_short(block: &Block) -> bool {
     let plain = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
-        StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => true,
+        StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } | StmtKind::Print { .. } => true,
         StmtKind::If { .. }
         | StmtKind::Loop { .. }
         | StmtKind::Block { .. }
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => false,
+        | StmtKind::Atomic { .. } => false,
     };
     block.stmts.len() <= SHORT && block.stmts.iter().all(plain)
 }

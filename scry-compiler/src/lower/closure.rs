@@ -2,39 +2,24 @@
 //!
 //! A closure sees the names of where it was made. One that is `move` has copies of the variables that could change since.
 
-use std::collections::HashSet;
-
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 
-use super::Lower;
 use super::control::plain_block;
 use super::infer::Kind;
 use super::inline::{Body, Inline};
-use super::items::Env;
 use super::scope::{Binding, ClosureId, Scopes};
+use super::state::Closure;
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind, StmtKind};
 use crate::message;
-use crate::name::text;
+use crate::syntax::uses::Uses;
 use crate::ty::Ty;
 
 /// The most calls of closures that a kernel writes out; closures that call closures multiply.
 const MAX_CALLS: usize = 4096;
-
-/// A closure of the kernel.
-pub(super) struct Closure<'a> {
-    ast: &'a ExprClosure,
-    /// The variable that holds it.
-    name: Option<&'a PatIdent>,
-    /// What names mean where it was made.
-    env: Env,
-    scopes: Scopes,
-    params: Vec<Ty>,
-    result: Ty,
-    is_called: bool,
-}
 
 /// The closure that an expression is.
 pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
@@ -82,7 +67,7 @@ impl<'a> Lower<'a> {
     /// Gives a `move` closure its copies.
     fn capture(&mut self, ast: &'a ExprClosure, scopes: &mut Scopes) {
         scopes.enter();
-        for name in names(ast.body.to_token_stream()) {
+        for name in Uses::of_expr(&ast.body).names {
             let Some(Binding::Local(local)) = self.scopes.find(&name) else { continue };
             let declared = &self.locals[local.0];
             if !(declared.user && declared.mutable) {
@@ -189,24 +174,4 @@ fn argument_count(name: Option<&Ident>, ast: &ExprClosure, given: usize) -> Stri
         "{name} takes {expected} argument{s}, but {given} {were} given\nhelp: its parameters are `|{}|`",
         message::flat(ast.inputs.to_token_stream())
     )
-}
-
-/// The names in some code, each once, in their order.
-fn names(tokens: TokenStream) -> Vec<Ident> {
-    fn collect(tokens: TokenStream, seen: &mut HashSet<String>, names: &mut Vec<Ident>) {
-        for token in tokens {
-            match token {
-                TokenTree::Group(group) => collect(group.stream(), seen, names),
-                TokenTree::Ident(ident) => {
-                    if seen.insert(text(&ident)) {
-                        names.push(ident);
-                    }
-                }
-                TokenTree::Punct(_) | TokenTree::Literal(_) => {}
-            }
-        }
-    }
-    let mut names = Vec::new();
-    collect(tokens, &mut HashSet::new(), &mut names);
-    names
 }

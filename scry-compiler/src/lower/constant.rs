@@ -2,8 +2,10 @@
 
 use syn::Expr as Ast;
 
+use super::finish::Finished;
 use super::{Lower, fold};
-use crate::ir::{Expr, Literal};
+use crate::ir::{Expr, ExprKind, Literal, StmtKind};
+use crate::passes::forward_substitution;
 use crate::report::Report;
 use crate::ty::Ty;
 
@@ -50,11 +52,23 @@ impl<'a> Lower<'a> {
     pub(super) fn constant_value(mut self, expr: &'a Ast, ty: &Ty) -> Option<Expr> {
         let value = self.expr_as(expr, ty);
         let at = value.span;
-        self.emit(crate::ir::StmtKind::Return(Some(value)), at);
+        self.emit(StmtKind::Return(Some(value)), at);
         let report = self.report;
-        let (_, mut body) = self.finish();
+        let Finished { mut locals, mut body, questions: _ } = self.finish();
+        // Nobody sees what a constant's value goes through, and what panics in it is rustc's to report.
+        for stmt in &mut body.stmts {
+            if let StmtKind::Call { result, function, args } = &mut stmt.kind {
+                let (ty, span) = (locals[result.0].ty.clone(), stmt.span);
+                let init = Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span };
+                stmt.kind = StmtKind::Let { local: *result, init: Some(init) };
+            }
+        }
+        forward_substitution::in_body(&mut body, &mut locals, &[]);
         match body.stmts.pop()?.kind {
-            crate::ir::StmtKind::Return(Some(value)) if report.is_empty() && body.stmts.is_empty() && !value.ty.is_silent() => Some(value),
+            StmtKind::Return(Some(mut value)) if report.is_empty() && body.stmts.is_empty() && !value.ty.is_silent() => {
+                fold::fold(&mut value);
+                Some(value)
+            }
             _ => {
                 if report.is_empty() {
                     report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");

@@ -4,10 +4,9 @@ use proc_macro2::Span;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::expr::not;
 use super::infer::Kind;
-use super::{Dest, Frame, Lower, To};
-use crate::ir::{Block, Expr, ExprKind, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
+use super::state::{Dest, Frame, Lower, To};
+use crate::ir::{Block, Expr, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -74,38 +73,19 @@ impl<'a> Lower<'a> {
             self.stmts.remove(start);
             return Self::unit_value(span);
         }
-        self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
+        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
     }
 
-    /// Turns `let x; if c { x = a } else { x = b }`, where `a` and `b` are cheap, into the value `if c { a } else { b }`, and
-    /// `let x; x = a`, which is left of an `if` that is decided, into the value `a`. What stands between is for rustc, and stays.
-    pub(super) fn take_select(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, asked @ .., last] = self.stmts.get(start..)? else { return None };
-        if !asked.iter().all(|stmt| matches!(stmt.kind, StmtKind::Exhaustive { .. })) {
+    /// Turns `let x; .. x = a`, which is left of control flow that is decided, into the value `a`.
+    pub(super) fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
+        let [_, between @ .., last] = self.stmts.get(start..)? else { return None };
+        let value = stored(last, local)?.clone();
+        if between.iter().any(|stmt| stmt.any(&|stmt| stmt.names().contains(&local))) {
             return None;
         }
-        let value = match (stored(last, local), &last.kind) {
-            (Some(value), _) => value.clone(),
-            (None, StmtKind::If { condition, then, otherwise }) => self.select(condition, then, otherwise, local, last.span)?,
-            (None, _) => return None,
-        };
         self.stmts.pop();
         self.stmts.remove(start);
         Some(value)
-    }
-
-    fn select(&self, condition: &Expr, then: &Block, otherwise: &Block, local: LocalId, span: Span) -> Option<Expr> {
-        let (then, otherwise) = (only_store(then, local)?, only_store(otherwise, local)?);
-        let ty = self.locals[local.0].ty.clone();
-        if !(is_cheap(then) && is_cheap(otherwise) && self.infer.is_scalar(&ty)) {
-            return None;
-        }
-        let kind = ExprKind::Select {
-            condition: Box::new(condition.clone()),
-            then: Box::new(then.clone()),
-            otherwise: Box::new(otherwise.clone()),
-        };
-        Some(Expr { kind, ty, span })
     }
 
     /// The value of a loop that has none.
@@ -184,7 +164,7 @@ impl<'a> Lower<'a> {
             return self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body: rest }, span);
         }
         let leave = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
-        body.stmts.push(Stmt::new(StmtKind::If { condition: not(condition), then: leave, otherwise: Block::default() }, span));
+        body.stmts.push(Stmt::new(StmtKind::If { condition: condition.negated(), then: leave, otherwise: Block::default() }, span));
         body.stmts.extend(rest.stmts);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
     }
@@ -296,43 +276,6 @@ pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
     }
 }
 
-/// Whether control never goes on behind a statement.
-pub(super) fn never_ends(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. } => true,
-        StmtKind::If { then, otherwise, .. } => block_never_ends(then) && block_never_ends(otherwise),
-        StmtKind::Loop { label, kind: LoopKind::Forever, body } => !breaks_to(body, *label),
-        StmtKind::Block { label, body } => block_never_ends(body) && !label.is_some_and(|label| breaks_to(body, label)),
-        StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
-        | StmtKind::Let { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Check { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::Print { .. }
-        | StmtKind::Evaluate(_)
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => false,
-    }
-}
-
-pub(super) fn block_never_ends(block: &Block) -> bool {
-    block.stmts.last().is_some_and(never_ends)
-}
-
-pub(super) fn breaks_to(body: &Block, label: LabelId) -> bool {
-    body.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
-}
-
-/// The value, if all a block does is to store it in `local`.
-fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
-    match &block.stmts[..] {
-        [stmt] => stored(stmt, local),
-        _ => None,
-    }
-}
-
 /// The value that a statement stores in `local`.
 fn stored(stmt: &Stmt, local: LocalId) -> Option<&Expr> {
     match &stmt.kind {
@@ -341,23 +284,4 @@ fn stored(stmt: &Stmt, local: LocalId) -> Option<&Expr> {
         }
         _ => None,
     }
-}
-
-/// Whether computing a value in vain costs next to nothing: a few operations, no memory.
-fn is_cheap(value: &Expr) -> bool {
-    let (mut cheap, mut operations) = (true, 0);
-    value.walk(&mut |part| match &part.kind {
-        ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
-        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
-        ExprKind::Load(_)
-        | ExprKind::Call(..)
-        | ExprKind::Invoke(..)
-        | ExprKind::Tuple(_)
-        | ExprKind::Array(_)
-        | ExprKind::Repeat(_)
-        | ExprKind::Field(..) => {
-            cheap = false;
-        }
-    });
-    cheap && operations <= 3
 }

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::Expr as Ast;
 
-use super::Lower;
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind};
 use crate::message;
 use crate::ty::Ty;

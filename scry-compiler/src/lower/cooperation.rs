@@ -2,17 +2,19 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Ident, Span};
 use syn::{Expr as Ast, ExprCall, GenericArgument, ImplItem, Item, PathArguments, TraitItem, Type};
 
-use super::Lower;
 use super::arguments::lent;
+use super::context::Context;
+use super::enum_validity::start;
 use super::infer::Kind;
-use super::items::Context;
 use super::scope::Binding;
-use crate::ir::{Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, Shared, SharedId, StmtKind};
+use super::state::Lower;
+use crate::ir::{Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
 use crate::message;
+use crate::report::is_one_place;
+use crate::syntax::uses::Uses;
 use crate::ty::{Scalar, Ty};
 
 /// The functions for cooperation that need no path.
@@ -131,8 +133,13 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         let ty = self.infer.shallow(&ty);
-        let value = self.load_place(place, ty.clone(), span);
-        self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span)
+        if !self.is_loadable(&place, &ty, span) {
+            return Self::error_value(span);
+        }
+        let start = start(&place).unwrap_or(span);
+        let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span };
+        let loaded = self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span);
+        self.validated(loaded, start)
     }
 
     /// `subgroup::name(..)`
@@ -197,17 +204,10 @@ impl<'a> Lower<'a> {
     }
 
     /// The value that invocations make together, in a local.
-    fn collective(&mut self, name: &str, operation: Collective, operands: Vec<Expr>, ty: Ty, span: proc_macro2::Span) -> Expr {
+    fn collective(&mut self, name: &str, operation: Collective, operands: Vec<Expr>, ty: Ty, span: Span) -> Expr {
         let result = self.result_local(name, ty.clone());
         self.emit(StmtKind::Collective { result, operation, operands }, span);
         Expr { kind: ExprKind::Local(result), ty, span }
-    }
-
-    /// A local for what a statement yields.
-    pub(super) fn result_local(&mut self, name: &str, ty: Ty) -> LocalId {
-        let local = self.temp(name, ty);
-        self.locals[local.0].mutable = false;
-        local
     }
 
     /// `let name = shared::<T>();`, if `init` is that.
@@ -239,20 +239,21 @@ impl<'a> Lower<'a> {
             self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
             return true;
         }
-        let id = self.shared_id(std::ptr::from_ref(call), &ident.ident, ident.mutability.is_some(), &found);
+        let id = self.shared_id(&ident.ident, ident.mutability.is_some(), &found);
         let place = Place { root: Root::Shared(id), path: Vec::new() };
         self.scopes.bind(&ident.ident, Binding::Place(place, found));
         true
     }
 
-    /// The variable that a call of `shared` stands for: one for each time that the body around it is written out, not for each
+    /// The variable that is declared with `shared`: one for each time that the body around it is written out, not for each
     /// round of an unrolled loop.
-    fn shared_id(&mut self, call: *const ExprCall, name: &Ident, mutable: bool, ty: &Ty) -> SharedId {
-        let key = (call, self.inlined_body());
-        if let Some(position) = self.shared_calls.iter().position(|known| *known == key) {
+    fn shared_id(&mut self, name: &Ident, mutable: bool, ty: &Ty) -> SharedId {
+        let (at, body) = (name.span(), self.inlined_body());
+        let is_it = |(known, of): &(Span, Option<LabelId>)| *of == body && is_one_place(*known, at);
+        if let Some(position) = self.shared_declarations.iter().position(is_it) {
             return SharedId(position);
         }
-        self.shared_calls.push(key);
+        self.shared_declarations.push((at, body));
         self.shared.push(Shared { name: name.clone(), mutable, ty: ty.clone() });
         SharedId(self.shared.len() - 1)
     }
@@ -290,12 +291,8 @@ impl Context<'_> {
 
 /// The names of the functions whose bodies mention cooperation, or other such functions.
 fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
-    let mut functions: Vec<(String, HashSet<String>)> = Vec::new();
-    let mut add = |sig: &syn::Signature, body: &syn::Block| {
-        let mut words = HashSet::new();
-        collect_words(body.to_token_stream(), &mut words);
-        functions.push((crate::name::text(&sig.ident), words));
-    };
+    let mut functions: Vec<(String, Uses)> = Vec::new();
+    let mut add = |sig: &syn::Signature, body: &syn::Block| functions.push((crate::name::text(&sig.ident), Uses::of_block(body)));
     for item in items {
         match item {
             Item::Fn(item) => add(&item.sig, &item.block),
@@ -312,46 +309,25 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
             _ => {}
         }
     }
-    let mut found: HashSet<String> = FUNCTIONS.iter().chain([&SUBGROUP]).map(|name| (*name).to_owned()).collect();
-    let own = found.clone();
+    let mut found = HashSet::new();
     loop {
-        let more = functions.iter().filter(|(name, words)| !found.contains(name) && !words.is_disjoint(&found));
-        let more: Vec<String> = more.map(|(name, _)| name.clone()).collect();
+        let is_more =
+            |(name, uses): &&(String, Uses)| !found.contains(name) && (uses.calls.iter().any(is_own) || !uses.items.is_disjoint(&found));
+        let more: Vec<String> = functions.iter().filter(is_more).map(|(name, _)| name.clone()).collect();
         if more.is_empty() {
-            return found.difference(&own).cloned().collect();
+            return found;
         }
         found.extend(more);
     }
 }
 
-/// The identifiers of a body; those that are the language's own only where they are used as such.
-fn collect_words(tokens: proc_macro2::TokenStream, words: &mut HashSet<String>) {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    for (i, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Ident(ident) => {
-                let name = crate::name::text(ident);
-                if !is_own(&name) || is_called(&name, &tokens[i + 1..]) {
-                    words.insert(name);
-                }
-            }
-            TokenTree::Group(group) => collect_words(group.stream(), words),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
-        }
-    }
-}
-
-fn is_own(name: &str) -> bool {
-    FUNCTIONS.contains(&name) || name == SUBGROUP
-}
-
-/// Whether what follows makes a call of one of the language's own functions: `barrier()`, `shared::<T>()`, `subgroup::add(x)`.
-fn is_called(name: &str, next: &[TokenTree]) -> bool {
-    let is_path = matches!(next, [TokenTree::Punct(a), TokenTree::Punct(b), ..] if a.as_char() == ':' && b.as_char() == ':');
-    match name {
-        SUBGROUP => is_path,
-        "shared" => is_path && matches!(next.get(2), Some(TokenTree::Punct(open)) if open.as_char() == '<'),
-        _ => matches!(next.first(), Some(TokenTree::Group(arguments)) if arguments.delimiter() == proc_macro2::Delimiter::Parenthesis),
+/// Whether a path leads to one of the language's own functions for cooperation.
+fn is_own(path: &syn::Path) -> bool {
+    let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).filter(|name| *name != "scry").collect();
+    match names[..] {
+        [name] => FUNCTIONS.iter().any(|known| name == known),
+        [module, _] => module == SUBGROUP,
+        _ => false,
     }
 }
 

@@ -5,13 +5,14 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{Attribute, Item};
 
+use super::context::Context;
 use super::elements::place_of;
-use super::functions::{At, zero};
+use super::functions::zero;
 use super::items::variant;
 use super::methods::operator_trait;
-use super::place::field;
-use super::{Context, Lower};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
+use crate::report::At;
 use crate::ty::{Adt, AdtKind, AdtRef, Ty};
 
 /// A comparison of longer arrays would be too long to write out.
@@ -54,7 +55,7 @@ impl Lower<'_> {
         match &ty {
             Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
                 BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),
-                BinaryOp::Ne => super::expr::not(self.optionals_are_equal(optional, left, right, span)),
+                BinaryOp::Ne => self.optionals_are_equal(optional, left, right, span).negated(),
                 _ => {
                     let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
                     self.not_comparable(&ty, trait_name, method, span)
@@ -65,7 +66,7 @@ impl Lower<'_> {
                 let cx = self.cx;
                 if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&ty)) {
                     let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                    return if op == BinaryOp::Ne { super::expr::not(result) } else { result };
+                    return if op == BinaryOp::Ne { result.negated() } else { result };
                 }
                 if !cx.derives(adt, trait_name) {
                     return self.not_comparable(&ty, trait_name, method, span);
@@ -91,7 +92,7 @@ impl Lower<'_> {
 
     fn compared_parts(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
         if op == BinaryOp::Ne {
-            return super::expr::not(self.compared_parts(BinaryOp::Eq, left, right, span));
+            return self.compared_parts(BinaryOp::Eq, left, right, span).negated();
         }
         let (left, right) = (self.whole("left", left), self.whole("right", right));
         let Some(parts) = self.parts(&left, &right) else {
@@ -99,27 +100,34 @@ impl Lower<'_> {
             self.report.error(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
             return Self::error_value(span);
         };
-        let Some(((last_left, last_right), firsts)) = parts.split_last() else {
+        self.compared_in_order(op, &parts, span)
+    }
+
+    /// Compares parts, in pairs, up to the first that decides.
+    fn compared_in_order(&mut self, op: BinaryOp, parts: &[(Expr, Expr)], span: Span) -> Expr {
+        let Some(((left, right), rest)) = parts.split_first() else {
             let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
             return Expr { kind: ExprKind::Literal(Literal::Bool(holds)), ty: Ty::BOOL, span };
         };
+        if rest.is_empty() {
+            return self.compared(op, left, right, span);
+        }
         if op == BinaryOp::Eq {
-            let equal: Vec<Expr> = parts.iter().map(|(a, b)| self.compared(op, a, b, span)).collect();
-            return equal.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b, span)).expect("there is a last part");
+            let equal = self.compared(op, left, right, span);
+            return self.lazy(BinaryOp::And, equal, span, |lower| lower.compared_in_order(op, rest, span));
         }
         let strict = if matches!(op, BinaryOp::Lt | BinaryOp::Le) { BinaryOp::Lt } else { BinaryOp::Gt };
-        let mut result = self.compared(op, last_left, last_right, span);
-        for (a, b) in firsts.iter().rev() {
-            let (before, equal) = (self.compared(strict, a, b, span), self.compared(BinaryOp::Eq, a, b, span));
-            result = binary(BinaryOp::Or, before, binary(BinaryOp::And, equal, result, span), span);
-        }
-        result
+        let before = self.compared(strict, left, right, span);
+        self.lazy(BinaryOp::Or, before, span, |lower| {
+            let equal = lower.compared(BinaryOp::Eq, left, right, span);
+            lower.lazy(BinaryOp::And, equal, span, |lower| lower.compared_in_order(op, rest, span))
+        })
     }
 
     /// A value whose parts can be read more than once.
     fn whole(&mut self, name: &str, value: &Expr) -> Expr {
         let is_place = place_of(value).is_some_and(|place| place.indices().all(|index| index.literal().is_some()));
-        if is_place && self.is_stable(value) { value.clone() } else { self.atom(name, value.clone()) }
+        if is_place { value.clone() } else { self.atom(name, value.clone()) }
     }
 
     /// The parts of two values, in pairs; `None` if there are too many.
@@ -127,7 +135,7 @@ impl Lower<'_> {
         let ty = self.infer.resolve(&left.ty);
         let Ty::Array(element, len) = &ty else {
             let fields = ty.fields().into_iter().enumerate();
-            return Some(fields.map(|(i, ty)| (field(left, i as u32, &ty), field(right, i as u32, &ty))).collect());
+            return Some(fields.map(|(i, ty)| (left.field(i as u32, &ty), right.field(i as u32, &ty))).collect());
         };
         let len = len.number();
         if len as usize > MAX_COMPARED {

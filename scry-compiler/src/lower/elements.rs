@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Pat, PatIdent, PatSlice};
 
-use super::Lower;
 use super::pattern::{Scrutinee, Test, whole};
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind, Literal, Place, Root, Step};
 use crate::ty::Ty;
 

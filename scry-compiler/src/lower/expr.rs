@@ -1,15 +1,13 @@
 //! Expressions.
 
-use std::slice::from_mut;
-
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
-use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, Place, StmtKind, UnaryOp};
+use super::state::Deferred;
+use super::state::{Dest, Lower, To};
+use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::{self, Ty};
 
@@ -91,7 +89,7 @@ impl<'a> Lower<'a> {
         let span = ast.path.segments.last().expect("a path has a segment").ident.span();
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
         match self.scopes.find(name) {
-            Some(Binding::Local(local)) => self.local_value(local, span),
+            Some(Binding::Local(local)) => self.local_now(local, span),
             Some(Binding::Value(value)) => Expr { span, ..value },
             Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
@@ -158,11 +156,11 @@ impl<'a> Lower<'a> {
         // The operands of a vector may be scalars: `2.0 * v`.
         let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let mut left = self.expr(&binary.left, hint.as_ref());
+        let left = self.expr(&binary.left, hint.as_ref());
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
         let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
             .then(|| left.ty.clone());
-        let right = self.behind(from_mut(&mut left), |lower| lower.expr(&binary.right, right_hint.as_ref()));
+        let right = self.expr(&binary.right, right_hint.as_ref());
         self.operator(&binary.op, op, left, &binary.left, right, &binary.right)
     }
 
@@ -205,30 +203,14 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
-        Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
+        self.operation(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span })
     }
 
-    /// `&&` and `||`: the right side's statements, if it has any, run only if it is evaluated.
+    /// `&&` and `||`
     fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = operator_span(&binary.op);
         let left = self.expr_as(&binary.left, &Ty::BOOL);
-        let is_decided = self.decided(&left) == Some(op == BinaryOp::Or);
-        let (mut block, right) = self.branch(is_decided, |lower| lower.expr_as(&binary.right, &Ty::BOOL));
-        if is_decided {
-            return left;
-        }
-        if block.stmts.is_empty() {
-            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
-        }
-        let result = self.temp("decided", Ty::BOOL);
-        self.emit(StmtKind::Let { local: result, init: Some(left) }, span);
-        let condition = self.local_value(result, span);
-        let condition = if op == BinaryOp::And { condition } else { not(condition) };
-        if !matches!(right.ty, Ty::Never) {
-            block.stmts.push(crate::ir::Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
-        }
-        self.emit(StmtKind::If { condition, then: block, otherwise: crate::ir::Block::default() }, span);
-        self.local_value(result, span)
+        self.lazy(op, left, span, |lower| lower.expr_as(&binary.right, &Ty::BOOL))
     }
 
     fn cast(&mut self, cast: &'a syn::ExprCast) -> Expr {
@@ -268,15 +250,9 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
     }
 
-    /// Several expressions from left to right, each with its hint. Those that statements of a later one could change are kept
-    /// in locals.
+    /// Several expressions from left to right, each with its hint.
     pub(super) fn exprs(&mut self, asts: impl Iterator<Item = (&'a Ast, Option<Ty>)>) -> Vec<Expr> {
-        let mut values: Vec<Expr> = Vec::new();
-        for (ast, hint) in asts {
-            let value = self.behind(&mut values, |lower| lower.expr(ast, hint.as_ref()));
-            values.push(value);
-        }
-        values
+        asts.map(|(ast, hint)| self.expr(ast, hint.as_ref())).collect()
     }
 
     fn element_hint(&mut self, hint: Option<&Ty>) -> Ty {
@@ -336,10 +312,4 @@ fn operator_span(token: &BinOp) -> proc_macro2::Span {
 fn as_u32(amount: Expr) -> Expr {
     let span = amount.span;
     Expr { kind: ExprKind::Cast(Box::new(amount)), ty: Ty::U32, span }
-}
-
-/// The opposite of a condition.
-pub(crate) fn not(condition: Expr) -> Expr {
-    let span = condition.span;
-    Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(condition)), ty: Ty::BOOL, span }
 }

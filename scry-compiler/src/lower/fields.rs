@@ -5,9 +5,8 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Member, Pat, PatStruct, PatTupleStruct};
 
-use super::Lower;
 use super::pattern::{Scrutinee, Test, whole};
-use super::place::field;
+use super::state::Lower;
 use crate::items::path_text;
 
 impl<'a> Lower<'a> {
@@ -77,7 +76,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         let parts = ty.fields();
-        Some(parts.iter().enumerate().map(|(number, ty)| Scrutinee::Value(field(&value, number as u32, ty))).collect())
+        Some(parts.iter().enumerate().map(|(number, ty)| Scrutinee::Value(value.field(number as u32, ty))).collect())
     }
 
     /// A pattern without the `&` that says the value is a reference: in functions, references are values.

@@ -3,38 +3,27 @@
 use std::collections::HashSet;
 
 use quote::ToTokens;
-use syn::{BinOp, Expr as Ast, Token};
+use syn::BinOp;
 
 use super::infer::{Infer, Kind};
+use super::state::Deferred;
 use super::{Lower, fold};
 use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
+use crate::user_code::Question;
 
-/// A check that waits for a type.
-pub(super) enum Deferred<'a> {
-    /// An integer literal fits its type.
-    Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
-    /// A float literal fits its type; `narrow` is what it is as a `f32`, and `value` what was made of it.
-    Float { narrow: f32, value: f64, ty: Ty, at: &'a syn::Lit },
-    /// What is stepped by a distance of 32 bits has no more.
-    Stepped { ty: Ty, at: &'a Ast },
-    /// What is negated has a sign.
-    Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
-    /// `!` is for integers and `bool`.
-    Not { ty: Ty, token: &'a Token![!] },
-    /// The operands' type has the operator.
-    Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
-    /// The amount of a shift is an integer.
-    ShiftAmount { ty: Ty, at: &'a Ast },
-    /// A cast is one that Rust has.
-    Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
+/// A body whose types are all known.
+pub(super) struct Finished {
+    pub(super) locals: Vec<Local>,
+    pub(super) body: Block,
+    pub(super) questions: Vec<Question>,
 }
 
 impl Lower<'_> {
-    /// Checks what was deferred and returns the locals and the body, with every type known.
-    pub(super) fn finish(mut self) -> (Vec<Local>, Block) {
+    /// Checks what was deferred and returns what was lowered, with every type known.
+    pub(super) fn finish(mut self) -> Finished {
         self.infer_by_bounds();
         self.infer.default_literals();
         for check in std::mem::take(&mut self.deferred) {
@@ -53,13 +42,16 @@ impl Lower<'_> {
         }
         let mut body = Block { stmts: self.stmts };
         if self.report.is_empty() {
-            finish_block(&mut body, &locals, &self.infer, self.report);
-            super::renumber(&mut body, &functions);
+            finish_block(&mut body, &locals, &self.infer);
+            body.renumber_functions(&functions);
             forget_undeclared(&mut locals, &self.arguments, &body);
             forget_unread(&mut body);
         }
         super::counter::widen(&mut body, &mut locals);
-        (locals, body)
+        let mut questions = self.questions;
+        questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
+        questions.retain(|question| self.infer.is_known(&question.ty));
+        Finished { locals, body, questions }
     }
 }
 
@@ -152,6 +144,14 @@ impl Deferred<'_> {
                     ),
                 ),
             },
+            Self::DivisionByZero { op, ty, first, last } => {
+                if infer.resolve(ty).scalar().is_some_and(Scalar::is_integer) {
+                    let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
+                    let help = "integers have no infinity: divide by another number, or divide floats";
+                    let (first, last) = (quote::quote_spanned!(*first=> _), quote::quote_spanned!(*last=> _));
+                    report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
+                }
+            }
             Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
         }
     }
@@ -218,16 +218,12 @@ fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &
     }
 }
 
-fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Report) {
+fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
-        if let StmtKind::Exhaustive { ty, .. } = &mut stmt.kind {
-            *ty = infer.resolve(ty);
-        }
         for expr in stmt.exprs_mut() {
             finish_expr(expr, infer);
             fold::fold(expr);
-            check_expr(expr, report);
         }
         if let StmtKind::Loop { kind: LoopKind::While(condition), .. } = &stmt.kind
             && condition.literal() == Some(Literal::Bool(true))
@@ -235,7 +231,7 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, report: &Rep
             set_forever(stmt);
         }
         for block in stmt.blocks_mut() {
-            finish_block(block, locals, infer, report);
+            finish_block(block, locals, infer);
         }
     }
 }
@@ -266,11 +262,9 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         | StmtKind::Panic { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-        | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => false,
+        | StmtKind::Atomic { .. } => false,
     }
 }
 
@@ -282,18 +276,4 @@ fn finish_expr(expr: &mut Expr, infer: &Infer) {
     for child in expr.children_mut() {
         finish_expr(child, infer);
     }
-}
-
-/// What is known to go wrong is an error now, as in Rust.
-fn check_expr(expr: &Expr, report: &Report) {
-    expr.walk(&mut |part| {
-        if let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, divisor) = &part.kind
-            && divisor.literal() == Some(Literal::Int(0))
-        {
-            let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
-            let help = "integers have no infinity: divide by another number, or divide floats";
-            let (first, last) = (quote::quote_spanned!(part.span=> _), quote::quote_spanned!(divisor.span=> _));
-            report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
-        }
-    });
 }

@@ -61,6 +61,15 @@ fn simplify(expr: &Expr) -> Option<Expr> {
             Literal::Int(_) | Literal::Float(_) => None,
         },
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) if b.literal() == Some(Literal::Int(0)) => Some((**a).clone()),
+        // naga converts no constant `u64`, nor what chooses between two.
+        ExprKind::Cast(chosen) if let ExprKind::Select { condition, then, otherwise } = &chosen.kind => {
+            let convert = |side: &Expr| {
+                let value = cast(side.literal()?, expr.ty.scalar()?)?;
+                Some(Box::new(Expr { kind: ExprKind::Literal(value), ty: expr.ty.clone(), span: side.span }))
+            };
+            let kind = ExprKind::Select { condition: condition.clone(), then: convert(then)?, otherwise: convert(otherwise)? };
+            Some(Expr { kind, ..expr.clone() })
+        }
         ExprKind::Cast(a) if same_bits(&a.ty, &expr.ty) => Some(Expr { ty: expr.ty.clone(), ..(**a).clone() }),
         _ => None,
     }
@@ -108,8 +117,10 @@ fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
         BinaryOp::Sub => a - b,
         // Products of 64 bits may wrap here, too; their low half is right all the same.
         BinaryOp::Mul => a.wrapping_mul(b),
-        BinaryOp::Div => a.checked_div(b).unwrap_or(0),
-        BinaryOp::Rem => a.checked_rem(b).unwrap_or(0),
+        // What panics has no value.
+        BinaryOp::Div | BinaryOp::Rem if b == 0 || ty.wrap(a / b) != a / b => return None,
+        BinaryOp::Div => a / b,
+        BinaryOp::Rem => a % b,
         BinaryOp::BitAnd => a & b,
         BinaryOp::BitOr => a | b,
         BinaryOp::BitXor => a ^ b,
@@ -198,8 +209,8 @@ mod tests {
     fn integers_wrap_as_rust_does() {
         assert_eq!(integers(BinaryOp::Add, i128::from(i32::MAX), 1, Scalar::I32), Some(Literal::Int(i128::from(i32::MIN))));
         assert_eq!(integers(BinaryOp::Sub, 0, 1, Scalar::U32), Some(Literal::Int(i128::from(u32::MAX))));
-        assert_eq!(integers(BinaryOp::Div, i128::from(i32::MIN), -1, Scalar::I32), Some(Literal::Int(i128::from(i32::MIN))));
-        assert_eq!(integers(BinaryOp::Rem, i128::from(i32::MIN), -1, Scalar::I32), Some(Literal::Int(0)));
+        assert_eq!(integers(BinaryOp::Div, i128::from(i32::MIN), -1, Scalar::I32), None);
+        assert_eq!(integers(BinaryOp::Rem, 7, 0, Scalar::I32), None);
         assert_eq!(integers(BinaryOp::Shl, 1, 33, Scalar::U32), Some(Literal::Int(2)));
         assert_eq!(integers(BinaryOp::Shr, -8, 1, Scalar::I32), Some(Literal::Int(-4)));
         assert_eq!(integers(BinaryOp::Shl, 1, 9, Scalar::U8), Some(Literal::Int(2)));

@@ -1,78 +1,29 @@
 //! Calls of the user's functions, and the functions themselves: each is lowered once for each choice of its generic
 //! arguments that a kernel needs.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, FnArg, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
+use super::arguments::borrowed;
 use super::arguments::{Receiver, takes_values};
+use super::context::Callable;
+use super::context::Key;
+use super::context::{Context, Env, Generic, generics};
+use super::finish::Finished;
 use super::infer::Kind;
-use super::items::{Context, Env, Generic, generics};
 use super::pattern::Scrutinee;
 use super::scope::Binding;
+use super::state::Pending;
+use super::state::{Dest, Lower, To};
 use super::types::generic_arguments;
-use super::{Dest, Lower, To};
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Patterns, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
 use crate::message;
+use crate::report::At;
 use crate::ty::{Scalar, Ty};
-
-/// A function that can be called, and what names mean in it.
-#[derive(Clone)]
-pub(super) struct Callable<'a> {
-    pub(super) sig: &'a Signature,
-    pub(super) block: &'a Block,
-    pub(super) env: Env,
-}
-
-/// A call whose generic arguments are not known for sure yet.
-pub(super) enum Pending<'a> {
-    /// Of a function of the user's.
-    Call { callable: Callable<'a>, span: Span },
-    /// Of the function that says whether a value of this type is one.
-    IsValid { ty: Ty },
-    /// It came with the value of a constant.
-    Known(FunctionId),
-}
-
-/// The functions that were asked for.
-#[derive(Default)]
-pub(super) struct Functions {
-    /// Where each is; `None` while it is being lowered, and after a report.
-    known: HashMap<Key, Option<FunctionId>>,
-    list: Vec<Function>,
-    /// Those being lowered, outermost first.
-    stack: Vec<Key>,
-    /// Their names.
-    names: Vec<String>,
-}
-
-/// What tells two functions apart: the syntax, and what names mean in it.
-type Key = (usize, Option<Ty>, Vec<Ty>);
-
-impl Functions {
-    pub(super) fn list(&self) -> &[Function] {
-        &self.list
-    }
-
-    /// The function of a name.
-    pub(super) fn named(&self, name: &str) -> Option<FunctionId> {
-        self.list.iter().position(|function| function.name == name).map(FunctionId)
-    }
-
-    pub(super) fn add(&mut self, function: Function) -> FunctionId {
-        self.list.push(function);
-        FunctionId(self.list.len() - 1)
-    }
-
-    /// The name, with a number behind it if another function has it.
-    fn free_name(&self, name: &str) -> String {
-        let candidates = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name}_{number}")));
-        let mut free = candidates.filter(|candidate| self.list.iter().all(|function| function.name != *candidate));
-        free.next().expect("there are more numbers than names")
-    }
-}
+use crate::user_code::Patterns;
 
 impl<'a> Lower<'a> {
     /// Calls a function. `receiver` is what `self` is, if it has been evaluated already.
@@ -106,18 +57,14 @@ impl<'a> Lower<'a> {
         for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
             let ty = self.param_type(input, &callable.env);
             let arg = borrowed(arg, input);
-            let value = self.behind(&mut values, |lower| {
-                let value = lower.expr(arg, Some(&ty));
-                lower.expect(arg, value, &ty)
-            });
-            values.push(value);
+            values.push(self.expr_as(arg, &ty));
         }
         let ty = self.result_type(callable.sig, &callable.env);
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
         self.calls.push(Pending::Call { callable, span });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
     }
 
     /// Calls a function that takes its arguments as they are: an operator's.
@@ -129,7 +76,7 @@ impl<'a> Lower<'a> {
         }
         let ty = self.result_type(callable.sig, &callable.env);
         self.calls.push(Pending::Call { callable, span });
-        Expr { kind: ExprKind::Invoke(FunctionId(self.calls.len() - 1), values), ty, span }
+        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
@@ -173,7 +120,7 @@ impl<'a> Lower<'a> {
     /// `fn scale<T: Factor>(by: T)`, `scale(0.5)` is of the only float that is a `Factor`.
     pub(super) fn infer_by_bounds(&mut self) {
         for i in 0..self.calls.len() {
-            let Pending::Call { callable: Callable { sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
+            let Pending::Call { callable: Callable { definition: _, sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
             let (sig, env) = (*sig, env.clone());
             for generic in &env.generics {
                 for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
@@ -199,19 +146,19 @@ impl<'a> Lower<'a> {
         calls.into_iter().map(request).collect()
     }
 
-    /// The value of a constant as a part of this body, which numbers the calls in it anew.
+    /// The value of a constant as a value of this body, which makes the calls in it.
     pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
         self.adopt_calls(&mut value);
         Expr { span, ..value }
     }
 
     fn adopt_calls(&mut self, expr: &mut Expr) {
-        if let ExprKind::Invoke(id, _) = &mut expr.kind {
-            self.calls.push(Pending::Known(*id));
-            *id = FunctionId(self.calls.len() - 1);
-        }
         for child in expr.children_mut() {
             self.adopt_calls(child);
+        }
+        if let ExprKind::Invoke(id, args) = &mut expr.kind {
+            self.calls.push(Pending::Known(*id));
+            *expr = self.called(FunctionId(self.calls.len() - 1), std::mem::take(args), expr.ty.clone(), expr.span);
         }
     }
 
@@ -246,7 +193,7 @@ impl<'a> Context<'a> {
     /// The function for these generic arguments; lowered, if it is not known yet. `None` after a report.
     fn function(&'a self, callable: Callable<'a>, span: Span) -> Option<FunctionId> {
         let types = callable.env.generics.iter().map(|generic| generic.ty.clone()).collect();
-        let key = (std::ptr::from_ref(callable.sig) as usize, callable.env.self_ty.clone(), types);
+        let key = (callable.definition, callable.env.self_ty.clone(), types);
         if let Some(known) = self.functions.borrow().known.get(&key) {
             if known.is_none() {
                 self.recursion(&key, span);
@@ -266,8 +213,7 @@ impl<'a> Context<'a> {
         let mut functions = self.functions.borrow_mut();
         functions.stack.pop();
         functions.names.pop();
-        functions.list.push(function?);
-        let id = FunctionId(functions.list.len() - 1);
+        let id = functions.add(function?);
         functions.known.insert(key, Some(id));
         Some(id)
     }
@@ -281,7 +227,7 @@ impl<'a> Context<'a> {
     }
 
     fn lowered(&'a self, callable: Callable<'a>) -> Option<Function> {
-        let Callable { sig, block, env } = callable;
+        let Callable { definition: _, sig, block, env } = callable;
         if let Some(token) = &sig.asyncness {
             self.report.error(token, "a function that kernels call cannot be `async`: invocations never wait\nhelp: remove `async`");
             return None;
@@ -302,17 +248,16 @@ impl<'a> Context<'a> {
         }
         lower.check_uncalled();
         let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
-        let (locals, mut body) = lower.finish();
+        let Finished { locals, mut body, questions: _ } = lower.finish();
         if self.report.count() > errors || !self.report.is_empty() {
             return None;
         }
         end_in_return(&mut body, &result, sig.ident.span());
         let identities = self.identities(&body);
-        let name = self.functions.borrow().free_name(&function_name(sig, &env));
         let is_glams = env.unit == crate::items::Program::NOWHERE;
         let origin = env.self_ty.as_ref().filter(|_| is_glams).map(|ty| format!("glam's {ty}::{}", sig.ident));
         Some(Function {
-            name,
+            name: function_name(sig, &env),
             span: sig.ident.span(),
             origin,
             params,
@@ -330,11 +275,12 @@ impl<'a> Context<'a> {
     fn identities(&self, body: &Body) -> BTreeSet<Identity> {
         let functions = self.functions.borrow();
         let mut found = BTreeSet::new();
-        body.walk_exprs(&mut |expr| match &expr.kind {
-            ExprKind::Identity(identity) => drop(found.insert(*identity)),
-            ExprKind::Invoke(id, _) => found.extend(&functions.list[id.0].identities),
-            _ => {}
+        body.walk_exprs(&mut |expr| {
+            if let ExprKind::Identity(identity) = &expr.kind {
+                found.insert(*identity);
+            }
         });
+        body.functions().into_iter().for_each(|id| found.extend(&functions.list[id.0].identities));
         found
     }
 
@@ -514,19 +460,6 @@ fn referent(ty: &Type) -> &Type {
     }
 }
 
-/// The argument without its `&`, where the parameter is a reference.
-pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
-    let is_reference = match input {
-        FnArg::Receiver(receiver) => receiver.reference.is_some(),
-        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
-    };
-    match arg {
-        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
-        Ast::Paren(paren) => borrowed(&paren.expr, input),
-        other => other,
-    }
-}
-
 /// How a function is called, for a message.
 fn shape(sig: &Signature) -> String {
     let types = sig.inputs.iter().filter_map(|input| match input {
@@ -535,13 +468,4 @@ fn shape(sig: &Signature) -> String {
     });
     let receiver = if sig.receiver().is_some() { "x." } else { "" };
     format!("{receiver}{}({})", sig.ident, types.collect::<Vec<_>>().join(", "))
-}
-
-/// A span as tokens, to point an error at.
-pub(super) struct At(pub(super) Span);
-
-impl ToTokens for At {
-    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
-        Ident::new("at", self.0).to_tokens(tokens);
-    }
 }

@@ -3,17 +3,17 @@
 //! The body sees the names of where it was written, not those of where it is called, and no loop around the call. A
 //! `return` in it sets the result and leaves a block around the body, but where the body ends with it anyway.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
-use super::control::{block_never_ends, breaks_to};
-use super::expr::not;
 use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
-use super::{Dest, Lower, To};
-use crate::ir::{Block, Expr, ExprKind, LabelId, Patterns, Root, Stmt, StmtKind};
+use super::state::Inlining;
+use super::state::{Dest, Lower, To};
+use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
+use crate::syntax::uses::Uses;
 use crate::ty::Ty;
+use crate::user_code::Patterns;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
 pub(super) const NESTING: u32 = 8;
@@ -33,17 +33,6 @@ pub(super) struct Inline<'a> {
 pub(super) enum Body<'a> {
     Expr(&'a Ast),
     Block(&'a syn::Block),
-}
-
-/// A body that is being written out.
-pub(super) struct Inlining {
-    /// What `return` leaves, and where it puts the value.
-    label: LabelId,
-    pub(super) dest: Dest,
-    /// The locals before this one are not the body's own.
-    own: usize,
-    /// The first of those that the body assigns; slices count as the very first.
-    assigned: Option<usize>,
 }
 
 impl<'a> Lower<'a> {
@@ -75,7 +64,9 @@ impl<'a> Lower<'a> {
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),
             (Pat::Ident(ident), Binding::Value(value)) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 match (&value.kind, ident.mutability) {
-                    (ExprKind::Local(local), None) if self.is_stable(&value) => self.scopes.bind(&ident.ident, Binding::Local(*local)),
+                    (ExprKind::Local(local), None) if self.locals[local.0].user => {
+                        self.scopes.bind(&ident.ident, Binding::Local(*local));
+                    }
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
                     (_, None) if let Some(constant) = self.decided_value(&value) => {
                         self.scopes.bind(&ident.ident, Binding::Value(constant));
@@ -144,7 +135,7 @@ impl<'a> Lower<'a> {
             Body::Block(block) => lower.block_into(block, &dest),
         });
         straighten(&mut block.stmts, label, NESTING);
-        if breaks_to(&block, label) {
+        if block.breaks_to(label) {
             self.emit(StmtKind::Block { label: Some(label), body: block }, span);
         } else {
             self.emit_all(block.stmts);
@@ -156,7 +147,7 @@ impl<'a> Lower<'a> {
             self.stmts.remove(start);
             return Self::unit_value(span);
         }
-        self.take_select(start, local).unwrap_or_else(|| self.local_value(local, span))
+        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
     }
 
     /// `return` in a body that is being written out.
@@ -201,17 +192,10 @@ impl<'a> Lower<'a> {
 
 /// Whether `return` occurs in a body; one of a closure inside counts, too, which costs nothing but a label.
 fn returns(body: Body<'_>) -> bool {
-    fn search(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Group(group) => search(group.stream()),
-            TokenTree::Ident(ident) => ident == "return",
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
+    match body {
+        Body::Expr(ast) => Uses::of_expr(ast).returns,
+        Body::Block(block) => Uses::of_block(block).returns,
     }
-    search(match body {
-        Body::Expr(ast) => ast.to_token_stream(),
-        Body::Block(block) => block.to_token_stream(),
-    })
 }
 
 /// Removes what breaks to `label` from the end of the statements, which is where they lead anyway. What follows an `if` of
@@ -223,7 +207,7 @@ fn returns(body: Body<'_>) -> bool {
 pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
     for i in 0..stmts.len().saturating_sub(1) {
         let StmtKind::If { then, otherwise, .. } = &stmts[i].kind else { continue };
-        let leaves = |block: &Block| block_never_ends(block) && breaks_to(block, label);
+        let leaves = |block: &Block| block.diverges() && block.breaks_to(label);
         let (from_then, from_otherwise) = (leaves(then), leaves(otherwise));
         if depth == 0 || from_then == from_otherwise {
             continue;
@@ -231,7 +215,7 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         let rest = stmts.split_off(i + 1);
         let StmtKind::If { then, otherwise, .. } = &mut stmts[i].kind else { unreachable!("it was an `if` just now") };
         let other = if from_then { otherwise } else { then };
-        if block_never_ends(other) {
+        if other.diverges() {
             stmts.extend(rest);
             continue;
         }
@@ -260,11 +244,9 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         | StmtKind::Panic { .. }
         | StmtKind::Call { .. }
         | StmtKind::Print { .. }
-        | StmtKind::Evaluate(_)
         | StmtKind::Barrier
         | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Exhaustive { .. } => {}
+        | StmtKind::Atomic { .. } => {}
     }
 }
 
@@ -274,6 +256,6 @@ fn turn(stmt: &mut Stmt) {
         && then.stmts.is_empty()
     {
         std::mem::swap(then, otherwise);
-        *condition = not(condition.clone());
+        *condition = condition.clone().negated();
     }
 }

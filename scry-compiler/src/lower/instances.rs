@@ -3,7 +3,7 @@
 use quote::ToTokens;
 use syn::{GenericParam, ItemFn};
 
-use super::items::{Context, Env, Generic, generics};
+use super::context::{Context, Env, Generic, generics};
 use super::types::{Names, const_ty};
 use crate::syntax::{Attribute, InstanceValue, Signature, types};
 use crate::ty::{Scalar, Ty};

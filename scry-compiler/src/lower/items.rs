@@ -1,20 +1,14 @@
 //! What the items of a program mean to the bodies that are lowered: types, constants, `impl`s, and the functions that were
 //! asked for.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span};
-use syn::{Fields, GenericParam, Generics, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
+use proc_macro2::Span;
+use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
-use super::arena::Arena;
-use super::chain::Matches;
-use super::functions::Functions;
+use super::context::{Applied, Context, Env, Impl, TraitRef, Within, bound, generics};
 use super::infer::Infer;
-use super::panic_macros::Said;
 use super::types::Names;
-use super::vectors::Rows;
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
@@ -22,132 +16,9 @@ use crate::report::Report;
 use crate::syntax::types;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 
-/// All that the bodies of one kernel share.
-pub(crate) struct Context<'a> {
-    pub(super) report: &'a Report,
-    pub(super) program: &'a Program,
-    /// Whether WGSL is among the kernel's targets.
-    pub(super) wgsl: bool,
-    pub(super) impls: Vec<Impl<'a>>,
-    /// What was asked for; `None` after a report, and while it is being found out.
-    adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
-    constants: RefCell<HashMap<ItemId, Option<Expr>>>,
-    pub(super) functions: RefCell<Functions>,
-    /// The arguments of each `matches!`, which are syntax as well.
-    pub(super) matches: Arena<Matches>,
-    /// The same for macros that panic or print.
-    pub(super) said: Arena<Said>,
-    /// The functions of glam's types.
-    pub(super) rows: Rows,
-    /// The functions that have to do with other invocations.
-    pub(super) cooperating: std::cell::OnceCell<std::collections::HashSet<String>>,
-}
-
-/// What names mean in an item, beside what its unit says.
-#[derive(Clone, Default)]
-pub(crate) struct Env {
-    pub(super) unit: usize,
-    /// What `Self` is.
-    pub(super) self_ty: Option<Ty>,
-    /// What its generic parameters are.
-    pub(super) generics: Vec<Generic>,
-    pub(super) within: Within,
-}
-
-/// What an item belongs to; an `impl` is an index of [`Context::impls`].
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Within {
-    /// Nothing.
-    #[default]
-    Unit,
-    /// An `impl`.
-    Impl(usize),
-    /// The trait of an `impl`, which takes a default of it: what `self` is, is not known there, but that it has the trait.
-    Trait(usize),
-}
-
-/// A generic parameter, and what it is.
-#[derive(Clone, Debug)]
-pub(super) struct Generic {
-    pub(super) name: String,
-    /// A const parameter's is a `Ty::Const`.
-    pub(super) ty: Ty,
-    /// The type of a const parameter's value.
-    pub(super) scalar: Option<Scalar>,
-    /// What the kernel calls the type, where it is a kernel's parameter and the type is the user's.
-    pub(super) host: Option<String>,
-}
-
-/// An `impl` block.
-pub(super) struct Impl<'a> {
-    pub(super) index: usize,
-    pub(super) unit: usize,
-    pub(super) syntax: &'a ItemImpl,
-    pub(super) generics: Vec<Generic>,
-    /// The type it is for; its generic parameters are `Ty::Param`.
-    pub(super) self_ty: Ty,
-    pub(super) trait_: Option<TraitRef>,
-}
-
-/// The trait of an `impl`.
-pub(super) struct TraitRef {
-    /// Its name: of one from the standard library, all there is.
-    pub(super) name: String,
-    /// The item, if it is the user's.
-    pub(super) item: Option<ItemId>,
-    pub(super) arguments: Vec<Ty>,
-}
-
-/// An `impl` that is for some type.
-pub(super) struct Applied<'c, 'a> {
-    pub(super) candidate: &'c Impl<'a>,
-    /// What its generic parameters then are.
-    pub(super) arguments: Vec<Ty>,
-    /// What is known of all types then.
-    pub(super) infer: Infer,
-}
-
-impl Impl<'_> {
-    /// Whether it is of a trait of the user's.
-    pub(super) fn is_of(&self, trait_: ItemId) -> bool {
-        self.trait_.as_ref().is_some_and(|of| of.item == Some(trait_))
-    }
-}
-
-impl TraitRef {
-    /// Whether it is the trait that an `impl` is of, whatever the arguments are.
-    pub(super) fn is(&self, other: &Self) -> bool {
-        if self.item.is_some() { self.item == other.item } else { self.name == other.name }
-    }
-}
-
-impl Env {
-    /// The environment of a unit's own items.
-    pub(super) fn of_unit(unit: usize) -> Self {
-        Self { unit, ..Self::default() }
-    }
-
-    pub(super) fn generic(&self, name: &Ident) -> Option<&Generic> {
-        let name = crate::name::text(name);
-        self.generics.iter().rev().find(|generic| generic.name == name)
-    }
-}
-
 impl<'a> Context<'a> {
     pub(crate) fn new(program: &'a Program, wgsl: bool, report: &'a Report) -> Self {
-        let mut context = Self {
-            cooperating: std::cell::OnceCell::new(),
-            report,
-            program,
-            wgsl,
-            impls: Vec::new(),
-            adts: RefCell::default(),
-            constants: RefCell::default(),
-            functions: RefCell::default(),
-            matches: Arena::default(),
-            said: Arena::default(),
-            rows: Rows::default(),
-        };
+        let mut context = Self::without_impls(program, wgsl, report);
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();
         let impls = program.items().filter_map(|(id, item)| match item {
@@ -189,8 +60,8 @@ impl<'a> Context<'a> {
             Item::Enum(item) => (&item.ident, &item.generics),
             _ => return None,
         };
-        let others = self.adts.borrow().values().flatten().filter(|other| other.0.name == *name).count();
-        let unique = crate::name::text(name) + &if others == 0 { String::new() } else { format!("_{}", others + 1) };
+        let is_taken = |unique: &str| is_own_name(unique) || self.adts.borrow().values().flatten().any(|other| other.0.unique == unique);
+        let unique = crate::name::of_type(&crate::name::text(name), is_taken);
         let adt = AdtRef(Rc::new(Adt {
             id,
             name: name.clone(),
@@ -302,11 +173,11 @@ impl<'a> Context<'a> {
         None
     }
 
-    /// The default of a trait's item.
-    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, &'a TraitItem)> {
+    /// An item of a trait: the trait, the item's number in it, and the item.
+    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, usize, &'a TraitItem)> {
         let id = trait_.item?;
         let Item::Trait(item) = self.program.item(id) else { return None };
-        item.items.iter().find(|item| wanted(item)).map(|item| (id, item))
+        item.items.iter().enumerate().find(|(_, item)| wanted(item)).map(|(number, item)| (id, number, item))
     }
 
     /// What the generic parameters of an `impl`'s trait are.
@@ -328,35 +199,17 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
     }
 }
 
-/// Generic parameters, lifetimes aside, each standing for itself.
-pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
-    let named = syntax.params.iter().filter_map(|param| match param {
-        GenericParam::Type(param) => Some((&param.ident, None)),
-        GenericParam::Const(param) => {
-            let name = match &param.ty {
-                syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
-                _ => None,
-            };
-            Some((&param.ident, name.and_then(|name| Scalar::from_name(&name))))
-        }
-        GenericParam::Lifetime(_) => None,
-    });
-    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar, host: None };
-    named.enumerate().map(generic).collect()
-}
-
-/// Generic parameters with what they are.
-pub(super) fn bound(mut generics: Vec<Generic>, arguments: impl IntoIterator<Item = Ty>) -> Vec<Generic> {
-    for (generic, ty) in generics.iter_mut().zip(arguments) {
-        generic.ty = ty;
-    }
-    generics
-}
-
 /// A value of an enum.
 pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
     let Ty::Adt(AdtRef(adt), _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
     let (_, value) = variants.iter().find(|(known, _)| known == name)?;
     Some(Expr { kind: crate::ir::ExprKind::Literal(Literal::Int(*value)), ty: ty.clone(), span })
+}
+
+/// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).
+fn is_own_name(name: &str) -> bool {
+    let is_tuple = name.strip_prefix("Tuple").is_some_and(|len| len.parse::<u32>().is_ok());
+    let is_optional = ["StdOption", "StdResult"].contains(&name);
+    is_tuple || is_optional || crate::vector::from_name(name).is_some() || crate::ty::atomic_from_name(name).is_some()
 }

@@ -3,9 +3,9 @@
 use quote::ToTokens;
 use syn::{Expr as Ast, Lit};
 
-use super::Lower;
-use super::finish::Deferred;
 use super::infer::Kind;
+use super::state::Deferred;
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::message;
 use crate::ty::{Class, Scalar, Ty};

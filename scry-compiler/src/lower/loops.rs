@@ -3,15 +3,17 @@
 //! `a..b` becomes a counted loop. The other forms become a loop over two variables, whether there is `more` and what comes
 //! `next`, both moved on before the body runs: so `continue` needs no care, and no step overflows, at either end of the type.
 
+use quote::quote;
 use syn::{Expr as Ast, Pat, RangeLimits};
 
-use super::finish::Deferred;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, Patterns, StmtKind};
+use super::state::Deferred;
+use super::state::{Dest, Lower};
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+use crate::user_code::{Patterns, out_name};
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
 pub(super) struct Range<'a> {
@@ -174,6 +176,13 @@ impl<'a> Lower<'a> {
             return self.counted(for_, &Bounds { to: end, inclusive: false, ..bounds }, step as u32);
         }
         let step = self.atom("step", value);
+        if step.literal().is_none() {
+            let (span, zero) = (Self::span(range), int(0, &Ty::USIZE, &step));
+            let holds = binary(BinaryOp::Eq, &step, &zero, Ty::BOOL).negated();
+            let out = out_name();
+            let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), span);
+            self.emit(StmtKind::Check { condition: Condition::Holds(holds), site }, span);
+        }
         if self.infer.kind(&bounds.ty).is_some() {
             self.deferred.push(Deferred::Stepped { ty: bounds.ty.clone(), at: range });
         }
@@ -248,7 +257,7 @@ fn exclusive_end(bounds: &Bounds) -> Option<Expr> {
 
 fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: Option<Expr>) -> Plan {
     let ordered = if inclusive { BinaryOp::Le } else { BinaryOp::Lt };
-    let mut more = binary(ordered, &from, &to, Ty::BOOL);
+    let more = binary(ordered, &from, &to, Ty::BOOL);
     let one = int(1, &ty, &from);
     let last = if inclusive { to.clone() } else { binary(BinaryOp::Sub, &to, &one, ty.clone()) };
     let Some(step) = step else {
@@ -259,9 +268,6 @@ fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: 
         let advance = move |current: &Expr| (binary(BinaryOp::Ne, current, &end, Ty::BOOL), binary(op, current, &one, ty));
         return Plan { more, first, advance: Box::new(advance) };
     };
-    if step.literal().is_none() {
-        more = binary(BinaryOp::And, &more, &binary(BinaryOp::Ne, &step, &int(0, &Ty::USIZE, &from), Ty::BOOL), Ty::BOOL);
-    }
     let amount = cast(&step, &ty);
     let distances = distance_type(&ty);
     let step = if distances == Ty::USIZE { step } else { cast(&step, &distances) };

@@ -4,15 +4,15 @@ use proc_macro2::{Ident, Span};
 use syn::punctuated::Punctuated;
 use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArguments, Token, TraitItem};
 
-use super::Lower;
 use super::arguments::{Receiver, takes_values};
-use super::functions::Callable;
+use super::context::{Applied, Context, TraitRef};
+use super::context::{Callable, Definition};
 use super::infer::Infer;
 use super::inline::{Body, Inline};
-use super::items::{Applied, Context, TraitRef, variant};
+use super::items::variant;
 use super::literal::number_constant;
-use super::place::field;
 use super::scope::{Binding, Scopes};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::message;
 use crate::ty::{AdtKind, Scalar, Ty};
@@ -37,14 +37,15 @@ impl<'a> Context<'a> {
                 let expected = trait_.arguments.first().map_or_else(|| left.clone(), |argument| argument.with(&arguments));
                 attempt.unify(&expected, right)
             });
-            let function = candidate.syntax.items.iter().find_map(|item| match item {
-                ImplItem::Fn(function) if function.sig.ident == method => Some(function),
+            let function = candidate.syntax.items.iter().enumerate().find_map(|(number, item)| match item {
+                ImplItem::Fn(function) if function.sig.ident == method => Some((number, function)),
                 _ => None,
             });
-            if let (true, Some(function)) = (fits, function) {
+            if let (true, Some((number, function))) = (fits, function) {
                 *infer = attempt;
                 let env = Self::impl_env(candidate, &arguments, left.clone());
-                return Some(Callable { sig: &function.sig, block: &function.block, env });
+                let definition = Definition::Impl(candidate.index, number);
+                return Some(Callable { definition, sig: &function.sig, block: &function.block, env });
             }
         }
         None
@@ -67,7 +68,7 @@ impl<'a> Context<'a> {
                 (Some(own), _) => (Self::impl_env(candidate, &arguments, ty.clone()), own),
                 (None, Some(trait_)) => {
                     let wanted = |item: &TraitItem| matches!(item, TraitItem::Const(item) if item.ident == name && item.default.is_some());
-                    let Some((id, TraitItem::Const(item))) = self.trait_item(trait_, wanted) else { continue };
+                    let Some((id, _, TraitItem::Const(item))) = self.trait_item(trait_, wanted) else { continue };
                     let Some((_, default)) = &item.default else { continue };
                     (self.trait_env((candidate.index, trait_), id, &arguments, ty), (&item.ty, default))
                 }
@@ -226,7 +227,7 @@ impl<'a> Lower<'a> {
             if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&r)) {
                 self.infer.unify(&l, &ty);
                 let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                return Some(if op == BinaryOp::Ne { super::expr::not(result) } else { result });
+                return Some(if op == BinaryOp::Ne { result.negated() } else { result });
             }
         }
         if crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
@@ -268,7 +269,7 @@ impl<'a> Lower<'a> {
         if let Some(optional) = ty.optional() {
             let (shown, some) = (self.infer.show(&ty), optional.constructor());
             self.report.error(
-                super::functions::At(span),
+                crate::report::At(span),
                 format!(
                     "`{token}` is not for values of type `{shown}`\nhelp: take the value out, by `unwrap()` or `if let {some}(value) = ..`"
                 ),
@@ -320,16 +321,15 @@ impl<'a> Lower<'a> {
             given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
         }
         if let Some(rest) = &literal.rest {
-            let mark = self.stmts.len();
             let rest = self.expr_as(rest, &ty);
-            if self.stmts.len() > mark {
-                for value in given.iter_mut().flatten() {
-                    self.keep(std::slice::from_mut(value), mark);
+            if let ExprKind::Tuple(parts) = &rest.kind {
+                for (value, part) in given.iter_mut().zip(parts) {
+                    value.get_or_insert_with(|| part.clone());
                 }
             }
             let rest = self.atom("rest", rest);
             for (number, value) in given.iter_mut().enumerate() {
-                value.get_or_insert_with(|| field(&rest, number as u32, &fields[number]));
+                value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
             }
         }
         let missing: Vec<String> =

@@ -8,15 +8,14 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
-use super::Lower;
 use super::cooperation::holds_atomic;
-use super::expr::not;
 use super::functions::zero;
 use super::methods::referred;
 use super::pattern::{Scrutinee, Test, whole};
-use super::place::field;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind, out_name, value_name};
+use super::state::Lower;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind};
 use crate::ty::{Optional, Ty};
+use crate::user_code::{out_name, value_name};
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
@@ -31,7 +30,7 @@ pub(super) fn option(value: Expr, is_some: Expr, span: Span) -> Expr {
 fn parts(optional: &Expr, ty: &Ty) -> [Expr; 2] {
     match &optional.kind {
         ExprKind::Tuple(parts) => [parts[0].clone(), parts[1].clone()],
-        _ => [field(optional, 0, &ty.field(0)), field(optional, 1, &Ty::BOOL)],
+        _ => [optional.field(0, &ty.field(0)), optional.field(1, &Ty::BOOL)],
     }
 }
 
@@ -47,15 +46,19 @@ impl<'a> Lower<'a> {
         };
         Some(match (kind, name.to_string().as_str(), args) {
             (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
-            (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => not(is_there),
-            (Optional::Option, "copied" | "cloned", []) | (_, "clone", []) => receiver.clone(),
+            (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.negated(),
+            (Optional::Option, "copied" | "cloned", []) => {
+                let value = self.kept_local("copied", value, false);
+                option(self.local_value(value, span), is_there, span)
+            }
+            (_, "clone", []) => receiver.clone(),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
             (Optional::Result, "unwrap_err", []) => {
-                self.unwrapped(value, not(is_there), shown, "called `Result::unwrap_err()` on an `Ok` value", span)
+                self.unwrapped(value, is_there.negated(), shown, "called `Result::unwrap_err()` on an `Ok` value", span)
             }
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
-            (Optional::Result, "expect_err", [text]) => self.expected(value, not(is_there), shown, text, span),
+            (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
             (_, "unwrap_or", [other]) => self.unwrapped_or(value, is_there, referred(other), span),
             (_, "unwrap_or_default", []) => {
                 let other = self.default_value(&value.ty, name, span);
@@ -89,20 +92,17 @@ impl<'a> Lower<'a> {
         }
         let number = |value| Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: Ty::USIZE, span };
         let (index, is_some) = if let Some(index) = call.args.first() {
-            let mark = self.stmts.len();
             let Some(index) = self.index(index, "[_]") else { return Some(Self::error_value(span)) };
-            if self.stmts.len() > mark {
-                self.keep_indices(&mut place, mark);
-            }
             let index = self.atom("index", index);
             (index.clone(), Expr::binary(BinaryOp::Lt, index, len, Ty::BOOL))
         } else {
             let index = if name == "first" { number(0) } else { Expr::binary(BinaryOp::Sub, len.clone(), number(1), Ty::USIZE) };
-            (index, Expr::binary(BinaryOp::Gt, len, number(0), Ty::BOOL))
+            (self.atom("index", index), Expr::binary(BinaryOp::Gt, len, number(0), Ty::BOOL))
         };
         let is_never = self.known(&is_some) == Some(Literal::Bool(false));
         let is_some = self.atom("is_some", is_some);
         let local = self.kept_local("element", zero(&ty, span), true);
+        self.references.insert(local);
         let (then, ()) = self.nested(|lower| {
             place.path.push(Step::Index { index, len: known, at: span, is_checked: false });
             let value = lower.load_place(place, ty, span);
@@ -135,14 +135,12 @@ impl<'a> Lower<'a> {
             }
         };
         let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
-        self.emit(StmtKind::If { condition: not(is_there), then, otherwise: Block::default() }, span);
+        self.emit(StmtKind::If { condition: is_there.negated(), then, otherwise: Block::default() }, span);
         value
     }
 
     fn unwrapped_or(&mut self, value: Expr, is_there: Expr, other: &'a Ast, span: Span) -> Expr {
-        let (ty, mut before) = (value.ty.clone(), [value, is_there]);
-        let other = self.behind(&mut before, |lower| lower.expr_as(other, &ty));
-        let [value, is_there] = before;
+        let other = self.expr_as(other, &value.ty);
         self.chosen(is_there, value, other, span)
     }
 
@@ -180,13 +178,11 @@ impl<'a> Lower<'a> {
     pub(super) fn optionals_are_equal(&mut self, kind: Optional, left: &Expr, right: &Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
-        let of = |op, a: Expr, b: Expr| Expr { span, ..Expr::binary(op, a, b, Ty::BOOL) };
-        let values = self.compared(BinaryOp::Eq, &a, &b, span);
-        let values = match kind {
-            Optional::Option => of(BinaryOp::Or, not(a_is_there.clone()), values),
-            Optional::Result => values,
-        };
-        of(BinaryOp::And, of(BinaryOp::Eq, a_is_there, b_is_there), values)
+        let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
+        self.lazy(BinaryOp::And, alike, span, |lower| match kind {
+            Optional::Option => lower.lazy(BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span)),
+            Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
+        })
     }
 
     /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
@@ -198,7 +194,7 @@ impl<'a> Lower<'a> {
         let condition = match kind {
             Optional::Option if pat.path.is_ident("Some") => is_there,
             Optional::Result if pat.path.is_ident("Ok") => is_there,
-            Optional::Result if pat.path.is_ident("Err") => not(is_there),
+            Optional::Result if pat.path.is_ident("Err") => is_there.negated(),
             Optional::Option | Optional::Result => return None,
         };
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
@@ -231,6 +227,6 @@ impl<'a> Lower<'a> {
         let value = whole(value, name.span());
         let ty = self.infer.resolve(&value.ty);
         let is_none = name == "None" && ty.optional() == Some(Optional::Option);
-        is_none.then(|| Test::when(not(parts(&value, &ty)[1].clone()), quote!(#name)))
+        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated(), quote!(#name)))
     }
 }

@@ -1,14 +1,11 @@
 //! `checked_add` and its like, which return an `Option`.
 
-use std::slice::from_mut;
-
 use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
-use super::Lower;
-use super::expr::not;
 use super::literal::number_constant;
 use super::optional::option;
+use super::state::Lower;
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
 use crate::ty::{Class, Scalar, Ty};
@@ -81,8 +78,8 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, usize::from(other.is_some()), args.len(), &shape) {
             return None;
         }
-        let mut left = receiver.clone();
-        let right = self.behind(from_mut(&mut left), |lower| other.map(|other| lower.expr_as(args[0], &Ty::Scalar(other))));
+        let left = receiver.clone();
+        let right = other.map(|other| self.expr_as(args[0], &Ty::Scalar(other)));
         if left.ty.is_silent() || right.as_ref().is_some_and(|right| right.ty.is_silent()) {
             return None;
         }
@@ -128,7 +125,7 @@ impl Operation {
                     return exists;
                 }
                 let overflows = self.is(&self.is(a, BinaryOp::Eq, self.least()), BinaryOp::And, self.is(b, BinaryOp::Eq, number(-1, b)));
-                self.is(&exists, BinaryOp::And, not(overflows))
+                self.is(&exists, BinaryOp::And, overflows.negated())
             }
             Does::Negate(_) if is_signed => self.is(a, BinaryOp::Ne, self.least()),
             Does::Negate(_) => self.is(a, BinaryOp::Eq, number(0, a)),

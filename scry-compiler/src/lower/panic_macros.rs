@@ -3,199 +3,17 @@
 //! The text stays Rust's: what writes it is handed to the host as it is, with a variable for each value, and so it is rustc that
 //! checks the format string and formats by it.
 
-use std::slice::from_mut;
-
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as Ast, LitStr, Token};
 
-use super::Lower;
 use super::arguments::lent;
-use super::expr::not;
-use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind, out_name, value_name};
+use super::state::Lower;
+use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
+use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known};
 use crate::ty::Ty;
-
-/// What a macro does, and how many values it asks for before its text.
-const MACROS: &[(&str, Does, usize)] = &[
-    ("assert", Does::Assert, 1),
-    ("assert_eq", Does::Compare(BinaryOp::Eq), 2),
-    ("assert_ne", Does::Compare(BinaryOp::Ne), 2),
-    ("debug_assert", Does::Assert, 1),
-    ("debug_assert_eq", Does::Compare(BinaryOp::Eq), 2),
-    ("debug_assert_ne", Does::Compare(BinaryOp::Ne), 2),
-    ("panic", Does::Panic("explicit panic", ""), 0),
-    ("todo", Does::Panic("not yet implemented", "not yet implemented: "), 0),
-    ("unimplemented", Does::Panic("not implemented", "not implemented: "), 0),
-    ("unreachable", Does::Panic("internal error: entered unreachable code", "internal error: entered unreachable code: "), 0),
-    ("print", Does::Print { to_stderr: false, end: "" }, 0),
-    ("println", Does::Print { to_stderr: false, end: "\n" }, 0),
-    ("eprint", Does::Print { to_stderr: true, end: "" }, 0),
-    ("eprintln", Does::Print { to_stderr: true, end: "\n" }, 0),
-    ("dbg", Does::Debug, 1),
-];
-
-#[derive(Clone, Copy)]
-enum Does {
-    /// Panics unless its value is true.
-    Assert,
-    /// Panics unless its values compare so.
-    Compare(BinaryOp),
-    /// Panics; without a text with the first one, else with the second before it.
-    Panic(&'static str, &'static str),
-    /// Prints its text, and what stands behind it.
-    Print { to_stderr: bool, end: &'static str },
-    /// Prints its value, and yields it.
-    Debug,
-}
-
-/// Whether kernels have a macro of that name.
-pub(crate) fn is_known_macro(path: &syn::Path) -> bool {
-    known(path).is_some()
-}
-
-fn known(path: &syn::Path) -> Option<(&'static str, Does, usize)> {
-    let name = path.segments.last()?.ident.to_string();
-    let is_std = path.segments.len() == 1 || path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core");
-    MACROS.iter().find(|(known, ..)| is_std && name == *known).copied()
-}
-
-/// The arguments of such a macro.
-pub(crate) struct Said {
-    /// The values before the text.
-    pub(crate) values: Vec<Ast>,
-    /// The text, if there is one.
-    pub(crate) text: Option<Text>,
-    /// `==` or `!=`, for a comparison.
-    token: BinOp,
-}
-
-/// A format string and its arguments.
-pub(crate) struct Text {
-    literal: LitStr,
-    pub(crate) args: Vec<TextArgument>,
-}
-
-/// An argument of a format string.
-pub(crate) struct TextArgument {
-    /// The name that the string knows it by, if it is not its place.
-    name: Option<Ident>,
-    pub(crate) value: Ast,
-}
-
-impl Said {
-    /// The arguments of a macro that kernels have.
-    pub(crate) fn of(mac: &syn::Macro) -> syn::Result<Self> {
-        let (name, does, count) = known(&mac.path).expect("the caller knows the macro");
-        let span = mac.path.span();
-        let parse = |input: ParseStream<'_>| {
-            if name == "dbg" && input.is_empty() {
-                return Err(syn::Error::new(span, "kernels have `dbg!` of one value\nhelp: name it: `dbg!(value)`"));
-            }
-            let values = values(input, name, count, span)?;
-            if name == "dbg" && !input.is_empty() {
-                return Err(syn::Error::new(input.span(), "kernels have `dbg!` of one value\nhelp: write a `dbg!` for each"));
-            }
-            let text = if input.is_empty() { None } else { Some(input.parse()?) };
-            let token = match does {
-                Does::Compare(BinaryOp::Ne) => BinOp::Ne(Token![!=](span)),
-                _ => BinOp::Eq(Token![==](span)),
-            };
-            Ok(Self { values, text, token })
-        };
-        mac.parse_body_with(parse)
-    }
-}
-
-/// `count` values, with commas between and behind.
-fn values(input: ParseStream<'_>, name: &str, count: usize, span: Span) -> syn::Result<Vec<Ast>> {
-    let mut values = Vec::new();
-    for _ in 0..count {
-        if input.is_empty() {
-            let (what, help) = if count == 1 { ("a condition", "assert!(x > 0)") } else { ("two values", "assert_eq!(x, 0)") };
-            return Err(syn::Error::new(span, format!("`{name}!` needs {what}\nhelp: as in `{help}`")));
-        }
-        values.push(input.parse()?);
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-    }
-    Ok(values)
-}
-
-impl Parse for Text {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let literal: LitStr = input.parse().map_err(|error| {
-            syn::Error::new(error.span(), "a format string is expected here\nhelp: write a text in quotes, with `{}` for each value")
-        })?;
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-        let given = Punctuated::<TextArgument, Token![,]>::parse_terminated(input)?;
-        let mut args: Vec<TextArgument> = given.into_iter().collect();
-        for name in captured(&literal.value()) {
-            if args.iter().all(|arg| arg.name.as_ref().is_none_or(|known| *known != name)) {
-                let name = Ident::new(&name, literal.span());
-                args.push(TextArgument { value: syn::parse_quote!(#name), name: Some(name) });
-            }
-        }
-        Ok(Self { literal, args })
-    }
-}
-
-impl Parse for TextArgument {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let name = if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
-            let name = input.parse()?;
-            input.parse::<Token![=]>()?;
-            Some(name)
-        } else {
-            None
-        };
-        Ok(Self { name, value: input.parse()? })
-    }
-}
-
-/// The names that a format string mentions: `{name}`, `{:name$}` and `{:.name$}`.
-fn captured(text: &str) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    let values = placeholders(text).into_iter().map(|(name, _)| name);
-    for name in values.chain(counts(text)).filter(|name| is_name(name)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names
-}
-
-/// The names of widths and precisions: `{:name$}` and `{:.name$}`.
-fn counts(text: &str) -> Vec<String> {
-    let name = |part: &str| part.rsplit(|c: char| !is_word(c)).next().unwrap_or_default().to_owned();
-    let of_format = |format: String| format.split('$').rev().skip(1).map(name).collect::<Vec<_>>();
-    placeholders(text).into_iter().flat_map(|(_, format)| of_format(format)).filter(|name| is_name(name)).collect()
-}
-
-/// What stands before and behind the colon in each `{}` of a format string.
-fn placeholders(text: &str) -> Vec<(String, String)> {
-    let text = text.replace("{{", "").replace("}}", "");
-    let inside = text.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(inside, _)| inside));
-    let parts = |inside: &str| {
-        let (value, format) = inside.split_once(':').unwrap_or((inside, ""));
-        (value.trim().to_owned(), format.to_owned())
-    };
-    inside.map(parts).collect()
-}
-
-fn is_name(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_alphabetic() || c == '_') && text.chars().all(is_word)
-}
-
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
+use crate::user_code::{out_name, value_name};
 
 impl<'a> Lower<'a> {
     /// A macro of the standard library's.
@@ -234,7 +52,7 @@ impl<'a> Lower<'a> {
                     None => (quote!(#out.write_str(#end)), Vec::new()),
                     Some(text) => self.text("", text, end, 0),
                 };
-                let site = self.site(Message::Print { to_stderr, format: Format { write, types: Vec::new() } }, span);
+                let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
                 self.emit(StmtKind::Print { site, values }, span);
                 Self::unit_value(span)
             }
@@ -247,9 +65,9 @@ impl<'a> Lower<'a> {
         let out = out_name();
         let (holds, write, values) = match (does, &said.values[..]) {
             (Does::Compare(op), [left_ast, right_ast]) => {
-                let mut left = self.expr(left_ast, None);
+                let left = self.expr(left_ast, None);
                 let hint = left.ty.clone();
-                let right = self.behind(from_mut(&mut left), |lower| lower.expr(right_ast, Some(&hint)));
+                let right = self.expr(right_ast, Some(&hint));
                 self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
                 let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);
@@ -285,7 +103,7 @@ impl<'a> Lower<'a> {
         });
         match self.decided(&holds) {
             Some(true) => {}
-            _ => self.emit(StmtKind::If { condition: not(holds), then, otherwise: Block::default() }, span),
+            _ => self.emit(StmtKind::If { condition: holds.negated(), then, otherwise: Block::default() }, span),
         }
         Self::unit_value(span)
     }
@@ -304,7 +122,7 @@ impl<'a> Lower<'a> {
         let (out, name) = (out_name(), value_name(0));
         let code = message::whole(value_ast.to_token_stream());
         let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
-        let site = self.site(Message::Print { to_stderr: true, format: Format { write, types: Vec::new() } }, span);
+        let site = self.site(Message::Print { to_stderr: true, format: self.format(write) }, span);
         self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);
         value
     }
@@ -337,7 +155,7 @@ impl<'a> Lower<'a> {
             if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
                 let help = "write `#[derive(Debug)]` on it, or show its fields";
                 self.report.error(
-                    super::functions::At(at),
+                    crate::report::At(at),
                     format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that\nhelp: {help}"),
                 );
             }
@@ -356,11 +174,21 @@ impl<'a> Lower<'a> {
 
     /// Ends the invocation with a message.
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
-        let site = self.site(Message::Panic(Format { write, types: Vec::new() }), span);
+        let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);
     }
 
-    fn site(&mut self, message: Message, span: Span) -> SiteId {
+    /// Where a panic says what `write` writes.
+    pub(super) fn panic_site(&mut self, write: TokenStream, span: Span) -> SiteId {
+        self.site(Message::Panic(self.format(write)), span)
+    }
+
+    /// A text, whose values' types are not known yet.
+    fn format(&self, write: TokenStream) -> Format {
+        Format { text: self.cx.texts.add(write), types: Vec::new() }
+    }
+
+    pub(super) fn site(&mut self, message: Message, span: Span) -> SiteId {
         self.sites.push(Site { span, message });
         SiteId(self.sites.len() - 1)
     }

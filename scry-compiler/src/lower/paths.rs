@@ -4,11 +4,11 @@ use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 
-use super::Lower;
 use super::arguments::Receiver;
-use super::functions::Callable;
-use super::items::{Env, TraitRef, Within};
+use super::context::{Callable, Definition};
+use super::context::{Env, TraitRef, Within};
 use super::methods::{referred, turbofish};
+use super::state::Lower;
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::items::ItemId;
 use crate::message;
@@ -108,7 +108,7 @@ impl<'a> Lower<'a> {
             [] => None,
             [..] => {
                 let Some((id, len)) = cx.program.find(self.env.unit, path) else {
-                    return Some((super::vectors::named(path, owner.len())?, last));
+                    return Some((super::types::glam_type(path, owner.len())?, last));
                 };
                 if len != owner.len() {
                     return None;
@@ -172,7 +172,8 @@ impl<'a> Lower<'a> {
         let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {
             (Item::Fn(item), true) => {
-                let callable = Callable { sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
+                let definition = Definition::Item(id);
+                let callable = Callable { definition, sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
                 Some(self.invoke(callable, &segment.ident, None, &args, turbofish(&segment.arguments)))
             }
             (Item::Struct(_) | Item::Type(_), true) => {

@@ -11,10 +11,11 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits, Token};
 
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Patterns, Place, Stmt, StmtKind, UnaryOp};
+use super::state::{Dest, Lower};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Place, Stmt, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::Ty;
+use crate::user_code::{Patterns, Question};
 
 /// A value that patterns are compared with: evaluated once, and constant while they are.
 #[derive(Clone)]
@@ -135,11 +136,11 @@ impl<'a> Lower<'a> {
     /// Has rustc look at patterns for what is written at `at`.
     pub(super) fn ask(&mut self, value: &Scrutinee, at: Span, patterns: Patterns, span: Span) {
         // A device item's own patterns are rustc's to look at where it is defined.
-        if !self.is_users_own() {
+        if !self.is_users_own() || self.is_ruled_out() {
             return;
         }
         let ty = whole(value, at).ty;
-        self.emit(StmtKind::Exhaustive { ty, at, patterns }, span);
+        self.questions.push(Question { ty, at, patterns, span });
     }
 
     /// `pattern && guard`, where statements of the guard run only if the pattern matches.
@@ -225,6 +226,7 @@ impl<'a> Lower<'a> {
     pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
         let value = whole(value, ident.ident.span());
         let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
+        self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
         self.scopes.bind(&ident.ident, Binding::Local(local));
     }
@@ -452,7 +454,7 @@ impl<'a> Lower<'a> {
             Scrutinee::Tuple(fields) => Some(fields.clone()),
             Scrutinee::Value(value) => match self.infer.shallow(&value.ty) {
                 Ty::Tuple(fields) => {
-                    let fields = fields.iter().enumerate().map(|(i, ty)| super::place::field(value, i as u32, ty));
+                    let fields = fields.iter().enumerate().map(|(i, ty)| value.field(i as u32, ty));
                     Some(fields.map(Scrutinee::Value).collect())
                 }
                 ty => {

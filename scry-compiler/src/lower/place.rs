@@ -1,17 +1,16 @@
 //! Places: what can be indexed, assigned and loaded from.
 
-use std::slice::from_mut;
-
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
 
-use super::Lower;
 use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamKind, Place, Root, Step, StmtKind};
+use super::state::Lower;
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
+use crate::report::At;
 use crate::ty::{AdtKind, Ty};
 
 const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
@@ -33,16 +32,7 @@ impl<'a> Lower<'a> {
 
     /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed: WGSL may have it in words.
     pub(super) fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
-        if holds_atomic(&self.infer.shallow(&ty)) {
-            let shown = self.infer.show(&ty);
-            self.report.error(
-                super::functions::At(span),
-                format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
-            );
-            return Self::error_value(span);
-        }
-        if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
-            self.report.error(super::functions::At(span), BOOLS);
+        if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
         }
         if let Root::Slice(param) = place.root
@@ -50,16 +40,33 @@ impl<'a> Lower<'a> {
         {
             let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
             let rest = place.path.split_off(1);
-            let whole = self.checked(Expr { kind: ExprKind::Load(place), ty: element.clone(), span });
-            let local = self.temp("element", element.clone());
-            self.emit(StmtKind::Let { local, init: Some(whole) }, span);
-            place = Place { root: Root::Local(local), path: rest };
+            let whole = self.loaded(place, &element.clone(), span);
+            place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
         match (place.root, place.path.is_empty()) {
-            (Root::Local(local), true) => self.local_value(local, span),
-            (Root::Local(_), false) => Expr { kind: ExprKind::Load(place), ty, span },
-            (Root::Slice(_) | Root::Shared(_), _) => self.checked(Expr { kind: ExprKind::Load(place), ty, span }),
+            (Root::Local(local), true) => self.local_now(local, span),
+            (Root::Local(local), false) if !self.can_change(local) => Expr { kind: ExprKind::Load(place), ty, span },
+            (Root::Local(_), false) => self.kept("part", Expr { kind: ExprKind::Load(place), ty, span }),
+            (Root::Slice(_) | Root::Shared(_), _) => self.loaded(place, &ty, span),
         }
+    }
+
+    /// Whether a place has a value that can be loaded as a whole; reports if not.
+    pub(super) fn is_loadable(&self, place: &Place, ty: &Ty, span: Span) -> bool {
+        let ty = self.infer.shallow(ty);
+        if holds_atomic(&ty) {
+            let shown = self.infer.show(&ty);
+            self.report.error(
+                At(span),
+                format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
+            );
+            return false;
+        }
+        let is_lost = matches!(place.root, Root::Shared(_)) && holds_bools(&ty);
+        if is_lost {
+            self.report.error(At(span), BOOLS);
+        }
+        !is_lost
     }
 
     /// The field of a value that is no place, such as `global_id().x`.
@@ -93,8 +100,7 @@ impl<'a> Lower<'a> {
             return Self::unit_value(span);
         }
         if let Ast::Infer(_) = &*assign.left {
-            let value = self.expr(&assign.right, None);
-            self.work_out(value);
+            self.expr(&assign.right, None);
             return Self::unit_value(span);
         }
         if let Some((param, _)) = self.slice_param(&assign.left) {
@@ -106,12 +112,11 @@ impl<'a> Lower<'a> {
             self.report.error(&assign.left, message::atomic_assigned(&atomic));
             return Self::unit_value(span);
         }
-        let mut value = match &ty {
+        let value = match &ty {
             Some(ty) => self.expr_as(&assign.right, ty),
             None => self.expr(&assign.right, None),
         };
-        let target = self.behind(from_mut(&mut value), |lower| lower.target(&assign.left));
-        if let Some((place, ty)) = target {
+        if let Some((place, ty)) = self.target(&assign.left) {
             let value = self.expect(&assign.right, value, &ty);
             if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
                 self.report.error(&assign.left, BOOLS);
@@ -126,12 +131,7 @@ impl<'a> Lower<'a> {
         let tuple = self.tuple_of(targets);
         let value = self.expr_as(right, &tuple);
         if !matches!(value.ty, Ty::Error) {
-            let parts = if let ExprKind::Tuple(values) = value.kind {
-                values.into_iter().map(|value| self.kept(value)).collect()
-            } else {
-                let whole = self.kept(value);
-                self.tuple_parts(&whole)
-            };
+            let parts = if let ExprKind::Tuple(values) = value.kind { values } else { self.tuple_parts(&value) };
             self.assign_parts(targets, parts);
         }
     }
@@ -148,7 +148,7 @@ impl<'a> Lower<'a> {
     /// The fields of a tuple.
     fn tuple_parts(&self, tuple: &Expr) -> Vec<Expr> {
         let fields = self.infer.shallow(&tuple.ty).fields();
-        fields.iter().enumerate().map(|(i, ty)| field(tuple, i as u32, ty)).collect()
+        fields.iter().enumerate().map(|(i, ty)| tuple.field(i as u32, ty)).collect()
     }
 
     fn assign_parts(&mut self, targets: &'a syn::ExprTuple, parts: Vec<Expr>) {
@@ -170,32 +170,26 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The value in a local of its own, whatever it is.
-    fn kept(&mut self, value: Expr) -> Expr {
-        if value.literal().is_some() {
-            return value;
-        }
-        let (span, ty) = (value.span, value.ty.clone());
-        let local = self.temp("kept", ty.clone());
-        self.locals[local.0].mutable = false;
-        self.emit(StmtKind::Let { local, init: Some(value) }, span);
-        Expr { kind: ExprKind::Local(local), ty, span }
-    }
-
-    /// `place op= value`: as Rust does for numbers, the value comes first, then the place.
+    /// `place op= value`: of numbers the value is evaluated first, of other types the place (Reference, "Evaluation of compound assignment
+    /// expressions").
     pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let hint =
-            self.place_type(&binary.left).filter(|ty| !shift && !matches!(self.infer.shallow(ty), Ty::Vector { .. } | Ty::Matrix(_)));
-        let mut value = self.expr(&binary.right, hint.as_ref());
-        let target = self.behind(from_mut(&mut value), |lower| lower.target(&binary.left));
-        let Some((mut place, ty)) = target else { return Self::unit_value(span) };
-        self.fix_indices(&mut place);
+        let left = self.place_type(&binary.left).map(|ty| self.infer.shallow(&ty));
+        let hint = left.clone().filter(|ty| !shift && !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)));
+        let (target, value) = if matches!(left, Some(Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_))) {
+            let target = self.target(&binary.left);
+            (target, self.expr(&binary.right, hint.as_ref()))
+        } else {
+            let value = self.expr(&binary.right, hint.as_ref());
+            (self.target(&binary.left), value)
+        };
+        let Some((place, ty)) = target else { return Self::unit_value(span) };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
             return Self::unit_value(span);
         }
         let old = match (&place.root, place.path.is_empty()) {
+            // It is read and set by one statement, or by a division in front of that, which nothing comes between.
             (Root::Local(local), true) => self.local_value(*local, Self::span(&binary.left)),
             _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
@@ -279,14 +273,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Makes the indices of a place such that they can be written out twice.
-    pub(super) fn fix_indices(&mut self, place: &mut Place) {
-        for index in place.indices_mut() {
-            let kept = self.atom("index", index.clone());
-            *index = kept;
-        }
-    }
-
     /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
     fn place_type(&self, ast: &Ast) -> Option<Ty> {
         match ast {
@@ -338,7 +324,15 @@ impl<'a> Lower<'a> {
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
     /// the `Option` that `get` returns.
     pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
-        !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr)
+        let is_bound_to_one = |path: &syn::ExprPath| match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+            Some(Binding::Local(local)) => self.references.contains(&local),
+            Some(Binding::Value(value)) => self.is_reference(&value),
+            Some(Binding::Place(..) | Binding::Param(_) | Binding::Closure(_)) | None => false,
+        };
+        !self.is_users_own()
+            || unchecked(&deref.expr).is_some()
+            || is_element(&deref.expr)
+            || matches!(&*deref.expr, Ast::Path(path) if is_bound_to_one(path))
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there.
@@ -386,7 +380,8 @@ impl<'a> Lower<'a> {
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
         if let Some((param, element)) = self.slice_param(of) {
             let index = self.index(index_ast, "[_]")?;
-            let step = Step::Index { index, len: None, at, is_checked };
+            let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span };
+            let step = self.element_step(index, (len, None), at, is_checked);
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
         let (mut place, ty) = self.place_or_value(of)?;
@@ -409,18 +404,10 @@ impl<'a> Lower<'a> {
             self.report.error(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
             return None;
         };
-        let mark = self.stmts.len();
         let index = self.index(index_ast, &self.infer.show(&ty))?;
-        if self.stmts.len() > mark {
-            self.keep_indices(&mut place, mark);
-        }
-        if self.is_ruled_out() {
-            // What is thrown away may be out of bounds.
-            place.path.push(Step::Index { index, len: Some(len), at, is_checked });
-            return Some((place, *element));
-        }
         if let Some(Literal::Int(value)) = index.literal()
             && value >= i128::from(len)
+            && !self.is_ruled_out()
         {
             self.fail_copies();
             self.report.error(
@@ -429,17 +416,25 @@ impl<'a> Lower<'a> {
             );
             return None;
         }
-        place.path.push(Step::Index { index, len: Some(len), at, is_checked });
+        place.path.push(self.array_step(index, len, at, is_checked));
         Some((place, *element))
     }
 
-    /// Keeps what a place was indexed with from statements of a later index.
-    pub(super) fn keep_indices(&mut self, place: &mut Place, mark: usize) {
-        let mut values: Vec<Expr> = place.indices().cloned().collect();
-        self.keep(&mut values, mark);
-        for (index, value) in place.indices_mut().zip(values) {
-            *index = value;
+    /// The step to an element of an array of `len` elements.
+    pub(super) fn array_step(&mut self, index: Expr, len: u32, at: Span, is_checked: bool) -> Step {
+        let count = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: index.span };
+        self.element_step(index, (count, Some(len)), at, is_checked)
+    }
+
+    /// The step to an element, behind the check that it is there.
+    fn element_step(&mut self, index: Expr, (count, len): (Expr, Option<u32>), at: Span, is_checked: bool) -> Step {
+        let index = self.atom("index", index);
+        let is_there = matches!((index.literal(), len), (Some(Literal::Int(index)), Some(len)) if index < i128::from(len));
+        if is_checked && !is_there {
+            let site = self.site(Message::Index, at);
+            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len: count }, site }, at);
         }
+        Step::Index { index, len, at, is_checked }
     }
 
     fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {
@@ -509,11 +504,14 @@ impl<'a> Lower<'a> {
         if value.ty.is_silent() {
             return None;
         }
-        let ty = value.ty.clone();
-        let value = self.kept(value);
-        let ExprKind::Local(local) = value.kind else {
+        if value.literal().is_some() {
             self.report.error(ast, "a number cannot be indexed\nhelp: slices and arrays can");
             return None;
+        }
+        let ty = value.ty.clone();
+        let local = match value.kind {
+            ExprKind::Local(local) => local,
+            _ => self.kept_local("value", value, false),
         };
         Some((Place::local(local), ty))
     }
@@ -568,11 +566,6 @@ impl<'a> Lower<'a> {
             Self::error_value(path.span())
         }
     }
-}
-
-/// Field `number` of a value in a local.
-pub(super) fn field(whole: &Expr, number: u32, ty: &Ty) -> Expr {
-    Expr { kind: ExprKind::Field(Box::new(whole.clone()), number), ty: ty.clone(), span: whole.span }
 }
 
 /// Whether an expression has the form of a place.

@@ -6,7 +6,7 @@ use syn::{Item, Local, LocalInit, Pat, Stmt};
 use super::control::plain_block;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::{Dest, Lower, To};
+use super::state::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
 use crate::message;
 use crate::ty::Ty;
@@ -80,16 +80,7 @@ impl<'a> Lower<'a> {
             let ty = self.infer.fresh(Kind::Any);
             self.control(expr, &Dest { ty, to: To::Nowhere });
         } else {
-            let value = self.expr(expr, None);
-            self.work_out(value);
-        }
-    }
-
-    /// A value that nobody wants is still worked out, since that may panic.
-    pub(super) fn work_out(&mut self, value: ir::Expr) {
-        if !value.ty.is_silent() && !value.is_atom() {
-            let span = value.span;
-            self.emit(StmtKind::Evaluate(value), span);
+            self.expr(expr, None);
         }
     }
 
@@ -150,11 +141,12 @@ impl<'a> Lower<'a> {
             let start = self.stmts.len();
             self.emit(StmtKind::Let { local, init: None }, span);
             self.control(init, &Dest { ty, to: To::Local(local) });
-            if let Some(value) = self.take_select(start, local) {
+            if let Some(value) = self.take_value(start, local) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }
         } else {
             let value = self.expr_as(init, &ty);
+            self.note_reference(local, &value);
             if !self.take_result(local, &value) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);
             }
@@ -164,8 +156,10 @@ impl<'a> Lower<'a> {
     /// Lets the statement before set the local itself, if all that is to be set is what that one yields.
     fn take_result(&mut self, local: ir::LocalId, value: &ir::Expr) -> bool {
         let last = self.stmts.last_mut().map(|stmt| &mut stmt.kind);
-        let (Some(StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. }), false) =
-            (last, self.locals[local.0].mutable)
+        let (
+            Some(StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. } | StmtKind::Call { result, .. }),
+            false,
+        ) = (last, self.locals[local.0].mutable)
         else {
             return false;
         };

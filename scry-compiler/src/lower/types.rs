@@ -3,9 +3,9 @@
 use proc_macro2::Ident;
 use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
-use super::Lower;
+use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
 use super::infer::Kind;
-use super::items::{Context, Env, Generic, TraitRef, Within, bound, generics};
+use super::state::Lower;
 use crate::ir::Literal;
 use crate::items::ItemId;
 use crate::report::Report;
@@ -118,7 +118,7 @@ impl<'a> Context<'a> {
             };
         }
         let Some((id, len)) = self.program.find(env.unit, &path.path) else {
-            return super::vectors::named(&path.path, segments.len());
+            return glam_type(&path.path, segments.len());
         };
         let found = self.item_type(id, segments[len - 1], scope, report)?;
         match segments[len..] {
@@ -266,4 +266,10 @@ fn generic_const(env: &Env, expr: &Expr) -> Option<Ty> {
         },
         _ => None,
     }
+}
+
+/// The type that the first segments of a path lead to, where it is glam's.
+pub(super) fn glam_type(path: &Path, segments: usize) -> Option<Ty> {
+    let names: Vec<String> = path.segments.iter().take(segments).map(|segment| segment.ident.to_string()).collect();
+    crate::vector::from_path(&names)
 }

@@ -1,10 +1,11 @@
 //! `get_unchecked` is unsafe: in a kernel, which rustc never sees as it is written, it is for this to say so.
 
 use syn::visit::{self, Visit};
-use syn::{ExprMethodCall, ExprUnsafe, ItemFn};
+use syn::{ExprMethodCall, ExprUnsafe, ItemFn, Macro};
 
 use super::place::is_unchecked;
 use crate::report::Report;
+use crate::syntax::macros::visit_arguments;
 
 /// Reports each unchecked access that is in no `unsafe` block.
 pub(super) fn check(function: &ItemFn, report: &Report) {
@@ -27,5 +28,9 @@ impl Visit<'_> for Safe<'_> {
                 .error(name, format!("`{name}` is unsafe: it touches memory without asking whether the element is there\nhelp: {help}"));
         }
         visit::visit_expr_method_call(self, call);
+    }
+
+    fn visit_macro(&mut self, mac: &Macro) {
+        visit_arguments(self, mac);
     }
 }

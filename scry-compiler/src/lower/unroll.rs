@@ -5,30 +5,16 @@
 
 use syn::{Attribute, ExprForLoop};
 
-use super::Lower;
-use super::control::breaks_to;
 use super::fold::fold;
 use super::infer::{Infer, Kind};
 use super::inline::{NESTING, straighten};
 use super::loops::{Adaptor, Range};
+use super::state::Lower;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, StmtKind};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// The most statements that all unrolled loops of a kernel come to.
 const MAX_STATEMENTS: usize = 4096;
-
-/// The state of unrolling.
-#[derive(Default)]
-pub(super) struct Unroll {
-    /// How many unrolled loops are around the current place.
-    depth: u32,
-    /// How many statements they have made.
-    statements: usize,
-    /// How many branches that are ruled out are around the current place.
-    ruled_out: u32,
-    /// Whether a copy has been reported for what only this copy does.
-    has_failed: bool,
-}
 
 /// The values of a loop's variable: `first`, `first + step`, ...
 struct Values {
@@ -94,7 +80,7 @@ impl<'a> Lower<'a> {
 
     /// A block that `label` leaves, if anything does; without a label and names of its own, its statements alone.
     fn emit_block(&mut self, label: LabelId, body: Block, span: proc_macro2::Span) {
-        if breaks_to(&body, label) {
+        if body.breaks_to(label) {
             return self.emit(StmtKind::Block { label: Some(label), body }, span);
         }
         self.emit_scoped(body, span);
@@ -160,10 +146,18 @@ impl<'a> Lower<'a> {
         if expr.literal().is_some() {
             return expr.literal();
         }
-        let mut expr = expr.clone();
-        settle(&mut expr, &self.infer);
-        fold(&mut expr);
-        expr.literal()
+        let as_type = |scalar: Scalar| {
+            let mut expr = expr.clone();
+            settle(&mut expr, &self.infer, scalar);
+            fold(&mut expr);
+            expr.literal()
+        };
+        // Literals may have any integer type yet that holds them: what differs between those types is not known.
+        let (min, max) = unknown_literals(expr, &self.infer);
+        let mut values = Scalar::ALL.into_iter().filter(|scalar| scalar.range().is_some_and(|range| range.0 <= min && max <= range.1));
+        let first = as_type(values.next()?)?;
+        let is_one = min > max || values.all(|scalar| as_type(scalar) == Some(first));
+        is_one.then_some(first)
     }
 
     /// Which way a condition goes, if an unrolled loop makes that known.
@@ -203,9 +197,14 @@ impl<'a> Lower<'a> {
         self.unroll.ruled_out > 0
     }
 
-    /// Counts a statement; remembers an error that further copies would repeat.
-    pub(super) fn count_statement(&mut self) {
-        if self.unroll.depth > 0 && self.unroll.ruled_out == 0 {
+    /// Counts a statement of a copy; the locals that keep its operands do not count, nor do checks.
+    pub(super) fn count_statement(&mut self, kind: &StmtKind) {
+        let is_own = match kind {
+            StmtKind::Let { local, .. } => !self.locals[local.0].user,
+            StmtKind::Check { .. } => true,
+            _ => false,
+        };
+        if self.unroll.depth > 0 && self.unroll.ruled_out == 0 && !is_own {
             self.unroll.statements += 1;
         }
     }
@@ -221,10 +220,25 @@ fn count_of(values: &Values) -> i128 {
     values.count.max(1)
 }
 
-/// Fills in the types that are known, and `i32` for integers that may have any type.
-fn settle(expr: &mut Expr, infer: &Infer) {
-    expr.ty = if infer.kind(&expr.ty) == Some(Kind::Integer) { Ty::I32 } else { infer.resolve(&expr.ty) };
+/// Fills in the types that are known, and `unknown` for integers that may have any type.
+fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) {
+    expr.ty = if infer.kind(&expr.ty) == Some(Kind::Integer) { Ty::Scalar(unknown) } else { infer.resolve(&expr.ty) };
     for child in expr.children_mut() {
-        settle(child, infer);
+        settle(child, infer, unknown);
     }
+}
+
+/// The least and the greatest of the literals whose types are not known yet; of none, an empty range.
+fn unknown_literals(expr: &Expr, infer: &Infer) -> (i128, i128) {
+    let mut range = (1, 0);
+    let mut is_empty = true;
+    expr.walk(&mut |part| {
+        if let Some(Literal::Int(value)) = part.literal()
+            && infer.kind(&part.ty) == Some(Kind::Integer)
+        {
+            range = if is_empty { (value, value) } else { (value.min(range.0), value.max(range.1)) };
+            is_empty = false;
+        }
+    });
+    range
 }

@@ -1,28 +1,18 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
-use std::slice::from_mut;
-
 use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as Ast, ImplItemFn, Path};
+use syn::{BinOp, Expr as Ast, Path};
 
-use super::Lower;
-use super::arena::Arena;
-use super::functions::Callable;
-use super::items::{Context, Env};
-use super::place::field;
+use super::context::{Callable, Definition};
+use super::context::{Context, Env};
+use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
 use crate::report::is_one_place;
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
-
-/// The functions of the table that were asked for, each for one type, and, if it can panic, for one place in the source.
-#[derive(Default)]
-pub(super) struct Rows {
-    functions: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
-}
 
 impl<'a> Context<'a> {
     /// A function of the table that is used `at` a place, which is where it panics if it does.
@@ -33,16 +23,17 @@ impl<'a> Context<'a> {
         let row = methods::find(ty, name)?;
         let place = row.can_panic(ty).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
-        let known = self.rows.functions.find(|(of, known, place, _)| of == ty && known == name && serves(*place));
-        let (_, _, _, function) = known.unwrap_or_else(|| {
+        let known = self.rows.functions.find(|(of, known, place, ..)| of == ty && known == name && serves(*place));
+        let (_, _, _, number, function) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
             let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
             let text = if place.is_some() { located(text, at) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
-            self.rows.functions.keep((ty.clone(), name.to_owned(), place, function))
+            let number = self.rows.count.replace(self.rows.count.get() + 1);
+            self.rows.functions.keep((ty.clone(), name.to_owned(), place, number, function))
         });
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
-        Some(Callable { sig: &function.sig, block: &function.block, env })
+        Some(Callable { definition: Definition::Row(*number), sig: &function.sig, block: &function.block, env })
     }
 }
 
@@ -59,19 +50,10 @@ fn located(tokens: TokenStream, at: Span) -> TokenStream {
     tokens.into_iter().map(moved).collect()
 }
 
-/// The type that the first segments of a path lead to, where it is glam's.
-pub(super) fn named(path: &Path, segments: usize) -> Option<Ty> {
-    vector::from_path(&names(path)[..segments])
-}
-
 /// The type that glam's free function makes which a path leads to: `vec3(..)`.
 pub(super) fn maker(path: &Path) -> Option<Ty> {
-    let names = names(path);
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     vector::is_glams(&names).then(|| vector::from_function(names.last()?)).flatten()
-}
-
-fn names(path: &Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
 }
 
 impl<'a> Lower<'a> {
@@ -149,7 +131,7 @@ impl<'a> Lower<'a> {
             (ty @ (Ty::Tuple(_) | Ty::Vector { .. }), kind) => {
                 let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
                 for (number, part) in ty.fields().iter().enumerate() {
-                    self.scalars(field(&whole, number as u32, part), parts);
+                    self.scalars(whole.field(number as u32, part), parts);
                 }
             }
             (ty @ Ty::Array(..), kind) => {
@@ -185,12 +167,11 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, usize::from(given.is_some()), args.len(), &shape) {
             return Some(Self::error_value(name.span()));
         }
-        let mut receiver = receiver.clone();
-        let value = self.behind(from_mut(&mut receiver), |lower| args.first().zip(given).map(|(arg, ty)| lower.expr_as(arg, &ty)));
+        let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
         if value.as_ref().is_some_and(|value| value.ty.is_silent()) || receiver.ty.is_silent() {
             return Some(Self::error_value(name.span()));
         }
-        let receiver = self.part_of(receiver);
+        let receiver = self.part_of(receiver.clone());
         let value = value.map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
         let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
             (Some(value), Some(from)) if value.ty.is_vector() => component(value, from as u32),
@@ -216,7 +197,7 @@ impl<'a> Lower<'a> {
         let literal = |value: &Literal, ty: &Ty| Expr { kind: ExprKind::Literal(*value), ty: ty.clone(), span };
         let vector = |components: &[Literal], ty: &Ty| {
             let scalar = Ty::Scalar(ty.component());
-            let is_splat = components.iter().all(|value| same(value, &components[0]));
+            let is_splat = components.iter().all(|value| *value == components[0]);
             let kind = if is_splat {
                 ExprKind::Repeat(Box::new(literal(&components[0], &scalar)))
             } else {
@@ -236,11 +217,7 @@ impl<'a> Lower<'a> {
     /// `v[i]`: a component, or an element of an array of them if the index is no constant.
     pub(super) fn vector_index(&mut self, mut place: Place, ty: &Ty, ast: &'a Ast) -> Option<(Place, Ty)> {
         let (len, scalar) = (ty.fields().len() as u32, ty.field(0));
-        let mark = self.stmts.len();
         let index = self.index(ast, &ty.to_string())?;
-        if self.stmts.len() > mark {
-            self.keep_indices(&mut place, mark);
-        }
         match index.literal() {
             Some(Literal::Int(value)) if value < i128::from(len) => {
                 place.path.push(Step::Field(value as u32));
@@ -257,17 +234,12 @@ impl<'a> Lower<'a> {
                 None
             }
             _ => {
-                let kind = match place {
-                    Place { root: Root::Local(local), path } if path.is_empty() => ExprKind::Local(local),
-                    place => ExprKind::Load(place),
-                };
-                let value = Expr { kind, ty: ty.clone(), span: ast.span() };
+                let value = self.load_place(place, ty.clone(), ast.span());
                 let whole = self.part_of(value);
                 let components = (0..len).map(|place| component(&whole, place)).collect();
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
-                let local = self.temp("components", array.ty.clone());
-                self.emit(crate::ir::StmtKind::Let { local, init: Some(array) }, ast.span());
-                let step = Step::Index { index, len: Some(len), at: ast.span(), is_checked: true };
+                let local = self.kept_local("components", array, false);
+                let step = self.array_step(index, len, ast.span(), true);
                 Some((Place { root: Root::Local(local), path: vec![step] }, scalar))
             }
         }
@@ -321,7 +293,7 @@ impl<'a> Lower<'a> {
             BinaryOp::Eq => Some(self.row_of(ty, "eq", vec![left, right], span)),
             BinaryOp::Ne => {
                 let equal = self.row_of(ty, "eq", vec![left, right], span);
-                Some(super::expr::not(equal))
+                Some(equal.negated())
             }
             _ if ty::is_comparison(op) || !ty::has_binary(op, scalar) => None,
             BinaryOp::Div if scalar.is_integer() => Some(self.row_of(ty, "div", vec![left, right], span)),
@@ -393,7 +365,7 @@ impl<'a> Lower<'a> {
         };
         let operands = if swap { vec![right.clone(), left.clone()] } else { vec![left.clone(), right.clone()] };
         let value = self.row_of(of, &name, operands, span);
-        Some(if op == BinaryOp::Ne { super::expr::not(value) } else { value })
+        Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
 
     /// `-value` or `!value` of a vector or matrix that has it.
@@ -458,7 +430,7 @@ fn component(vector: &Expr, place: u32) -> Expr {
             part.path.push(Step::Field(place));
             Expr { kind: ExprKind::Load(part), ty, span }
         }
-        _ => field(vector, place, &ty),
+        _ => vector.field(place, &ty),
     }
 }
 
@@ -470,12 +442,4 @@ fn number(value: Expr, ty: &Ty) -> Expr {
     }
     let float = |value| Box::new(Expr { kind: ExprKind::Literal(Literal::Float(value)), ty: ty.clone(), span });
     Expr { kind: ExprKind::Select { condition: Box::new(value), then: float(1.0), otherwise: float(0.0) }, ty: ty.clone(), span }
-}
-
-/// Whether two constants have the same bits.
-fn same(a: &Literal, b: &Literal) -> bool {
-    match (a, b) {
-        (Literal::Float(a), Literal::Float(b)) => a.to_bits() == b.to_bits(),
-        _ => a == b,
-    }
 }

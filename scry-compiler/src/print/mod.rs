@@ -2,7 +2,9 @@
 //!
 //! A printer decides nothing and cannot fail: what two of them would have to decide is decided in `lower`. None knows syn.
 
+mod c_like;
 pub(crate) mod cuda;
+mod entry;
 mod names;
 mod out;
 mod prelude;
@@ -11,8 +13,7 @@ pub(crate) mod rust;
 mod shadow;
 mod shared;
 mod structs;
-mod vectors;
 pub(crate) mod wgsl;
 
-pub(crate) use names::entry_name;
+pub(crate) use entry::entry_name;
 pub(crate) use shared::{origin, shared_size};

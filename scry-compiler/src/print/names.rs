@@ -1,62 +1,85 @@
-//! Names in a target's text: the user's own where they can be, another where the target has taken them.
+//! Names in a target's text: the user's own where they can be, another where the target, the text itself or another name has taken them.
+//!
+//! Every name of a text that is not reserved comes from here. Types have [names of their own form](crate::name::of_type); what is called after
+//! one has two underscores behind it, and what would be a reserved word has one at its end, which no type's name has.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use super::structs::{structs, variants};
-use crate::ir::{Block, Function, Kernel, Local, LocalId, ParamId, ParamKind, SharedId, StmtKind};
-use crate::name::text;
+use crate::ir::{Block, Function, FunctionId, Kernel, Local, LocalId, ParamId, ParamKind, SharedId, StmtKind};
+use crate::name::{free, plain, text};
 
-/// The names of a kernel's parameters and shared variables, and of the locals of its body or of a function's, in one target.
+/// The names of a kernel's functions, parameters and shared variables, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
+    module: Rc<Module>,
     params: Vec<String>,
     shared: Vec<String>,
     locals: Vec<String>,
+    /// Those of parameters and shared variables, and of what belongs to them.
+    given: HashSet<String>,
+}
+
+/// The names that all of a module sees.
+struct Module {
+    reserved: &'static HashSet<&'static str>,
+    functions: Vec<String>,
+    /// Those of functions, types, constants, and of the entry point.
+    given: HashSet<String>,
+}
+
+impl Module {
+    fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
+        let types = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| ty.mangled());
+        let names = types.chain(variants(kernel, &kernel.body).into_keys()).map(|name| global(&name, reserved));
+        let given = names.chain([entry.to_owned()]).collect();
+        let mut module = Self { reserved, functions: Vec::new(), given };
+        for function in &kernel.functions {
+            let name = free(&function.name, |name| module.has(name));
+            module.given.insert(name.clone());
+            module.functions.push(name);
+        }
+        module
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.reserved.contains(name) || self.given.contains(name)
+    }
 }
 
 impl Names {
-    /// Gives each parameter a name of its own, and each local of `body` one that no other has where it lives; none is
+    /// Gives each parameter a name of its own, and each local of the body one that no other has where it lives; none is
     /// `reserved`, nor that of a type or function.
-    pub(super) fn new(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> Self {
-        let mut taken = Taken { reserved, given: globals(kernel, body, locals, reserved) };
-        let params = Self::params(kernel, &mut taken);
-        let shared = kernel.shared.iter().map(|shared| free(&text(&shared.name), &[""], &mut taken)).collect();
-        let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
-        scopes.block(body);
-        Self { params, shared, locals: scopes.names }
+    pub(super) fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
+        let module = Rc::new(Module::new(kernel, entry, reserved));
+        let mut taken = Taken { module: &module, given: HashSet::new() };
+        let params = kernel.params.iter().map(|param| taken.give(&text(&param.name), related(&param.kind))).collect();
+        let shared = kernel.shared.iter().map(|shared| taken.give(&text(&shared.name), &[""])).collect();
+        let given = taken.given.clone();
+        let locals = Scopes::named(&kernel.locals, taken, &[], &kernel.body);
+        Self { module, params, shared, locals, given }
     }
 
-    /// The names in a function, `body` being its own as the target needs it.
-    pub(super) fn of_function(
-        kernel: &Kernel,
-        function: &Function,
-        body: &Block,
-        locals: &[Local],
-        reserved: &HashSet<&'static str>,
-    ) -> Self {
+    /// The names in a function.
+    pub(super) fn of_function(&self, function: &Function) -> Self {
         // The kernel's parameters are out of its sight.
-        let taken = Taken { reserved, given: globals(kernel, &kernel.body, &kernel.locals, reserved) };
-        let mut scopes = Scopes { locals, taken, names: vec![String::new(); locals.len()] };
-        for param in &function.params {
-            scopes.declare(*param);
-        }
-        scopes.block(body);
-        Self { params: Vec::new(), shared: Vec::new(), locals: scopes.names }
-    }
-
-    fn params(kernel: &Kernel, taken: &mut Taken<'_>) -> Vec<String> {
-        let params = kernel.params.iter().map(|param| {
-            let related: &[&str] = match param.kind {
-                ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store"],
-                ParamKind::Scalar(_) => &[""],
-            };
-            free(&text(&param.name), related, taken)
-        });
-        params.collect()
+        let taken = Taken { module: &self.module, given: HashSet::new() };
+        let locals = Scopes::named(&function.locals, taken, &function.params, &function.body);
+        Self { module: self.module.clone(), params: Vec::new(), shared: Vec::new(), locals, given: HashSet::new() }
     }
 
     /// Names a local that no statement declares.
     pub(super) fn give(&mut self, LocalId(i): LocalId, name: &str) {
         name.clone_into(&mut self.locals[i]);
+    }
+
+    /// A name for what the printer itself declares: like `name`, and no other that is known there.
+    pub(super) fn temporary(&self, name: &str) -> String {
+        free(name, |name| self.module.has(name) || self.given.contains(name) || self.locals.iter().any(|local| local == name))
+    }
+
+    pub(super) fn function(&self, FunctionId(i): FunctionId) -> &str {
+        &self.module.functions[i]
     }
 
     pub(super) fn param(&self, ParamId(i): ParamId) -> &str {
@@ -72,6 +95,14 @@ impl Names {
     }
 }
 
+/// The endings of the names of what belongs to a parameter, which are its own as well.
+fn related(kind: &ParamKind) -> &'static [&'static str] {
+    match kind {
+        ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store", "_set"],
+        ParamKind::Scalar(_) => &["", "_value"],
+    }
+}
+
 /// Names locals, block by block.
 struct Scopes<'a> {
     locals: &'a [Local],
@@ -79,7 +110,17 @@ struct Scopes<'a> {
     names: Vec<String>,
 }
 
-impl Scopes<'_> {
+impl<'a> Scopes<'a> {
+    /// The names of `locals`: of the parameters of a function, and of what its body declares.
+    fn named(locals: &'a [Local], taken: Taken<'a>, params: &[LocalId], body: &Block) -> Vec<String> {
+        let mut scopes = Self { locals, taken, names: vec![String::new(); locals.len()] };
+        for param in params {
+            scopes.declare(*param);
+        }
+        scopes.block(body);
+        scopes.names
+    }
+
     /// Names the locals of a block; when it ends their names are free again.
     fn block(&mut self, block: &Block) {
         let mut declared = Vec::new();
@@ -99,7 +140,7 @@ impl Scopes<'_> {
     }
 
     fn declare(&mut self, local: LocalId) -> String {
-        let name = free(&text(&self.locals[local.0].name), &[""], &mut self.taken);
+        let name = self.taken.give(&text(&self.locals[local.0].name), &[""]);
         self.names[local.0].clone_from(&name);
         name
     }
@@ -113,59 +154,23 @@ impl Scopes<'_> {
 
 /// The names that are not free.
 struct Taken<'a> {
-    reserved: &'a HashSet<&'static str>,
+    module: &'a Module,
     given: HashSet<String>,
 }
 
 impl Taken<'_> {
-    fn contains(&self, name: &str) -> bool {
-        self.reserved.contains(name) || self.given.contains(name)
+    /// Takes a name like `name`, with which none of the `related` endings is taken.
+    fn give(&mut self, name: &str, related: &[&str]) -> String {
+        let is_taken = |name: &str| self.module.has(name) || self.given.contains(name);
+        let name = free(&plain(name), |name| related.iter().any(|ending| is_taken(&format!("{name}{ending}"))));
+        self.given.extend(related.iter().map(|ending| format!("{name}{ending}")));
+        name
     }
 }
 
-/// A name like `name`, with which none of the `related` endings is taken.
-fn free(name: &str, related: &[&str], taken: &mut Taken<'_>) -> String {
-    let base = plain(name);
-    let fits = |candidate: &String| related.iter().all(|ending| !taken.contains(&format!("{candidate}{ending}")));
-    let candidates = std::iter::once(base.clone()).chain((1..).map(|i| format!("{base}_{i}")));
-    let name = { candidates }.find(fits).expect("there are more numbers than names");
-    taken.given.extend(related.iter().map(|ending| format!("{name}{ending}")));
-    name
-}
-
-/// The name in letters, digits and single leading underscores of ASCII, as every target takes it.
-pub(super) fn plain(name: &str) -> String {
-    let mut plain = String::new();
-    for c in name.chars() {
-        if c.is_ascii() {
-            plain.push(c);
-        } else {
-            plain += &format!("u{:x}", u32::from(c));
-        }
-    }
-    if plain.starts_with("__") || plain == "_" { format!("v{plain}") } else { plain }
-}
-
-/// The names that a module gives its functions, types and constants.
-fn globals(kernel: &Kernel, body: &Block, locals: &[Local], reserved: &HashSet<&'static str>) -> HashSet<String> {
-    let functions = kernel.functions.iter().map(|function| function.name.clone());
-    let types = structs(kernel, body, locals).into_iter().map(|ty| ty.mangled());
-    let names = functions.chain(types).chain(variants(kernel, body).into_keys());
-    let own = names.map(|name| global(&name, reserved));
-    own.chain([entry_name(&text(&kernel.name))]).collect()
-}
-
-/// The name of a function, type, field or constant, which a target may have taken.
+/// The name of a type, or what is called after one.
 pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
-    let name = plain(name);
-    if reserved.contains(name.as_str()) { format!("{name}_") } else { name }
-}
-
-/// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike.
-pub(crate) fn entry_name(kernel: &str) -> String {
-    let name = plain(kernel);
-    let taken = super::wgsl::is_reserved(&name) || super::cuda::is_reserved(&name) || super::cuda::is_declared(&name);
-    if taken { format!("{name}_kernel") } else { name }
+    if reserved.contains(name) { format!("{name}_") } else { name.to_owned() }
 }
 
 #[cfg(test)]
@@ -184,13 +189,5 @@ mod tests {
         let missing = all.filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()));
         let missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
         assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
-    }
-
-    #[test]
-    fn an_entry_point_has_a_name_that_every_target_takes() {
-        assert_eq!(entry_name("saxpy"), "saxpy");
-        assert_eq!(entry_name("texture"), "texture_kernel");
-        assert_eq!(entry_name("sinf"), "sinf_kernel");
-        assert_eq!(entry_name("größe"), "gruf6udfe");
     }
 }

@@ -6,17 +6,12 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use crate::ir::{Kernel, Patterns, StmtKind};
 use crate::ty::{Scalar, Ty};
+use crate::user_code::{Patterns, Question};
 
 /// An item that holds every question, or nothing.
-pub(crate) fn print(kernel: &Kernel) -> TokenStream {
-    let mut questions = TokenStream::new();
-    kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Exhaustive { ty, at, patterns } = &stmt.kind {
-            questions.extend(question(ty, *at, patterns, stmt.span));
-        }
-    });
+pub(crate) fn print(questions: &[Question]) -> TokenStream {
+    let questions: TokenStream = questions.iter().map(question).collect();
     if questions.is_empty() {
         return questions;
     }
@@ -31,8 +26,8 @@ pub(crate) fn print(kernel: &Kernel) -> TokenStream {
     }
 }
 
-fn question(ty: &Ty, at: Span, patterns: &Patterns, span: Span) -> TokenStream {
-    let ty = host_type(ty);
+fn question(Question { ty, at, patterns, span }: &Question) -> TokenStream {
+    let (ty, at, span) = (host_type(ty), *at, *span);
     // The braces make it the user's own code for rustc, wherever its tokens are from.
     let scrutinee = quote_spanned!(at=> { ::scry::__private::cpu::any::<#ty>() });
     match patterns {

@@ -18,7 +18,6 @@ use std::collections::HashSet;
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::names::plain;
 use super::shadow::hiding;
 use super::structs::structs;
 use claims::{Claims, param_name};
@@ -34,6 +33,7 @@ use crate::ir::{
     SharedId, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
+use crate::name::plain;
 use crate::ty::{Scalar, Ty};
 
 /// Prints a module with a kernel's native code, the `CpuEntry` that names it, and what the sanitizer knows it by.
@@ -293,11 +293,9 @@ impl Rust<'_> {
             StmtKind::Panic { site, values } => self.panic(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
-            StmtKind::Evaluate(_) => unreachable!("nothing is left of it but its checks"),
             StmtKind::Barrier => TokenStream::new(),
             StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
             StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands, span),
-            StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => TokenStream::new(),
         }
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Block, Expr, ExprKind, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Block, Local, LocalId, StmtKind};
 
 /// The locals that would hide another one of the same name where that is used.
 pub(super) fn hiding(body: &Block, locals: &[Local], params: &[LocalId]) -> HashSet<LocalId> {
@@ -25,70 +25,16 @@ impl Scopes<'_> {
     fn block(&mut self, block: &Block) {
         let outer = self.declared.len();
         for stmt in &block.stmts {
-            self.stmt(stmt);
+            stmt.names().into_iter().for_each(|local| self.used(local));
+            let before = self.declared.len();
+            self.declared.extend(stmt.declares());
+            stmt.blocks().into_iter().for_each(|block| self.block(block));
+            // A loop's own variable is gone behind it.
+            if matches!(stmt.kind, StmtKind::Loop { .. }) {
+                self.declared.truncate(before);
+            }
         }
         self.declared.truncate(outer);
-    }
-
-    fn stmt(&mut self, stmt: &Stmt) {
-        for expr in stmt.exprs() {
-            expr.walk(&mut |part| self.expr(part));
-        }
-        match &stmt.kind {
-            StmtKind::Let { .. } | StmtKind::Collective { .. } | StmtKind::Atomic { .. } | StmtKind::Call { .. } => {
-                self.declared.extend(stmt.declares());
-            }
-            StmtKind::Store { place, value: _ } => self.place(place),
-            StmtKind::If { condition: _, then, otherwise } => {
-                self.block(then);
-                self.block(otherwise);
-            }
-            StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from: _, to: _, step: _ }, body } => {
-                self.declared.push(*variable);
-                self.block(body);
-                self.declared.pop();
-            }
-            StmtKind::Loop { label: _, kind: LoopKind::Forever | LoopKind::While(_), body } | StmtKind::Block { label: _, body } => {
-                self.block(body);
-            }
-            StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return(_)
-            | StmtKind::Check { .. }
-            | StmtKind::Panic { .. }
-            | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
-        }
-    }
-
-    fn expr(&mut self, expr: &Expr) {
-        match &expr.kind {
-            ExprKind::Local(local) => self.used(*local),
-            ExprKind::Load(place) => self.place(place),
-            ExprKind::Literal(_)
-            | ExprKind::Param(_)
-            | ExprKind::Len(_)
-            | ExprKind::Identity(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Select { .. }
-            | ExprKind::Call(..)
-            | ExprKind::Invoke(..)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_)
-            | ExprKind::Field(..) => {}
-        }
-    }
-
-    fn place(&mut self, place: &Place) {
-        match place.root {
-            Root::Local(local) => self.used(local),
-            Root::Slice(_) | Root::Shared(_) => {}
-        }
     }
 
     fn used(&mut self, local: LocalId) {

@@ -1,8 +1,9 @@
 //! The types and constants of a kernel that targets need definitions of: structs, tuples, the variants of enums.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::ir::{Block, ExprKind, Kernel, Literal, Local, ParamKind};
+use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::vector;
 
@@ -56,7 +57,7 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
 }
 
 /// The names of a struct's or tuple's fields, each with a letter first.
-pub(super) fn field_names(ty: &Ty) -> Vec<String> {
+fn field_names(ty: &Ty) -> Vec<String> {
     match ty {
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
             AdtKind::Struct { fields, is_tuple: false } => fields.iter().map(|(name, _)| name.clone()).collect(),
@@ -72,11 +73,38 @@ pub(super) fn field_names(ty: &Ty) -> Vec<String> {
     }
 }
 
-/// The name of an enum's value, `Order_Ascending`.
+/// The names of a struct's or tuple's fields in a target. In C++, a field may not be called as a type of another.
+pub(super) fn member_names(ty: &Ty, reserved: &HashSet<&'static str>) -> Vec<String> {
+    let names = field_names(ty);
+    let types: Vec<String> = if let Ty::Adt(..) = ty { ty.fields().iter().filter_map(named_part).collect() } else { Vec::new() };
+    parts(names.iter().map(String::as_str), |name| reserved.contains(name) || types.iter().any(|ty| ty == name))
+}
+
+/// The name of the struct that a field is or has elements of.
+fn named_part(field: &Ty) -> Option<String> {
+    match field {
+        Ty::Array(element, _) => named_part(element),
+        Ty::Tuple(_) | Ty::Adt(..) => Some(field.mangled()),
+        Ty::Scalar(_)
+        | Ty::Id
+        | Ty::Vector { .. }
+        | Ty::Matrix(_)
+        | Ty::Atomic(_)
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => None,
+    }
+}
+
+/// The name of an enum's value, `Order__Ascending`.
 pub(super) fn variant_name(value: Literal, ty: &Ty) -> Option<String> {
     let (Literal::Int(value), Ty::Adt(AdtRef(adt), _)) = (value, ty) else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
-    variants.iter().find(|(_, discriminant)| *discriminant == value).map(|(name, _)| format!("{}_{name}", adt.unique))
+    let names = parts(variants.iter().map(|(name, _)| name.as_str()), |_| false);
+    let place = variants.iter().position(|(_, discriminant)| *discriminant == value)?;
+    Some(format!("{}__{}", adt.unique, names[place]))
 }
 
 /// The enum values that occur: each name, with its number and the number's type.
@@ -92,4 +120,13 @@ pub(super) fn variants(kernel: &Kernel, body: &Block) -> BTreeMap<String, (i128,
     kernel.functions.iter().for_each(|function| function.body.walk_exprs(&mut visit));
     body.walk_exprs(&mut visit);
     found
+}
+
+/// Names of their own for the parts of a type: its fields or its variants.
+fn parts<'a>(names: impl Iterator<Item = &'a str>, is_reserved: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut given: Vec<String> = Vec::new();
+    for name in names {
+        given.push(free(&plain(name), |name| is_reserved(name) || given.iter().any(|other| other == name)));
+    }
+    given
 }

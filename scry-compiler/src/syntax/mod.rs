@@ -1,8 +1,10 @@
 //! From syn's tree to what scry knows: attributes, signatures, types. Bodies are `lower`'s.
 
 pub(crate) mod attribute;
+pub(crate) mod macros;
 pub(crate) mod signature;
 pub(crate) mod types;
+pub(crate) mod uses;
 
 use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 

@@ -42,6 +42,12 @@ impl KernelId {
     }
 }
 
+/// Every kernel that has a number, in the order of their first launches.
+#[must_use]
+pub fn launched() -> Vec<&'static KernelDef> {
+    kernels().clone()
+}
+
 /// The kernel of a number that [`KernelId::get`] gave.
 pub(crate) fn kernel(number: u32) -> Option<&'static KernelDef> {
     let index = number.checked_sub(1)? as usize;

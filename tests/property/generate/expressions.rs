@@ -6,8 +6,8 @@
 
 use scry_compiler::intrinsic::{Accuracy, Intrinsic, On, Sig, TABLE};
 
-use crate::random::Random;
 use crate::scalar::Type;
+use scry_property_programs::Random;
 
 /// Kernels in the file.
 const KERNELS: usize = 48;
@@ -16,7 +16,7 @@ const OUTPUTS: usize = 4;
 
 /// The source of `src/lib.rs`'s kernels, twins and their table.
 pub(crate) fn source(seed: u64) -> String {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut text = String::new();
     let mut cases = String::new();
     for number in 0..KERNELS {

@@ -1,6 +1,6 @@
 //! The generator: random structs of every field type there is, each with a kernel that copies and rewrites its parts one by one.
 
-use crate::random::Random;
+use scry_property_programs::Random;
 
 /// Structs in the file.
 const STRUCTS: usize = 20;
@@ -9,7 +9,7 @@ const MAX_SIZE: usize = 1200;
 
 /// The source of `src/layouts.rs`'s structs, kernels, twins and their table.
 pub(crate) fn source(seed: u64) -> String {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let modules: String = (0..STRUCTS).map(|number| module(&mut random, number)).collect();
     let cases: String = (0..STRUCTS).map(|number| format!("    struct_{number}::check,\n")).collect();
     format!("{modules}/// The check of every struct.\npub const CHECKS: &[Check] = &[\n{cases}];\n")

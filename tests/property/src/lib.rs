@@ -1,9 +1,8 @@
 //! Random expressions and programs in kernels beside their twins in plain Rust; `tests/property.rs` runs both.
 //!
-//! The expressions are written by `generate/expressions.rs`, the programs by `twins/generate`, while the crates are built.
+//! The expressions are written by `generate/expressions.rs`, the programs by `programs`, while the crates are built.
 
 pub mod layouts;
-pub mod workgroups;
 
 use scry::{Buffer, Device, Result};
 
@@ -65,14 +64,6 @@ mod kernels {
 
 pub use kernels::CASES;
 
-/// Items, kernels that use them, and their twins.
-pub struct Program {
-    /// Runs every kernel and its twin on random inputs, and says where they differ.
-    pub run: fn(&Device, &mut Inputs, &mut Vec<String>) -> Result<()>,
-    /// Its text.
-    pub source: &'static str,
-}
-
 #[allow(
     warnings,
     clippy::all,
@@ -80,13 +71,33 @@ pub struct Program {
     reason = "random programs are as no person would write them, and rustc warns of much that is silly in them"
 )]
 mod programs {
-    use super::Program;
+    use scry_property_compare::Program;
 
     include!(concat!(env!("SCRY_PROPERTY_PROGRAMS"), "/kernels.rs"));
 }
 
-pub use programs::{PANICKING, PROGRAMS};
-pub use scry_property_twins::Inputs;
+pub use programs::{PANICKING, PROGRAMS, WORKGROUPS};
+pub use scry_property_compare::{Inputs, Program};
 
 /// The seed that all of this is made of.
 pub const SEED: &str = env!("SCRY_PROPERTY_USED_SEED");
+
+/// Runs programs on a device, each `rounds` times with other inputs each time.
+///
+/// # Panics
+/// If one differs from its twin.
+pub fn check(programs: &[Program], device: &Device, rounds: u32) -> Result<()> {
+    for Program { number, run, text } in programs {
+        let mut differences = Vec::new();
+        for round in 1..=rounds {
+            run(device, &mut Inputs(round), &mut differences)?;
+        }
+        let shown = differences.iter().take(4).cloned().collect::<Vec<_>>().join("\n");
+        assert!(
+            differences.is_empty(),
+            "with SCRY_PROPERTY_SEED={SEED}, on {}, program {number} differs from its twin:\n{shown}\n\n{text}",
+            device.name()
+        );
+    }
+    Ok(())
+}

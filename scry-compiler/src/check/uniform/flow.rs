@@ -163,11 +163,9 @@ impl Flow {
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
             | StmtKind::Let { local: _, init: None }
             | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ }
-            | StmtKind::Barrier
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => {}
+            | StmtKind::Barrier => {}
         }
     }
 
@@ -191,9 +189,7 @@ impl Flow {
             | StmtKind::Panic { .. }
             | StmtKind::Call { .. }
             | StmtKind::Print { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { .. } => return,
+            | StmtKind::Atomic { .. } => return,
         };
         // A local that some set and others do not is a consequence, of another reason more often than not.
         let first = self.splits.iter().find(|split| !split.cause.is_choice()).or(self.splits.first());

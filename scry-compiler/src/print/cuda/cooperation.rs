@@ -1,8 +1,10 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
-use super::{Cuda, scalar_name, type_name};
+use super::scalar::scalar_name;
+use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, SharedId, StmtKind};
 use crate::layout::shared_layout;
+use crate::print::c_like::{Language, Printer};
 use crate::print::shared::{atomic_name, shared_size};
 use crate::ty::Scalar;
 
@@ -17,7 +19,7 @@ fn has_subgroup_operations(kernel: &Kernel) -> bool {
     kernel.body.any(&|stmt| matches!(stmt.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad))
 }
 
-impl Cuda<'_> {
+impl Printer<'_, Cuda> {
     /// The variables of the workgroup, and how many invocations the subgroup has where it can be fewer than a warp.
     pub(super) fn shared(&mut self) {
         let types: Vec<_> = self.kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
@@ -26,7 +28,7 @@ impl Cuda<'_> {
             self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
         }
         for (i, ty) in types.iter().enumerate() {
-            let (name, ty) = (self.names.shared(SharedId(i)).to_owned(), type_name(ty));
+            let (name, ty) = (self.names.shared(SharedId(i)), type_name(ty));
             if size > MAX_STATIC {
                 self.out.line(&format!("{ty} &{name} = *({ty} *)(shared_memory + {});", offsets[i]));
             } else {
@@ -45,7 +47,7 @@ impl Cuda<'_> {
     }
 
     pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts: Vec<String> = operands.iter().map(|operand| self.expr(operand)).collect();
+        let texts = self.exprs(operands);
         let [x, y, z] = self.kernel.workgroup;
         let lanes = if (x * y * z).is_multiple_of(WARP) { format!("{WARP}u") } else { "subgroup_lanes".to_owned() };
         let component = operands[0].ty.component();
@@ -69,28 +71,19 @@ impl Cuda<'_> {
                 format!("subgroup_shuffle({}, {from}, {lanes})", texts[0])
             }
         };
-        let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
-        let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
         let barriers = operation == Collective::WorkgroupLoad;
         if barriers {
             self.out.line("__syncthreads();");
         }
-        self.out.line(&format!("{unused}const {ty} {name} = {value};"));
+        self.declare(result, &value);
         if barriers {
-            self.barrier();
-        }
-    }
-
-    pub(super) fn barrier(&mut self) {
-        self.out.line("__syncthreads();");
-        if self.shares_panics {
-            self.out.line("phase++;");
+            Cuda::barrier(self);
         }
     }
 
     pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let mut arguments = vec![format!("&{}", self.place(place))];
-        arguments.extend(operands.iter().map(|operand| self.expr(operand)));
+        arguments.extend(self.exprs(operands));
         let arguments = arguments.join(", ");
         let Some(result) = result else {
             // Whether it was exchanged, nobody asks.
@@ -98,11 +91,9 @@ impl Cuda<'_> {
             self.out.line(&format!("{function}({arguments});"));
             return;
         };
-        let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
-        let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
-        let of = if operation == Atomic::CompareExchange { format!("<{ty}>") } else { String::new() };
-        let value = format!("{}{of}({arguments})", atomic_name(operation));
-        self.out.line(&format!("{unused}const {ty} {name} = {value};"));
+        let exchanged = format!("<{}>", type_name(&self.locals[result.0].ty));
+        let of = if operation == Atomic::CompareExchange { &exchanged } else { "" };
+        self.declare(result, &format!("{}{of}({arguments})", atomic_name(operation)));
     }
 }
 

@@ -1,128 +1,40 @@
 //! Panics and prints in CUDA C.
 //!
-//! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host. A thread that has
-//! left is not waited for: "as threads exit, barriers waiting on all threads are checked to see if the exiting threads are the only
+//! A thread that has left is not waited for: "as threads exit, barriers waiting on all threads are checked to see if the exiting threads are the only
 //! threads that have not yet made it" (PTX ISA, `exit`).
 
+use super::identities::panic_type;
 use super::scalar::scalar_name;
-use super::{Cuda, RESERVED_NAMES, passed, type_name};
-use crate::ir::{Block, Collective, Condition, Expr, Function, FunctionId, Kernel, LocalId, LoopKind, SiteId, Stmt, StmtKind};
-use crate::print::names::global;
-use crate::print::shared::record_words;
-use crate::ty::{Scalar, Ty};
+use super::types::Cuda;
+use crate::print::c_like::Printer;
+use crate::ty::Scalar;
 
-/// Whether a loop may go on until another invocation of the workgroup does something: what is the same for all is known before, or loaded
-/// for all. One that has panicked never does it, so whoever is in such a loop asks in each round whether one has, before the barriers that
-/// all have passed: all get the same answer.
-pub(super) fn waits_for_others(kind: &LoopKind, body: &Block) -> bool {
-    let waits = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
-    matches!(kind, LoopKind::Forever | LoopKind::While(_)) && body.any(&waits)
-}
+impl Printer<'_, Cuda> {
+    /// Whether the body says in shared memory when an invocation has panicked.
+    pub(super) fn shares_panics(&self) -> bool {
+        self.function.is_none() && !self.lowered.waiting_loops.is_empty()
+    }
 
-/// Whether there is such a loop in a kernel that can panic, and so a shared variable with the first phase in which an invocation has.
-pub(super) fn shares_panics(kernel: &Kernel) -> bool {
-    let waits = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Loop { label: _, kind, body } if waits_for_others(kind, body));
-    kernel.effects().0 && kernel.body.any(&waits)
-}
-
-impl Cuda<'_> {
     /// The body of a kernel that can panic.
-    pub(super) fn panicking(&mut self, body: &Block) {
-        if self.shares_panics {
+    pub(super) fn panicking(&mut self) {
+        if self.shares_panics() {
             self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");
             self.out.line("unsigned phase = 0u;");
             self.out.line("__shared__ unsigned workgroup_panicked;");
             self.out.line("if (threadIdx.x == 0u && threadIdx.y == 0u && threadIdx.z == 0u) workgroup_panicked = ~0u;");
             self.out.line("__syncthreads();");
         }
-        self.out.line(&format!("{} panicked;", self.panic_type()));
+        self.out.line(&format!("{} panicked;", panic_type(self.kernel)));
         self.out.open("[&]() {");
-        self.stmts(body);
+        self.stmts(self.body);
         self.out.close("}();");
         self.out.line("if (panicked.site != 0u) report(record, launch, panicked);");
     }
-
-    /// What a function that can panic says it with.
-    pub(super) fn panicked_param(&self, function: &Function) -> Option<String> {
-        function.panics.then(|| format!("{} &panicked", self.panic_type()))
-    }
-
-    fn panic_type(&self) -> String {
-        format!("Panic<{}>", record_words(self.kernel).max(1))
-    }
-
-    pub(super) fn check(&mut self, condition: &Condition, site: SiteId) {
-        match condition {
-            Condition::Index { index, len } => {
-                let (index, len) = (self.expr(index), self.expr(len));
-                self.out.open(&format!("if ({index} >= {len}) {{"));
-                self.leave(site, &[len, index]);
-            }
-            Condition::Holds(condition) => {
-                self.out.open(&format!("if (!({})) {{", self.expr(condition)));
-                self.leave(site, &[]);
-            }
-        }
-        self.out.close("}");
-    }
-
-    pub(super) fn panic(&mut self, site: SiteId, values: &[Expr]) {
-        let words = self.words(values);
-        self.leave(site, &words);
-    }
-
-    fn leave(&mut self, site: SiteId, words: &[String]) {
-        let words: String = words.iter().map(|word| format!(", {word}")).collect();
-        self.out.line(&format!("panic(panicked, {}u{words});", site.0));
-        self.return_();
-    }
-
-    /// Leaves the function; what it returns, nobody looks at.
-    fn return_(&mut self) {
-        if self.shares_panics {
-            self.out.line("atomicMin(&workgroup_panicked, phase);");
-        }
-        let line = match &self.result {
-            Some(ty) => format!("return {}{{}};", type_name(ty)),
-            None => "return;".to_owned(),
-        };
-        self.out.line(&line);
-    }
-
-    pub(super) fn print(&mut self, site: SiteId, values: &[Expr]) {
-        let words: String = self.words(values).iter().map(|word| format!(", {word}")).collect();
-        self.out.line(&format!("print(ring, launch, {}u{words});", site.0));
-    }
-
-    pub(super) fn call(&mut self, result: LocalId, function: FunctionId, args: &[Expr]) {
-        let call = self.invoke(function, args);
-        let (name, ty) = (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty));
-        let unused = if self.read.contains(&result) { "" } else { "[[maybe_unused]] " };
-        let constness = if self.locals[result.0].mutable { "" } else { "const " };
-        self.out.line(&format!("{unused}{constness}{ty} {name} = {call};"));
-        if self.kernel.functions[function.0].panics {
-            self.out.open("if (panicked.site != 0u) {");
-            self.return_();
-            self.out.close("}");
-        }
-    }
-
-    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let function = &self.kernel.functions[function.0];
-        let own = args.iter().map(|arg| self.expr(arg));
-        let passed = passed(&function.identities, function.prints).map(|(name, _)| name.to_owned());
-        let args: Vec<String> = own.chain(passed).chain(function.panics.then(|| "panicked".to_owned())).collect();
-        format!("{}({})", global(&function.name, &RESERVED_NAMES), args.join(", "))
-    }
-
-    /// Numbers as the words of a record.
-    fn words(&self, values: &[Expr]) -> Vec<String> {
-        values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
-    }
 }
 
-fn words(text: &str, ty: &Ty) -> Vec<String> {
-    match ty.repr().expect_scalar() {
+/// A number as the words of a record.
+pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
+    match scalar {
         Scalar::U32 | Scalar::Usize => vec![format!("({text})")],
         Scalar::Bool | Scalar::I32 | Scalar::U8 | Scalar::U16 => vec![format!("unsigned({text})")],
         Scalar::I8 | Scalar::I16 => vec![format!("unsigned(int({text}))")],

@@ -1,8 +1,8 @@
-//! The scalars of Rust in CUDA C: their names, literals, conversions, and the words of the prelude's templates.
+//! The scalars of Rust in CUDA C: their names, literals and conversions.
 
 use crate::ir::Literal;
 use crate::print::shared::has_digits;
-use crate::ty::{Scalar, Ty};
+use crate::ty::Scalar;
 
 /// A scalar's name; those of 8, 16 and 64 bits have typedefs in the prelude.
 pub(super) fn scalar_name(scalar: Scalar) -> &'static str {
@@ -50,8 +50,7 @@ pub(super) fn suffix(scalar: Scalar) -> &'static str {
     }
 }
 
-pub(super) fn literal(value: Literal, ty: &Ty) -> String {
-    let scalar = ty.expect_scalar();
+pub(super) fn literal(value: Literal, scalar: Scalar) -> String {
     match value {
         Literal::Bool(value) => value.to_string(),
         Literal::Int(value) if scalar.is_narrow() => format!("{}({value})", scalar.name()),
@@ -62,7 +61,7 @@ pub(super) fn literal(value: Literal, ty: &Ty) -> String {
     }
 }
 
-pub(super) fn float(value: f64, scalar: Scalar) -> String {
+fn float(value: f64, scalar: Scalar) -> String {
     match scalar {
         Scalar::F16 => format!("f16{{{:#06x}}}", half::f16::from_f64(value).to_bits()),
         Scalar::F64 if has_digits(value, scalar) => format!("{value:?}"),
@@ -72,8 +71,22 @@ pub(super) fn float(value: f64, scalar: Scalar) -> String {
     }
 }
 
+/// A number as one of another type.
+pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
+    match (from, to) {
+        // `f16` has no `as`; what comes here is `T::from`.
+        (Scalar::F16, Scalar::F16) => format!("({text})"),
+        (Scalar::F16, Scalar::F32) => format!("f16_to_f32({text})"),
+        (Scalar::F16, _) => format!("{}(f16_to_f32({text}))", scalar_name(to)),
+        (_, Scalar::F16) => format!("f16_from_f32({text})"),
+        _ if from.is_float() && to.is_integer() => saturate(from, to, text),
+        _ if scalar_name(from) == scalar_name(to) => format!("({text})"),
+        _ => format!("{}({text})", scalar_name(to)),
+    }
+}
+
 /// A float cast to an integer.
-pub(super) fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
+fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
     let (signed, wide) = (to.is_signed(), to.is_wide());
     let saturated = match (from, wide) {
         // These saturate, and give zero for NaN: PTX ISA, `cvt`.
@@ -85,33 +98,4 @@ pub(super) fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
         Some((_, max)) => format!("{}(min({saturated}, {max}u))", to.name()),
         None => saturated,
     }
-}
-
-pub(super) fn integer_words(scalar: Scalar) -> Vec<(&'static str, String)> {
-    let (name, bits) = (scalar.name(), scalar.bits());
-    let (wide, signed) = (scalar.is_wide(), scalar.is_signed());
-    let (min, max) = scalar.range().expect("an integer has a range");
-    let leading_zeros = if wide {
-        "unsigned(__clzll((long long)(a)))".to_owned()
-    } else {
-        format!("unsigned(__clz(int({}(a)))) - {}", scalar.unsigned().name(), 32 - bits)
-    };
-    let overflows = match (wide, signed) {
-        (false, false) => format!("unsigned(a) * unsigned(b) > {max}"),
-        (false, true) => format!("int(a) * int(b) != {name}_mul(a, b)"),
-        (true, false) => "__umul64hi(a, b) != 0".to_owned(),
-        (true, true) => "__mul64hi(a, b) != i64_mul(a, b) >> 63".to_owned(),
-    };
-    vec![
-        ("$LEADING_ZEROS", leading_zeros),
-        ("$OVERFLOWS", overflows),
-        ("$NAME", c_name(scalar).to_owned()),
-        ("$MASK", format!("{}u", bits - 1)),
-        ("$BITS", bits.to_string()),
-        ("$MIN", if wide { "-9223372036854775807ll - 1".to_owned() } else { min.to_string() }),
-        ("$MAX", format!("{max}{}", suffix(scalar))),
-        ("$T", name.to_owned()),
-        ("$U", scalar.unsigned().name().to_owned()),
-        ("$W", if wide { "u64" } else { "unsigned" }.to_owned()),
-    ]
 }

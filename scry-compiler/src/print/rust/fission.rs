@@ -188,7 +188,6 @@ impl<'a> Cut<'_, 'a> {
 
     /// The loop over the lanes that runs what is pending.
     fn lanes(&mut self, pending: &mut Vec<&'a Stmt>, brings: Option<&'a Stmt>, phases: &mut Vec<Phase<'a>>) {
-        pending.retain(|stmt| !matches!(stmt.kind, StmtKind::Exhaustive { ty: _, at: _, patterns: _ }));
         if pending.is_empty() && brings.is_none() {
             return;
         }
@@ -226,8 +225,8 @@ impl<'a> Cut<'_, 'a> {
             | StmtKind::Return(_)
             | StmtKind::Check { .. }
             | StmtKind::Call { .. } => Phase::Once(stmt),
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => unreachable!("each lane has its own"),
-            StmtKind::Atomic { .. } | StmtKind::Exhaustive { .. } => unreachable!("each lane has its own"),
+            StmtKind::Panic { .. } | StmtKind::Print { .. } => unreachable!("each lane has its own"),
+            StmtKind::Atomic { .. } => unreachable!("each lane has its own"),
         }
     }
 

@@ -43,8 +43,8 @@ impl Rust<'_> {
                 quote_spanned!(stmt.span=> if #claimed #index >= #len { #panic })
             }
             Condition::Holds(condition) => {
-                let (condition, panic) = (self.expr(condition), self.leave(site, &[]));
-                quote_spanned!(stmt.span=> if !#condition { #panic })
+                let (fails, panic) = (self.expr(&condition.clone().negated()), self.leave(site, &[]));
+                quote_spanned!(stmt.span=> if #fails { #panic })
             }
         }
     }

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::super::names::plain;
 use crate::ir::Literal;
 use crate::layout::{layout, padding};
+use crate::name::plain;
 use crate::ty::{Scalar, Ty};
 
 /// The native form of a struct: the fields of the user's, where enums are their discriminants. Padding is made of fields as

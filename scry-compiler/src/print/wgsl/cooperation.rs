@@ -1,54 +1,21 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
-use super::{Wgsl, type_name};
-use crate::ir::{Atomic, Collective, Expr, ExprKind, Kernel, Lane, LocalId, ParamId, Place, Reduction, Root, Step, StmtKind};
+use super::types::{Wgsl, shared_type_name, type_name};
+use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, SharedId, Step};
+use crate::print::c_like::places::element_and_path;
+use crate::print::c_like::{Language, Printer};
 use crate::ty::{Scalar, Ty};
 
-/// The number that stands for an atomic where every device is to have it: of a float, its bits.
-pub(super) fn atomic_carrier(scalar: Scalar) -> Scalar {
-    if scalar == Scalar::F32 { Scalar::U32 } else { scalar }
-}
-
-/// The slices of atomic floats that devices with atomic floats need no bits for: minima and maxima they have none of, and naga
-/// has none in shared memory.
-pub(crate) fn atomic_float_slices(kernel: &Kernel) -> Vec<ParamId> {
-    let is_float = |element: &Ty| *element == Ty::Atomic(Scalar::F32);
-    let mut slices: Vec<ParamId> = kernel.slices().filter(|(_, _, element, _)| is_float(element)).map(|(param, ..)| param).collect();
-    let mut adds = false;
-    kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Atomic { operation, place: Place { root: Root::Slice(slice), path: _ }, result: _, operands: _ } = &stmt.kind {
-            match operation {
-                Atomic::Min | Atomic::Max => slices.retain(|param| param != slice),
-                Atomic::Add | Atomic::Sub => adds |= slices.contains(slice),
-                Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {}
-            }
-        }
-    });
-    // The rest is as good on the bits.
-    if adds { slices } else { Vec::new() }
-}
-
-/// Whether a kernel's printed text asks which invocation of its subgroup runs.
-pub(super) fn asks_for_lane(kernel: &Kernel) -> bool {
-    kernel
-        .body
-        .any(&|stmt| matches!(stmt.kind, StmtKind::Collective { operation: Collective::Shuffle(Lane::Up | Lane::Down | Lane::Xor), .. }))
-}
-
-impl Wgsl<'_> {
+impl Printer<'_, Wgsl> {
     /// The variables of the workgroup.
     pub(super) fn shared(&mut self) {
         for (i, shared) in self.kernel.shared.iter().enumerate() {
-            let name = self.names.shared(crate::ir::SharedId(i)).to_owned();
+            let name = self.names.shared(SharedId(i));
             self.out.line(&format!("var<workgroup> {name}: {};", shared_type_name(&shared.ty)));
         }
         if !self.kernel.shared.is_empty() {
             self.out.blank();
         }
-    }
-
-    pub(super) fn barrier(&mut self) {
-        self.barrier_of(!self.kernel.shared.is_empty());
     }
 
     /// WGSL has a barrier for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
@@ -68,14 +35,13 @@ impl Wgsl<'_> {
     }
 
     pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let name = self.names.local(result).to_owned();
-        let texts: Vec<String> = operands.iter().map(|operand| self.argument(operand)).collect();
-        let call = |function: &str| format!("let {name} = {function}({});", texts.join(", "));
-        let line = match operation {
+        let texts = self.arguments(operands);
+        let call = |function: &str| format!("{function}({})", texts.join(", "));
+        let value = match operation {
             Collective::WorkgroupLoad => {
                 let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
-                let loaded = format!("workgroupUniformLoad(&{})", self.target(place));
-                format!("let {name} = {};", if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded })
+                let loaded = format!("workgroupUniformLoad(&{})", self.variable(place).0);
+                if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
             }
             Collective::Reduce(reduction) => call(reduction_name(reduction)),
             Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
@@ -83,31 +49,19 @@ impl Wgsl<'_> {
             Collective::All => call("subgroupAll"),
             Collective::Any => call("subgroupAny"),
             Collective::Ballot => call("ballot"),
-            Collective::Shuffle(lane) => Self::shuffle(&name, lane, &texts[0], &texts[1]),
+            Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
         };
-        self.out.line(&line);
-    }
-
-    /// Where the other invocation is not there, what it would give is replaced by the invocation's own.
-    fn shuffle(name: &str, lane: Lane, value: &str, operand: &str) -> String {
-        let (from, is_there) = match lane {
-            Lane::Broadcast | Lane::At => (operand.to_owned(), format!("{operand} < subgroup_lanes()")),
-            Lane::Up => (format!("subgroup_lane - {operand}"), format!("{operand} <= subgroup_lane")),
-            Lane::Down => (format!("subgroup_lane + {operand}"), format!("{operand} < subgroup_lanes() - subgroup_lane")),
-            Lane::Xor => (format!("subgroup_lane ^ {operand}"), format!("(subgroup_lane ^ {operand}) < subgroup_lanes()")),
-        };
-        format!("let {name} = select({value}, subgroupShuffle({value}, {from}), ({is_there}));")
+        self.out.line(&format!("let {} = {value};", self.names.local(result)));
     }
 
     pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let (pointer, scalar) = self.atomic_place(place);
         let name = result.map(|result| self.names.local(result).to_owned());
-        let operands: Vec<String> = operands.iter().map(|operand| self.expr(operand)).collect();
-        if let (Some(result), Some(name)) = (result, &name) {
-            let ty = type_name(&self.locals[result.0].ty);
-            self.out.line(&format!("var {name}: {ty};"));
+        let operands = self.exprs(operands);
+        if let Some(result) = result {
+            self.out.line(&Wgsl::declaration(self, result, None, false));
         }
-        let is_native = matches!(place.root, Root::Slice(slice) if self.atomic_floats.contains(&slice));
+        let is_native = matches!(place.root, Root::Slice(slice) if self.lowered.atomic_floats.contains(&slice));
         if scalar == Scalar::F32 && !is_native {
             self.float_atomic(name.as_deref(), operation, &pointer, &operands);
         } else {
@@ -131,11 +85,12 @@ impl Wgsl<'_> {
                 Atomic::Or => set(call("atomicOr")),
                 Atomic::Xor => set(call("atomicXor")),
                 Atomic::CompareExchange => {
-                    let exchanged = format!("let exchanged = {};", call("atomicCompareExchangeWeak"));
+                    let before = self.names.temporary("exchanged");
+                    let exchanged = format!("let {before} = {};", call("atomicCompareExchangeWeak"));
                     match result {
                         Some(result) => {
                             let ty = type_name(&self.locals[result.0].ty);
-                            format!("{exchanged}\n{}", set(format!("{ty}(exchanged.old_value, exchanged.exchanged)")))
+                            format!("{exchanged}\n{}", set(format!("{ty}({before}.old_value, {before}.exchanged)")))
                         }
                         None => exchanged,
                     }
@@ -154,7 +109,8 @@ impl Wgsl<'_> {
 
     /// On the bits of the float; what is no plain exchange tries until nothing came between.
     fn float_atomic(&mut self, name: Option<&str>, operation: Atomic, pointer: &str, operands: &[String]) {
-        let old = "bitcast<f32>(old)";
+        let [before, after] = ["old", "updated"].map(|name| self.names.temporary(name));
+        let old = format!("bitcast<f32>({before})");
         let updated = |operands: &[String]| match operation {
             Atomic::Add => format!("{old} + {}", operands[0]),
             Atomic::Sub => format!("{old} - {}", operands[0]),
@@ -171,9 +127,9 @@ impl Wgsl<'_> {
             Atomic::Swap => self.out.line(&set(&format!("atomicExchange(&{pointer}, bitcast<u32>({}))", operands[0]))),
             Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
                 self.out.open("loop {");
-                self.out.line(&format!("let old = atomicLoad(&{pointer});"));
-                self.out.line(&format!("let updated = bitcast<u32>({});", updated(operands)));
-                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, old, updated).exchanged) {{"));
+                self.out.line(&format!("let {before} = atomicLoad(&{pointer});"));
+                self.out.line(&format!("let {after} = bitcast<u32>({});", updated(operands)));
+                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, {before}, {after}).exchanged) {{"));
                 if let Some(name) = name {
                     self.out.line(&format!("{name} = {old};"));
                 }
@@ -186,16 +142,29 @@ impl Wgsl<'_> {
 
     /// An atomic, and the number it holds.
     fn atomic_place(&self, place: &Place) -> (String, Scalar) {
-        let (start, ty, path) = match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }, path @ ..]) => {
-                (self.slice_place(param, index), super::slice_element(&self.kernel.params[param.0]), path)
+        let (text, ty) = match place.root {
+            Root::Slice(slice) => {
+                let (index, path) = element_and_path(place);
+                self.steps(self.slice_place(slice, index), self.element(slice), path)
             }
-            (Root::Shared(shared), path) => (self.names.shared(shared).to_owned(), self.kernel.shared[shared.0].ty.clone(), path),
-            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
+            Root::Shared(_) | Root::Local(_) => self.variable(place),
         };
-        let scalar = atomic_at(&ty, path);
-        (self.steps(start, ty, path), scalar)
+        match ty {
+            Ty::Atomic(scalar) => (text, scalar),
+            _ => unreachable!("lowering checked that it is an atomic"),
+        }
     }
+}
+
+/// Where the other invocation is not there, what it would give is replaced by the invocation's own.
+fn shuffle(lane: Lane, value: &str, operand: &str) -> String {
+    let (from, is_there) = match lane {
+        Lane::Broadcast | Lane::At => (operand.to_owned(), format!("{operand} < subgroup_lanes()")),
+        Lane::Up => (format!("subgroup_lane - {operand}"), format!("{operand} <= subgroup_lane")),
+        Lane::Down => (format!("subgroup_lane + {operand}"), format!("{operand} < subgroup_lanes() - subgroup_lane")),
+        Lane::Xor => (format!("subgroup_lane ^ {operand}"), format!("(subgroup_lane ^ {operand}) < subgroup_lanes()")),
+    };
+    format!("select({value}, subgroupShuffle({value}, {from}), ({is_there}))")
 }
 
 /// Whether a place holds the word that stands for a `bool`: NVIDIA's driver (580) loses those of shared arrays.
@@ -204,28 +173,6 @@ pub(super) fn is_shared_word(place: &Place, ty: &Ty) -> bool {
         && matches!(place.root, Root::Shared(_))
         && !place.path.is_empty()
         && place.path.iter().all(|step| matches!(step, Step::Index { .. }))
-}
-
-/// The type of a variable in shared memory.
-fn shared_type_name(ty: &Ty) -> String {
-    match ty {
-        Ty::Array(element, len) if **element == Ty::BOOL => format!("array<u32, {len}>"),
-        Ty::Array(element, len) => format!("array<{}, {len}>", shared_type_name(element)),
-        ty => type_name(ty),
-    }
-}
-
-/// The number that an atomic holds.
-fn atomic_at(ty: &Ty, path: &[Step]) -> Scalar {
-    let ty = path.iter().fold(ty.clone(), |ty, step| match (step, ty) {
-        (Step::Index { .. }, Ty::Array(element, _)) => *element,
-        (Step::Field(number), ty) => ty.field(*number),
-        (Step::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
-    });
-    match ty {
-        Ty::Atomic(scalar) => scalar,
-        _ => unreachable!("lowering checked that it is an atomic"),
-    }
 }
 
 fn reduction_name(reduction: Reduction) -> &'static str {

@@ -1,8 +1,8 @@
-//! The scalars of Rust in WGSL: what holds them there, their literals, conversions, and the words of the prelude's templates.
+//! The scalars of Rust in WGSL: what holds them there, their literals and conversions.
 
-use crate::ir::{Expr, Literal};
+use crate::ir::Literal;
 use crate::print::shared::has_digits;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Class, Scalar};
 
 /// The scalar of WGSL that holds one of Rust.
 pub(super) fn carrier(scalar: Scalar) -> Scalar {
@@ -27,24 +27,20 @@ pub(super) fn suffix(scalar: Scalar) -> &'static str {
     }
 }
 
-pub(super) fn literal(value: Literal, ty: &Ty) -> String {
-    let scalar = ty.expect_scalar();
+pub(super) fn literal(value: Literal, scalar: Scalar) -> String {
     match value {
         Literal::Bool(value) => value.to_string(),
         Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "i32(-2147483648)".to_owned(),
         Literal::Int(value) if value == i128::from(i64::MIN) => "(-9223372036854775807li - 1li)".to_owned(),
         Literal::Int(value) => format!("{value}{}", suffix(scalar)),
-        Literal::Float(value) if has_digits(value, scalar) => format!("{}{}", digits(value, scalar), suffix(scalar)),
+        // A `f16` has no printer here: its digits are those of the `f32` that it is.
+        Literal::Float(value) if has_digits(value, scalar) && scalar == Scalar::F64 => format!("{value:?}{}", suffix(scalar)),
+        Literal::Float(value) if has_digits(value, scalar) => format!("{:?}{}", value as f32, suffix(scalar)),
         Literal::Float(value) => float_of_bits(value, scalar),
     }
 }
 
-/// The shortest digits of a float; for a `f16`, which has no printer here, those of the `f32` it is.
-pub(super) fn digits(value: f64, scalar: Scalar) -> String {
-    if scalar == Scalar::F64 { format!("{value:?}") } else { format!("{:?}", value as f32) }
-}
-
-pub(super) fn float_of_bits(value: f64, scalar: Scalar) -> String {
+fn float_of_bits(value: f64, scalar: Scalar) -> String {
     match scalar {
         Scalar::F16 => format!("f16_from_bits({:#06x}u)", half::f16::from_f64(value).to_bits()),
         Scalar::F64 => format!("f64_opaque({:#018x}lu)", value.to_bits()),
@@ -53,17 +49,44 @@ pub(super) fn float_of_bits(value: f64, scalar: Scalar) -> String {
 }
 
 /// A constant that naga does not evaluate: an argument of a built-in that is not defined for all.
-pub(super) fn opaque(arg: &Expr) -> String {
-    match arg.literal() {
-        Some(Literal::Float(value)) => float_of_bits(value, arg.ty.expect_scalar()),
-        Some(value @ (Literal::Int(_) | Literal::Bool(_))) => literal(value, &arg.ty),
-        None => unreachable!("called for constants"),
+pub(super) fn opaque(value: Literal, scalar: Scalar) -> String {
+    match value {
+        Literal::Float(value) => float_of_bits(value, scalar),
+        Literal::Int(_) | Literal::Bool(_) => literal(value, scalar),
+    }
+}
+
+/// A number as one of another type.
+pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
+    let carried = carrier(to);
+    match (from.class(), to.class()) {
+        (Class::Float, Class::Signed | Class::Unsigned) => {
+            let saturated = format!("{}_to_{}({text})", from.name(), carried.name());
+            match to.range().filter(|_| to.is_narrow()) {
+                Some((min, max)) => format!("clamp({saturated}, {min}{0}, {max}{0})", suffix(to)),
+                None => saturated,
+            }
+        }
+        (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
+            let converted = convert(text, carrier(from), carried);
+            if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
+        }
+        (Class::Signed | Class::Unsigned, Class::Float) if from.is_wide() && to == Scalar::F64 => {
+            format!("{}_to_f64({text})", from.name())
+        }
+        (Class::Float, Class::Float | Class::Bool) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
+            if carrier(from) == carried {
+                format!("({text})")
+            } else {
+                format!("{}({text})", carried.name())
+            }
+        }
     }
 }
 
 /// An integer as another one, of the same bits as far as they go. naga extends by the sign of the new type, Rust by that of the
 /// old: so the width is changed first.
-pub(super) fn convert(text: &str, from: Scalar, to: Scalar) -> String {
+fn convert(text: &str, from: Scalar, to: Scalar) -> String {
     let widened = match (from, to) {
         (Scalar::I32, Scalar::I64) => return format!("i32_to_i64({text})"),
         (Scalar::I32, Scalar::U64) => format!("i32_to_i64({text})"),
@@ -75,23 +98,9 @@ pub(super) fn convert(text: &str, from: Scalar, to: Scalar) -> String {
 }
 
 /// Whether every value of `inner` is one of `outer`; both are integers.
-pub(super) fn holds(outer: Scalar, inner: Scalar) -> bool {
+fn holds(outer: Scalar, inner: Scalar) -> bool {
     match (outer.range(), inner.range()) {
         (Some((outer_min, outer_max)), Some((min, max))) => outer_min <= min && max <= outer_max,
         _ => false,
     }
-}
-
-pub(super) fn narrow_words(scalar: Scalar) -> Vec<(&'static str, String)> {
-    let (min, max) = scalar.range().expect("an integer has a range");
-    let (carrier, suffix) = (carrier(scalar), suffix(scalar));
-    vec![
-        ("$T", scalar.name().to_owned()),
-        ("$C", carrier.name().to_owned()),
-        ("$UNUSED", format!("{}u", 32 - scalar.bits())),
-        ("$BITS", format!("{}u", scalar.bits())),
-        ("$END", format!("{}u", 1 << scalar.bits())),
-        ("$MIN", format!("{min}{suffix}")),
-        ("$MAX", format!("{max}{suffix}")),
-    ]
 }

@@ -5,10 +5,11 @@
 //! printed here take apart and put together.
 
 use super::scalar::carrier;
-use super::type_name;
+use super::types::{Wgsl, type_name};
 use crate::layout::{layout, structure};
+use crate::print::c_like::Printer;
+use crate::print::names::Names;
 use crate::print::out::Out;
-use crate::print::shared::step_field;
 use crate::ty::{Scalar, Ty};
 
 /// Whether WGSL lays a type out as the host does.
@@ -49,6 +50,8 @@ pub(super) struct Words<'a> {
     pub(super) prefix: &'a str,
     /// Whether they are read and written by atomic operations.
     pub(super) atomic: bool,
+    /// The names that what is printed must not take.
+    pub(super) names: &'a Names,
 }
 
 /// A place among the words, in bytes: an expression and a constant.
@@ -158,18 +161,18 @@ impl Words<'_> {
 
     /// The statements that set the variable `target` to the value at a place.
     pub(super) fn read_into(&self, out: &mut Out, target: &str, ty: &Ty, at: &At) {
-        Self::each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
+        self.each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.
     pub(super) fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
-        Self::each(out, value, ty, at, 0, &|out, part, scalar, at| {
+        self.each(out, value, ty, at, 0, &|out, part, scalar, at| {
             self.write(scalar, at, part).iter().for_each(|line| out.line(line));
         });
     }
 
     /// Does something with each number of a value; a long array's in a loop.
-    fn each(out: &mut Out, part: &str, ty: &Ty, at: &At, depth: u32, action: &impl Fn(&mut Out, &str, Scalar, &At)) {
+    fn each(&self, out: &mut Out, part: &str, ty: &Ty, at: &At, depth: u32, action: &impl Fn(&mut Out, &str, Scalar, &At)) {
         const SHORT: u32 = 4;
         match ty {
             Ty::Scalar(scalar) => action(out, part, *scalar, at),
@@ -177,25 +180,20 @@ impl Words<'_> {
                 let (len, stride) = (len.number(), layout(element).expect("the type is shared").size);
                 if len <= SHORT {
                     for i in 0..len {
-                        Self::each(out, &format!("{part}[{i}]"), element, &at.plus(i * stride), depth, action);
+                        self.each(out, &format!("{part}[{i}]"), element, &at.plus(i * stride), depth, action);
                     }
                 } else {
-                    let i = format!("i{depth}");
+                    let i = self.names.temporary(&format!("i{depth}"));
                     out.open(&format!("for (var {i} = 0u; {i} < {len}u; {i} += 1u) {{"));
-                    Self::each(out, &format!("{part}[{i}]"), element, &at.element(&i, stride), depth + 1, action);
+                    self.each(out, &format!("{part}[{i}]"), element, &at.element(&i, stride), depth + 1, action);
                     out.close("}");
                 }
             }
             Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
-            Ty::Matrix(_) => {
-                for (column, ty_of_column) in ty.fields().iter().enumerate() {
-                    Self::each(out, &format!("{part}[{column}]"), ty_of_column, &at.field(ty, column as u32), depth, action);
-                }
-            }
-            Ty::Vector { .. } | Ty::Adt(..) => {
+            Ty::Vector { .. } | Ty::Matrix(_) | Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
-                    let part = format!("{part}{}", step_field(ty, number as u32, &super::KEYWORDS));
-                    Self::each(out, &part, field, &at.field(ty, number as u32), depth, action);
+                    let part = format!("{part}{}", Printer::<Wgsl>::field_step(ty, number as u32));
+                    self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
                 }
             }
             Ty::Id | Ty::Tuple(_) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
@@ -207,40 +205,50 @@ impl Words<'_> {
     /// The function that sets a part of a word, and leaves the rest to whoever else writes it.
     pub(super) fn set_function(&self, out: &mut Out) {
         let (name, prefix) = (self.name, self.prefix);
-        out.open(&format!("fn {prefix}_set(at: u32, mask: u32, bits: u32) {{"));
-        out.line("let first_bit = at % 4u * 8u;");
-        out.line(&format!("atomicAnd(&{name}[at / 4u], ~(mask << first_bit));"));
-        out.line(&format!("atomicOr(&{name}[at / 4u], bits << first_bit);"));
+        let [at, mask, bits, first_bit] = ["at", "mask", "bits", "first_bit"].map(|name| self.names.temporary(name));
+        out.line(&format!(
+            "fn {prefix}_set({at}: u32, {mask}: u32, {bits}: u32) {{
+    let {first_bit} = {at} % 4u * 8u;
+    atomicAnd(&{name}[{at} / 4u], ~({mask} << {first_bit}));
+    atomicOr(&{name}[{at} / 4u], {bits} << {first_bit});
+}}
+
+"
+        ));
+    }
+
+    /// The function that loads a whole element.
+    pub(super) fn load_function(&self, out: &mut Out, element: &Ty) {
+        let ([place, index, value, _], ty) = (self.temporaries(), type_name(element));
+        out.open(&format!("fn {}_load({index}: u32) -> {ty} {{", self.prefix));
+        out.line(&format!("var {value}: {ty};"));
+        let at = self.element(out, &place, &index, element);
+        self.read_into(out, &value, element, &at);
+        out.line(&format!("return {value};"));
         out.close("}");
         out.blank();
     }
 
-    /// The functions that load and store whole elements: those that `body` calls.
-    pub(super) fn accessors(&self, out: &mut Out, element: &Ty, body: &str) {
-        let (prefix, ty) = (self.prefix, type_name(element));
+    /// The function that stores one.
+    pub(super) fn store_function(&self, out: &mut Out, element: &Ty) {
+        let [place, index, value, given] = self.temporaries();
+        out.open(&format!("fn {}_store({index}: u32, {given}: {}) {{", self.prefix, type_name(element)));
+        // What is indexed by a variable is one.
+        out.line(&format!("var {value} = {given};"));
+        let at = self.element(out, &place, &index, element);
+        self.write_from(out, &value, element, &at);
+        out.close("}");
+        out.blank();
+    }
+
+    fn temporaries(&self) -> [String; 4] {
+        ["at", "index", "value", "given"].map(|name| self.names.temporary(name))
+    }
+
+    /// Where an element starts, held in `place`.
+    fn element(&self, out: &mut Out, place: &str, index: &str, element: &Ty) -> At {
         let size = layout(element).expect("the type is shared").size;
-        let at = At::new("at", gcd(size, 4));
-        let start = format!("let at = (launch.{prefix}_offset + index) * {size}u;");
-        if self.atomic && has_narrow(element) {
-            self.set_function(out);
-        }
-        if body.contains(&format!("{prefix}_load(")) {
-            out.open(&format!("fn {prefix}_load(index: u32) -> {ty} {{"));
-            out.line(&format!("var value: {ty};"));
-            out.line(&start);
-            self.read_into(out, "value", element, &at);
-            out.line("return value;");
-            out.close("}");
-            out.blank();
-        }
-        if body.contains(&format!("{prefix}_store(")) {
-            out.open(&format!("fn {prefix}_store(index: u32, given: {ty}) {{"));
-            // What is indexed by a variable is one.
-            out.line("var value = given;");
-            out.line(&start);
-            self.write_from(out, "value", element, &at);
-            out.close("}");
-            out.blank();
-        }
+        out.line(&format!("let {place} = (launch.{}_offset + {index}) * {size}u;", self.prefix));
+        At::new(place, gcd(size, 4))
     }
 }

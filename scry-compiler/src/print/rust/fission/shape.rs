@@ -49,8 +49,8 @@ impl<'a> Shape<'a> {
             | StmtKind::Continue(_)
             | StmtKind::Return(_)
             | StmtKind::Check { .. } => self.stmts.contains(&stmt.id),
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Evaluate(_) => false,
-            StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => false,
+            StmtKind::Panic { .. } | StmtKind::Print { .. } => false,
+            StmtKind::Store { .. } | StmtKind::Atomic { .. } => false,
         }
     }
 
@@ -147,9 +147,7 @@ impl<'a> Finder<'_, 'a> {
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Call { .. }
-            | StmtKind::Evaluate(_)
-            | StmtKind::Atomic { .. }
-            | StmtKind::Exhaustive { ty: _, at: _, patterns: _ } => self.of_lanes(stmt),
+            | StmtKind::Atomic { .. } => self.of_lanes(stmt),
         }
     }
 

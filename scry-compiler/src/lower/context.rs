@@ -1,0 +1,233 @@
+//! What the bodies of one kernel share: its items, and what was worked out of them. Holds it; the files above fill it in.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::{Ident, Span};
+use syn::{Block, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
+
+use super::arena::Arena;
+use super::infer::Infer;
+use crate::ir::{Expr, Function, FunctionId};
+use crate::name::plain;
+use crate::program::{ItemId, Program};
+use crate::report::Report;
+use crate::syntax::macros::{Matches, Said};
+use crate::ty::{AdtRef, Scalar, Ty};
+use crate::user_code::Texts;
+
+/// All that the bodies of one kernel share.
+pub(crate) struct Context<'a> {
+    pub(super) report: &'a Report,
+    pub(super) program: &'a Program,
+    /// Whether WGSL is among the kernel's targets.
+    pub(super) wgsl: bool,
+    pub(super) impls: Vec<Impl<'a>>,
+    /// What was asked for; `None` after a report, and while it is being found out.
+    pub(super) adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
+    pub(super) constants: RefCell<HashMap<ItemId, Option<Expr>>>,
+    pub(super) functions: RefCell<Functions>,
+    /// The arguments of each `matches!`, which are syntax as well.
+    pub(super) matches: Arena<Matches>,
+    /// The same for macros that panic or print.
+    pub(super) said: Arena<Said>,
+    /// The functions of glam's types.
+    pub(super) rows: Rows,
+    /// The code that formats the messages of panics and prints.
+    pub(crate) texts: Texts,
+    /// The functions that have to do with other invocations.
+    pub(super) cooperating: OnceCell<HashSet<String>>,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn without_impls(program: &'a Program, wgsl: bool, report: &'a Report) -> Self {
+        Self {
+            cooperating: OnceCell::new(),
+            report,
+            program,
+            wgsl,
+            impls: Vec::new(),
+            adts: RefCell::default(),
+            constants: RefCell::default(),
+            functions: RefCell::default(),
+            matches: Arena::default(),
+            said: Arena::default(),
+            rows: Rows::default(),
+            texts: Texts::default(),
+        }
+    }
+}
+
+/// What names mean in an item, beside what its unit says.
+#[derive(Clone, Default)]
+pub(crate) struct Env {
+    pub(super) unit: usize,
+    /// What `Self` is.
+    pub(super) self_ty: Option<Ty>,
+    /// What its generic parameters are.
+    pub(super) generics: Vec<Generic>,
+    pub(super) within: Within,
+}
+
+/// What an item belongs to; an `impl` is an index of [`Context::impls`].
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Within {
+    /// Nothing.
+    #[default]
+    Unit,
+    /// An `impl`.
+    Impl(usize),
+    /// The trait of an `impl`, which takes a default of it: what `self` is, is not known there, but that it has the trait.
+    Trait(usize),
+}
+
+/// A generic parameter, and what it is.
+#[derive(Clone, Debug)]
+pub(super) struct Generic {
+    pub(super) name: String,
+    /// A const parameter's is a `Ty::Const`.
+    pub(super) ty: Ty,
+    /// The type of a const parameter's value.
+    pub(super) scalar: Option<Scalar>,
+    /// What the kernel calls the type, where it is a kernel's parameter and the type is the user's.
+    pub(super) host: Option<String>,
+}
+
+/// An `impl` block.
+pub(super) struct Impl<'a> {
+    pub(super) index: usize,
+    pub(super) unit: usize,
+    pub(super) syntax: &'a ItemImpl,
+    pub(super) generics: Vec<Generic>,
+    /// The type it is for; its generic parameters are `Ty::Param`.
+    pub(super) self_ty: Ty,
+    pub(super) trait_: Option<TraitRef>,
+}
+
+/// The trait of an `impl`.
+pub(super) struct TraitRef {
+    /// Its name: of one from the standard library, all there is.
+    pub(super) name: String,
+    /// The item, if it is the user's.
+    pub(super) item: Option<ItemId>,
+    pub(super) arguments: Vec<Ty>,
+}
+
+/// An `impl` that is for some type.
+pub(super) struct Applied<'c, 'a> {
+    pub(super) candidate: &'c Impl<'a>,
+    /// What its generic parameters then are.
+    pub(super) arguments: Vec<Ty>,
+    /// What is known of all types then.
+    pub(super) infer: Infer,
+}
+
+impl Impl<'_> {
+    /// Whether it is of a trait of the user's.
+    pub(super) fn is_of(&self, trait_: ItemId) -> bool {
+        self.trait_.as_ref().is_some_and(|of| of.item == Some(trait_))
+    }
+}
+
+impl TraitRef {
+    /// Whether it is the trait that an `impl` is of, whatever the arguments are.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        if self.item.is_some() { self.item == other.item } else { self.name == other.name }
+    }
+}
+
+impl Env {
+    /// The environment of a unit's own items.
+    pub(super) fn of_unit(unit: usize) -> Self {
+        Self { unit, ..Self::default() }
+    }
+
+    pub(super) fn generic(&self, name: &Ident) -> Option<&Generic> {
+        let name = crate::name::text(name);
+        self.generics.iter().rev().find(|generic| generic.name == name)
+    }
+}
+
+/// Which function it is, whatever its generic arguments are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Definition {
+    /// An item.
+    Item(ItemId),
+    /// The item of that number in an `impl`, which is an index of [`Context::impls`].
+    Impl(usize, usize),
+    /// The default of that number in a trait.
+    Trait(ItemId, usize),
+    /// A function of glam's types, by its number.
+    Row(usize),
+}
+
+/// A function that can be called, and what names mean in it.
+#[derive(Clone)]
+pub(super) struct Callable<'a> {
+    pub(super) definition: Definition,
+    pub(super) sig: &'a Signature,
+    pub(super) block: &'a Block,
+    pub(super) env: Env,
+}
+
+/// The functions that were asked for.
+#[derive(Default)]
+pub(super) struct Functions {
+    /// Where each is; `None` while it is being lowered, and after a report.
+    pub(super) known: HashMap<Key, Option<FunctionId>>,
+    pub(super) list: Vec<Function>,
+    /// Those that say whether every enum in a value of a type is one of its variants.
+    pub(super) validators: HashMap<Ty, FunctionId>,
+    /// Those being lowered, outermost first.
+    pub(super) stack: Vec<Key>,
+    /// Their names.
+    pub(super) names: Vec<String>,
+}
+
+/// What tells two functions apart: their definition, and what names mean in it.
+pub(super) type Key = (Definition, Option<Ty>, Vec<Ty>);
+
+impl Functions {
+    pub(super) fn list(&self) -> &[Function] {
+        &self.list
+    }
+
+    /// Adds a function under its name, with a number behind it if another function has it.
+    pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
+        function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));
+        self.list.push(function);
+        FunctionId(self.list.len() - 1)
+    }
+}
+
+/// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
+#[derive(Default)]
+pub(super) struct Rows {
+    pub(super) functions: Arena<(Ty, String, Option<Span>, usize, ImplItemFn)>,
+    pub(super) count: Cell<usize>,
+}
+
+/// Generic parameters, lifetimes aside, each standing for itself.
+pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
+    let named = syntax.params.iter().filter_map(|param| match param {
+        GenericParam::Type(param) => Some((&param.ident, None)),
+        GenericParam::Const(param) => {
+            let name = match &param.ty {
+                syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
+                _ => None,
+            };
+            Some((&param.ident, name.and_then(|name| Scalar::from_name(&name))))
+        }
+        GenericParam::Lifetime(_) => None,
+    });
+    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar, host: None };
+    named.enumerate().map(generic).collect()
+}
+
+/// Generic parameters with what they are.
+pub(super) fn bound(mut generics: Vec<Generic>, arguments: impl IntoIterator<Item = Ty>) -> Vec<Generic> {
+    for (generic, ty) in generics.iter_mut().zip(arguments) {
+        generic.ty = ty;
+    }
+    generics
+}

@@ -1,0 +1,165 @@
+//! Enums in memory: a buffer may hold bits that are no variant, as may shared memory, and no kernel may see those.
+//!
+//! What is loaded and holds an enum is asked, by a function that is written here, whether every enum in it is one of its variants.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Span};
+use quote::quote;
+
+use super::context::Context;
+use super::state::Lower;
+use super::state::Pending;
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+};
+use crate::ty::{AdtKind, AdtRef, Ty};
+use crate::user_code::{out_name, value_name};
+
+impl Lower<'_> {
+    /// The value that a place of shared memory or a slice has now, behind a check that every enum in it is one of its variants.
+    pub(super) fn loaded(&mut self, place: Place, ty: &Ty, span: Span) -> Expr {
+        let ty = self.infer.resolve(ty);
+        let start = start(&place).unwrap_or(span);
+        let value = self.kept("loaded", Expr { kind: ExprKind::Load(place), ty, span });
+        self.validated(value, start)
+    }
+
+    /// What was loaded `at` a place of the source, behind the check of its enums.
+    pub(super) fn validated(&mut self, value: Expr, at: Span) -> Expr {
+        let ty = self.infer.resolve(&value.ty);
+        if !holds_enum(&ty) {
+            return value;
+        }
+        let (value, span) = (Expr { span: at, ..value }, at);
+        self.calls.push(Pending::IsValid { ty: ty.clone() });
+        let is_valid = self.called(FunctionId(self.calls.len() - 1), vec![value.clone()], Ty::BOOL, span);
+        let out = out_name();
+        let (then, ()) = self.nested(|lower| {
+            if ty.is_enum() {
+                let number = Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.repr(), span };
+                let shown = value_name(0);
+                let write = quote!(::core::write!(#out, "trying to construct an enum from an invalid value {:#x}", #shown));
+                lower.panic(write, vec![number], span);
+            } else {
+                lower.panic(quote!(#out.write_str("trying to construct an enum from an invalid value")), Vec::new(), span);
+            }
+        });
+        self.emit(StmtKind::If { condition: is_valid.negated(), then, otherwise: Block::default() }, span);
+        value
+    }
+}
+
+/// Where an element that is loaded is written.
+pub(super) fn start(place: &Place) -> Option<Span> {
+    place.path.iter().find_map(|step| match step {
+        Step::Index { at, .. } => Some(*at),
+        Step::Field(_) => None,
+    })
+}
+
+/// Whether a value of the type has an enum in it.
+fn holds_enum(ty: &Ty) -> bool {
+    match ty {
+        Ty::Array(element, _) => holds_enum(element),
+        Ty::Tuple(_) | Ty::Adt(..) => ty.is_enum() || ty.fields().iter().any(holds_enum),
+        Ty::Scalar(_)
+        | Ty::Id
+        | Ty::Vector { .. }
+        | Ty::Matrix(_)
+        | Ty::Atomic(_)
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => false,
+    }
+}
+
+impl Context<'_> {
+    /// The function that says whether every enum in a value of a type is one of its variants.
+    pub(super) fn validator(&self, ty: &Ty) -> FunctionId {
+        if let Some(known) = self.functions.borrow().validators.get(ty) {
+            return *known;
+        }
+        let span = match ty {
+            Ty::Adt(adt, _) => adt.0.name.span(),
+            _ => Span::call_site(),
+        };
+        let local = |name: &str, ty: &Ty| Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: false, ty: ty.clone() };
+        let mut locals = vec![local("value", ty)];
+        let value = Expr { kind: ExprKind::Local(LocalId(0)), ty: ty.clone(), span };
+        let mut stmts = Vec::new();
+        let result = match ty {
+            Ty::Array(element, len) => {
+                locals.push(local("i", &Ty::USIZE));
+                stmts.push(self.each_is_valid(element, len.number(), span));
+                bool_value(true, span)
+            }
+            Ty::Adt(AdtRef(adt), _) => match &adt.kind {
+                AdtKind::Enum { variants, repr: _ } => is_variant(variants, &value),
+                AdtKind::Struct { .. } => self.fields_are_valid(ty, &value),
+            },
+            _ => self.fields_are_valid(ty, &value),
+        };
+        stmts.push(Stmt::new(StmtKind::Return(Some(result)), span));
+        let function = Function {
+            name: format!("{}_is_valid", ty.mangled()),
+            span,
+            params: vec![LocalId(0)],
+            result: Ty::BOOL,
+            locals,
+            body: Block { stmts },
+            panics: false,
+            prints: false,
+            sites: Vec::new(),
+            identities: BTreeSet::new(),
+            origin: None,
+        };
+        let id = self.functions.borrow_mut().add(function);
+        self.functions.borrow_mut().validators.insert(ty.clone(), id);
+        id
+    }
+
+    fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
+        let fields = ty.fields();
+        let with_enums = fields.iter().enumerate().filter(|(_, ty)| holds_enum(ty));
+        let valid = with_enums.map(|(number, ty)| self.is_valid(value.field(number as u32, ty)));
+        valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
+    }
+
+    fn is_valid(&self, value: Expr) -> Expr {
+        let span = value.span;
+        Expr { kind: ExprKind::Invoke(self.validator(&value.ty), vec![value]), ty: Ty::BOOL, span }
+    }
+
+    /// `for i in 0..len { if !is_valid(value[i]) { return false; } }`
+    fn each_is_valid(&self, element: &Ty, len: u32, span: Span) -> Stmt {
+        let number = |value: u32| Expr { kind: ExprKind::Literal(Literal::Int(i128::from(value))), ty: Ty::USIZE, span };
+        let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
+        let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span, is_checked: true }] };
+        let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
+        let leave = Stmt::new(StmtKind::Return(Some(bool_value(false, span))), span);
+        let invalid =
+            StmtKind::If { condition: self.is_valid(loaded).negated(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
+        let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
+        Stmt::new(StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt::new(invalid, span)] } }, span)
+    }
+}
+
+/// Whether a value is one of the variants.
+fn is_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
+    let equals = |number: i128| {
+        let variant = Expr { kind: ExprKind::Literal(Literal::Int(number)), ..value.clone() };
+        Expr::binary(BinaryOp::Eq, value.clone(), variant, Ty::BOOL)
+    };
+    variants
+        .iter()
+        .map(|(_, number)| equals(*number))
+        .reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL))
+        .expect("an enum has a variant")
+}
+
+fn bool_value(value: bool, span: Span) -> Expr {
+    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
+}

@@ -1,0 +1,211 @@
+//! The state of lowering one body: the block that is being built, what names mean, and what waits for types.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span};
+use syn::{BinOp, Expr as Ast, ExprClosure, PatIdent, Token};
+
+use super::context::{Callable, Context, Definition, Env};
+use super::infer::Infer;
+use super::scope::Scopes;
+use crate::ir::{BinaryOp, FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
+use crate::report::Report;
+use crate::ty::Ty;
+use crate::user_code::Question;
+
+/// The state of lowering one body.
+pub(super) struct Lower<'a> {
+    pub(super) cx: &'a Context<'a>,
+    pub(super) report: &'a Report,
+    /// What names mean that the body does not define.
+    pub(super) env: Env,
+    /// The kernel's name, to recognise a call of itself.
+    pub(super) kernel: Option<&'a Ident>,
+    /// Whether the body is a function's, which can return a value.
+    pub(super) is_function: bool,
+    /// The locals that a function's arguments are in.
+    pub(super) arguments: Vec<LocalId>,
+    pub(super) params: &'a [Param],
+    /// Whether WGSL is among the kernel's targets.
+    pub(super) wgsl: bool,
+    /// What the body and `return` may yield: `()`, or anything after a report.
+    pub(super) result: Ty,
+    pub(super) infer: Infer,
+    pub(super) scopes: Scopes,
+    pub(super) locals: Vec<Local>,
+    /// Where the body panics or prints.
+    pub(super) sites: Vec<Site>,
+    /// What rustc is asked about its patterns.
+    pub(super) questions: Vec<Question>,
+    /// The types of the values that it shows there.
+    pub(super) shown: Vec<(Ty, Span)>,
+    /// The locals that hold what is a reference in Rust.
+    pub(super) references: HashSet<LocalId>,
+    /// What the kernel's workgroups share.
+    pub(super) shared: Vec<Shared>,
+    /// For each of them, where it is declared, and the body that the declaration was written out in.
+    pub(super) shared_declarations: Vec<(Span, Option<LabelId>)>,
+    /// Whether the type that is being looked at is that of a shared variable.
+    pub(super) names_shared: bool,
+    /// The block being built.
+    pub(super) stmts: Vec<Stmt>,
+    /// The loops and labelled blocks around the current place, outermost first.
+    pub(super) frames: Vec<Frame>,
+    pub(super) labels: usize,
+    /// Locals that are declared without a value: rustc sees to it that each is set once, if it is not `mut`.
+    pub(super) late: Vec<LocalId>,
+    /// The calls of functions so far; until the end, a `FunctionId` is an index of this.
+    pub(super) calls: Vec<Pending<'a>>,
+    pub(super) deferred: Vec<Deferred<'a>>,
+    pub(super) closures: Vec<Closure<'a>>,
+    /// The body that is being written out; `None` in the kernel's own.
+    pub(super) inlining: Option<Inlining>,
+    /// How many calls have been written out.
+    pub(super) inlined: usize,
+    /// The functions that are being written out, outermost first.
+    pub(super) writing: Vec<Definition>,
+    pub(super) unroll: Unroll,
+}
+
+/// A loop or labelled block whose body is being lowered.
+pub(super) struct Frame {
+    pub(super) label: LabelId,
+    pub(super) name: Option<String>,
+    pub(super) is_loop: bool,
+    /// What `continue` leaves, if the loop is unrolled: the copy of its body.
+    pub(super) round: Option<LabelId>,
+    /// Where `break value` puts the value; `None` where there can be none.
+    pub(super) dest: Option<Dest>,
+}
+
+/// Where the value of an expression goes.
+#[derive(Clone)]
+pub(super) struct Dest {
+    /// The type it must have.
+    pub(super) ty: Ty,
+    pub(super) to: To,
+}
+
+/// Who takes a value.
+#[derive(Clone, Copy)]
+pub(super) enum To {
+    /// Nobody.
+    Nowhere,
+    /// A local.
+    Local(LocalId),
+    /// The caller of the function.
+    Return,
+}
+
+impl Dest {
+    /// For a statement: the value must be `()`.
+    pub(super) fn unit() -> Self {
+        Self { ty: Ty::UNIT, to: To::Nowhere }
+    }
+}
+
+impl<'a> Lower<'a> {
+    pub(super) fn new(cx: &'a Context<'a>, env: Env, params: &'a [Param]) -> Self {
+        Self {
+            cx,
+            report: cx.report,
+            env,
+            kernel: None,
+            is_function: false,
+            arguments: Vec::new(),
+            params,
+            wgsl: cx.wgsl,
+            result: Ty::UNIT,
+            infer: Infer::default(),
+            scopes: Scopes::default(),
+            locals: Vec::new(),
+            sites: Vec::new(),
+            questions: Vec::new(),
+            shown: Vec::new(),
+            references: HashSet::new(),
+            shared: Vec::new(),
+            shared_declarations: Vec::new(),
+            names_shared: false,
+            stmts: Vec::new(),
+            frames: Vec::new(),
+            labels: 0,
+            late: Vec::new(),
+            calls: Vec::new(),
+            deferred: Vec::new(),
+            closures: Vec::new(),
+            inlining: None,
+            inlined: 0,
+            writing: Vec::new(),
+            unroll: Unroll::default(),
+        }
+    }
+}
+
+/// A call whose generic arguments are not known for sure yet.
+pub(super) enum Pending<'a> {
+    /// Of a function of the user's.
+    Call { callable: Callable<'a>, span: Span },
+    /// Of the function that says whether a value of this type is one.
+    IsValid { ty: Ty },
+    /// It came with the value of a constant.
+    Known(FunctionId),
+}
+
+/// A check that waits for a type.
+pub(super) enum Deferred<'a> {
+    /// An integer literal fits its type.
+    Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
+    /// A float literal fits its type; `narrow` is what it is as a `f32`, and `value` what was made of it.
+    Float { narrow: f32, value: f64, ty: Ty, at: &'a syn::Lit },
+    /// What is stepped by a distance of 32 bits has no more.
+    Stepped { ty: Ty, at: &'a Ast },
+    /// What is negated has a sign.
+    Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
+    /// `!` is for integers and `bool`.
+    Not { ty: Ty, token: &'a Token![!] },
+    /// The operands' type has the operator.
+    Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
+    /// The amount of a shift is an integer.
+    ShiftAmount { ty: Ty, at: &'a Ast },
+    /// A division by a constant zero is one of floats.
+    DivisionByZero { op: BinaryOp, ty: Ty, first: Span, last: Span },
+    /// A cast is one that Rust has.
+    Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
+}
+
+/// A closure of the kernel.
+pub(super) struct Closure<'a> {
+    pub(super) ast: &'a ExprClosure,
+    /// The variable that holds it.
+    pub(super) name: Option<&'a PatIdent>,
+    /// What names mean where it was made.
+    pub(super) env: Env,
+    pub(super) scopes: Scopes,
+    pub(super) params: Vec<Ty>,
+    pub(super) result: Ty,
+    pub(super) is_called: bool,
+}
+
+/// A body that is being written out.
+pub(super) struct Inlining {
+    /// What `return` leaves, and where it puts the value.
+    pub(super) label: LabelId,
+    pub(super) dest: Dest,
+    /// The locals before this one are not the body's own.
+    pub(super) own: usize,
+    /// The first of those that the body assigns; slices count as the very first.
+    pub(super) assigned: Option<usize>,
+}
+
+/// The state of unrolling.
+#[derive(Default)]
+pub(super) struct Unroll {
+    /// How many unrolled loops are around the current place.
+    pub(super) depth: u32,
+    /// How many statements they have made.
+    pub(super) statements: usize,
+    /// How many branches that are ruled out are around the current place.
+    pub(super) ruled_out: u32,
+    /// Whether a copy has been reported for what only this copy does.
+    pub(super) has_failed: bool,
+}

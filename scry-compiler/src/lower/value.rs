@@ -1,0 +1,166 @@
+//! Values: what lowering hands on as an operand is a value that nothing later can change.
+//!
+//! Whatever a later statement could change (an element, a mutable local), and whatever can panic or has another effect (a division,
+//! a call), is put into a local where it is evaluated. So the statements are in Rust's order of evaluation by construction, and no
+//! caller decides whether an operand must be kept. `passes/forward_substitution.rs` removes the locals that turn out to be needless.
+
+use proc_macro2::{Ident, Span};
+
+use super::state::Deferred;
+use super::state::Lower;
+use crate::intrinsic;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Stmt, StmtKind};
+use crate::ty::Ty;
+
+impl Lower<'_> {
+    pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
+        self.locals.push(Local { name: name.clone(), user: true, mutable, ty });
+        LocalId(self.locals.len() - 1)
+    }
+
+    /// A local of lowering's own; set on every path before it is read, and not set again after that.
+    pub(super) fn temp(&mut self, name: &str, ty: Ty) -> LocalId {
+        let name = Ident::new(name, Span::mixed_site());
+        self.locals.push(Local { name, user: false, mutable: true, ty });
+        LocalId(self.locals.len() - 1)
+    }
+
+    /// A local of lowering's own for what one statement yields.
+    pub(super) fn result_local(&mut self, name: &str, ty: Ty) -> LocalId {
+        let local = self.temp(name, ty);
+        self.locals[local.0].mutable = false;
+        local
+    }
+
+    /// A new local that holds a value.
+    pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> LocalId {
+        let span = value.span;
+        let local = self.temp(name, value.ty.clone());
+        self.locals[local.0].mutable = mutable;
+        self.note_reference(local, &value);
+        self.emit(StmtKind::Let { local, init: Some(value) }, span);
+        local
+    }
+
+    /// Remembers that a local holds what is a reference in Rust, or an `Option` of one, if its value is that.
+    pub(super) fn note_reference(&mut self, local: LocalId, value: &Expr) {
+        if self.is_reference(value) {
+            self.references.insert(local);
+        }
+    }
+
+    /// Whether a value is a reference in Rust, or an `Option` of one: what `get`, `first` and `last` return.
+    pub(super) fn is_reference(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Local(local) => self.references.contains(local),
+            ExprKind::Field(whole, 0) => self.is_reference(whole),
+            ExprKind::Tuple(parts) if value.ty.optional().is_some() => self.is_reference(&parts[0]),
+            _ => false,
+        }
+    }
+
+    /// The value that an expression has now, in a new local.
+    pub(super) fn kept(&mut self, name: &str, value: Expr) -> Expr {
+        if value.ty.is_silent() {
+            return value;
+        }
+        let (span, ty) = (value.span, value.ty.clone());
+        Expr { kind: ExprKind::Local(self.kept_local(name, value, false)), ty, span }
+    }
+
+    /// The value as a name or a constant, which can be written out more than once.
+    pub(super) fn atom(&mut self, name: &str, value: Expr) -> Expr {
+        if value.is_atom() { value } else { self.kept(name, value) }
+    }
+
+    /// The value of a local that is not set again.
+    pub(super) fn local_value(&self, local: LocalId, span: Span) -> Expr {
+        Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
+    }
+
+    /// The value that a local has now.
+    pub(super) fn local_now(&mut self, local: LocalId, span: Span) -> Expr {
+        let value = self.local_value(local, span);
+        if !self.can_change(local) {
+            return value;
+        }
+        let name = crate::name::text(&self.locals[local.0].name);
+        self.kept(&name, value)
+    }
+
+    /// Whether statements of the user's may set a local that has been read.
+    pub(super) fn can_change(&self, local: LocalId) -> bool {
+        let local = &self.locals[local.0];
+        local.user && local.mutable
+    }
+
+    /// The value of an operation, which is evaluated now if it can panic.
+    pub(super) fn operation(&mut self, value: Expr) -> Expr {
+        let divisor = match &value.kind {
+            ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, by) => {
+                // As in Rust, it is an error of what is written once, and a panic of what a loop or a call does.
+                if !self.is_in_copy() && self.inlining.is_none() && self.known(by) == Some(Literal::Int(0)) {
+                    self.deferred.push(Deferred::DivisionByZero { op: *op, ty: by.ty.clone(), first: value.span, last: by.span });
+                }
+                by
+            }
+            ExprKind::Call(row, args) if intrinsic::divides(row.name) => &args[1],
+            _ => return value,
+        };
+        let is_defined = match divisor.literal() {
+            Some(Literal::Int(by)) => by > 0,
+            Some(Literal::Float(_)) => true,
+            Some(Literal::Bool(_)) | None => self.infer.is_float(&divisor.ty),
+        };
+        if is_defined { value } else { self.kept("quotient", value) }
+    }
+
+    /// The result of a call, which is made now.
+    pub(super) fn called(&mut self, function: FunctionId, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
+        let result = self.result_local("result", ty.clone());
+        self.emit(StmtKind::Call { result, function, args }, span);
+        Expr { kind: ExprKind::Local(result), ty, span }
+    }
+
+    /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated.
+    pub(super) fn lazy(&mut self, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
+        let decided = self.decided(&left);
+        let is_decided = decided == Some(op == BinaryOp::Or);
+        let (mut block, right) = self.branch(is_decided, right);
+        if is_decided {
+            return left;
+        }
+        if decided.is_some() {
+            self.emit_all(block.stmts);
+            return right;
+        }
+        if block.stmts.is_empty() {
+            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
+        }
+        let result = self.kept_local("decided", left, true);
+        let condition = self.local_value(result, span);
+        let condition = if op == BinaryOp::And { condition } else { condition.negated() };
+        if !matches!(right.ty, Ty::Never) {
+            block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
+        }
+        self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
+        self.local_value(result, span)
+    }
+
+    pub(super) fn store(&mut self, local: LocalId, value: Expr) {
+        let span = value.span;
+        self.emit(StmtKind::Store { place: Place::local(local), value }, span);
+    }
+
+    pub(super) fn error_value(span: Span) -> Expr {
+        Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::Error, span }
+    }
+
+    pub(super) fn never_value(span: Span) -> Expr {
+        Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::Never, span }
+    }
+
+    pub(super) fn unit_value(span: Span) -> Expr {
+        Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span }
+    }
+}

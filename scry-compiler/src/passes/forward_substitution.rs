@@ -1,0 +1,341 @@
+//! Forward substitution: a local of lowering's own that is used once goes back into the expression that uses it, if no statement in
+//! between could change its value.
+//!
+//! Lowering puts every operand into a local that something could change (`lower/value.rs`), which is right and hard to read:
+//!
+//! ```text
+//! let loaded = x[i]; let loaded_1 = y[i]; y[i] = a * loaded + loaded_1;        y[i] = a * x[i] + y[i];
+//! ```
+//!
+//! A local waits until it is used. In front of a statement that could change what it reads, it is declared after all. A copy of a name
+//! may be used more than once. What is left of control flow when its operands are substituted becomes an expression: `&&`, `||`, the
+//! choice between two cheap values, the condition of a `while`.
+
+use std::collections::HashSet;
+
+use proc_macro2::Span;
+
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind, UnaryOp};
+use crate::ty::Ty;
+
+/// Substitutes in a kernel and its functions.
+pub(crate) fn run(kernel: &mut Kernel) {
+    let writable: Vec<bool> = kernel.params.iter().map(|param| param.kind.is_written()).collect();
+    for function in &mut kernel.functions {
+        in_body(&mut function.body, &mut function.locals, &[]);
+    }
+    in_body(&mut kernel.body, &mut kernel.locals, &writable);
+}
+
+/// Substitutes in a body; `writable` says of each parameter whether it is a slice that the kernel may write.
+pub(crate) fn in_body(body: &mut Block, locals: &mut [Local], writable: &[bool]) {
+    let uses = Uses::of(body, locals.len());
+    let mut substitution = Substitution { locals, writable, uses, waiting: Vec::new() };
+    let block = std::mem::take(body);
+    *body = substitution.block(block);
+    let stored = Uses::of(body, locals.len()).stores;
+    for (local, stores) in locals.iter_mut().zip(stored).filter(|(local, _)| !local.user) {
+        local.mutable &= stores > 0;
+    }
+}
+
+/// How often each local is read and set.
+struct Uses {
+    reads: Vec<usize>,
+    stores: Vec<usize>,
+}
+
+impl Uses {
+    fn of(body: &Block, locals: usize) -> Self {
+        let mut uses = Self { reads: vec![0; locals], stores: vec![0; locals] };
+        body.walk(&mut |stmt| {
+            stmt.exprs().into_iter().flat_map(Expr::locals).for_each(|local| uses.reads[local.0] += 1);
+            if let Some(local) = stmt.stores() {
+                uses.stores[local.0] += 1;
+            }
+        });
+        uses
+    }
+}
+
+/// A local that is not declared yet.
+struct Waiting {
+    local: LocalId,
+    value: Expr,
+    span: Span,
+    /// What a statement could change of its value.
+    reads: Vec<Root>,
+    /// How often it is still to be used.
+    uses: usize,
+}
+
+struct Substitution<'a> {
+    locals: &'a mut [Local],
+    writable: &'a [bool],
+    uses: Uses,
+    /// In the order of their declaration.
+    waiting: Vec<Waiting>,
+}
+
+impl Substitution<'_> {
+    fn block(&mut self, block: Block) -> Block {
+        let around = self.waiting.len();
+        let mut out: Vec<Stmt> = Vec::with_capacity(block.stmts.len());
+        for stmt in block.stmts {
+            self.stmt(stmt, &mut out);
+        }
+        // What is left is used where nobody gets to.
+        self.waiting.truncate(around);
+        Block { stmts: out }
+    }
+
+    fn stmt(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
+        if !self.waiting.is_empty() {
+            let changes = Changes::of(&stmt);
+            self.substitute_in(&mut stmt, &changes);
+            self.declare_before(&stmt, &changes, out);
+        }
+        for block in stmt.blocks_mut() {
+            let inner = std::mem::take(block);
+            *block = self.block(inner);
+        }
+        self.simplify(stmt, out);
+    }
+
+    /// Adds a statement, or what it and the one before it come to.
+    fn simplify(&mut self, stmt: Stmt, out: &mut Vec<Stmt>) {
+        let Stmt { id: _, kind, span } = stmt;
+        let kind = match kind {
+            StmtKind::Let { local, init: Some(value) } => return self.declare(local, value, span, out),
+            StmtKind::If { condition, then, otherwise } => {
+                let last = out.last().and_then(declared);
+                if let Some((local, value)) = last.and_then(|last| self.value_of_if(last, &condition, &then, &otherwise)) {
+                    let Stmt { id: _, kind: _, span } = out.pop().expect("it was the last just now");
+                    return self.declare(local, value, span, out);
+                }
+                StmtKind::If { condition, then, otherwise }
+            }
+            StmtKind::Loop { label, kind: LoopKind::Forever, mut body } => {
+                let leaves = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::If { then, otherwise, .. } if otherwise.stmts.is_empty() && matches!(&then.stmts[..], [Stmt { kind: StmtKind::Break(target), .. }] if *target == label));
+                match body.stmts.first_mut().filter(|first| leaves(first)).map(|first| &mut first.kind) {
+                    Some(StmtKind::If { condition, .. }) => {
+                        let condition = condition.clone().negated();
+                        body.stmts.remove(0);
+                        StmtKind::Loop { label, kind: LoopKind::While(condition), body }
+                    }
+                    _ => StmtKind::Loop { label, kind: LoopKind::Forever, body },
+                }
+            }
+            kind => kind,
+        };
+        out.push(Stmt::new(kind, span));
+    }
+
+    /// What an `if` behind the declaration of a local sets the local to, if that is all it does.
+    fn value_of_if(
+        &mut self,
+        (local, init): (LocalId, Option<&Expr>),
+        condition: &Expr,
+        then: &Block,
+        otherwise: &Block,
+    ) -> Option<(LocalId, Expr)> {
+        let is_whole = otherwise.stmts.is_empty();
+        let (then, otherwise) = (only_store(then, local), only_store(otherwise, local));
+        let (kind, ty, stores) = match (init, then, otherwise) {
+            (None, Some(then), Some(otherwise)) if then.ty.scalar().is_some() && is_cheap(then) && is_cheap(otherwise) => {
+                let [condition, chosen, other] = [condition, then, otherwise].map(|value| Box::new(value.clone()));
+                (ExprKind::Select { condition, then: chosen, otherwise: other }, then.ty.clone(), 2)
+            }
+            (Some(left), Some(right), None) if is_whole => {
+                let op = match &condition.kind {
+                    ExprKind::Local(asked) if *asked == local => BinaryOp::And,
+                    ExprKind::Unary(UnaryOp::Not, asked) if asked.is_local(&Place::local(local)) => BinaryOp::Or,
+                    _ => return None,
+                };
+                self.uses.reads[local.0] -= 1;
+                (ExprKind::Binary(op, Box::new(left.clone()), Box::new(right.clone())), Ty::BOOL, 1)
+            }
+            _ => return None,
+        };
+        self.uses.stores[local.0] -= stores;
+        Some((local, Expr { kind, ty, span: condition.span }))
+    }
+
+    /// Declares a local, once it is needed if it is one of lowering's own that is not set again.
+    fn declare(&mut self, local: LocalId, value: Expr, span: Span, out: &mut Vec<Stmt>) {
+        if self.locals[local.0].user || self.uses.stores[local.0] > 0 {
+            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
+        } else {
+            self.wait(local, value, span, out);
+        }
+    }
+
+    /// Declares the locals whose values a statement could change before they are used, and those that it uses otherwise than by
+    /// evaluating them once.
+    fn declare_before(&mut self, stmt: &Stmt, changes: &Changes, out: &mut Vec<Stmt>) {
+        let own: HashSet<LocalId> = stmt.names().into_iter().collect();
+        let mut nested = HashSet::new();
+        stmt.blocks().into_iter().for_each(|block| block.walk(&mut |part| nested.extend(part.names())));
+        let is_due = |waiting: &Waiting| {
+            let is_changed = waiting.reads.iter().any(|root| changes.has(*root));
+            own.contains(&waiting.local) || is_changed || (nested.contains(&waiting.local) && !waiting.value.is_atom())
+        };
+        for Waiting { local, value, span, .. } in self.waiting.extract_if(.., |waiting| is_due(waiting)) {
+            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
+        }
+    }
+
+    /// Lets a local wait for its uses; one that is used more than once is declared, unless it is a copy.
+    fn wait(&mut self, local: LocalId, value: Expr, span: Span, out: &mut Vec<Stmt>) {
+        let uses = self.uses.reads[local.0];
+        if uses > 1 && !value.is_atom() {
+            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
+        } else if uses > 0 {
+            let reads = self.changeable(&value);
+            self.waiting.push(Waiting { local, value, span, reads, uses });
+        }
+    }
+
+    /// What a statement could change of a value.
+    fn changeable(&self, value: &Expr) -> Vec<Root> {
+        let mut roots = Vec::new();
+        value.walk(&mut |part| match &part.kind {
+            ExprKind::Local(local) => roots.push(Root::Local(*local)),
+            ExprKind::Load(place) => roots.push(place.root),
+            _ => {}
+        });
+        roots.retain(|root| match root {
+            Root::Local(local) => self.uses.stores[local.0] > 0,
+            Root::Slice(param) => self.writable[param.0],
+            Root::Shared(_) => true,
+        });
+        roots
+    }
+
+    /// Puts waiting values into the expressions of a statement.
+    fn substitute_in(&mut self, stmt: &mut Stmt, changes: &Changes) {
+        // The condition and the bound of a loop are evaluated in each round, and what an atomic operation is about at each attempt: only
+        // a copy serves there, if the statement does not change it.
+        let (once, repeated): (Vec<&mut Expr>, Vec<&mut Expr>) = match &mut stmt.kind {
+            StmtKind::Loop { kind: LoopKind::While(condition), .. } => (Vec::new(), vec![condition]),
+            StmtKind::Loop { kind: LoopKind::Counted { from, to, .. }, .. } => (vec![from], vec![to]),
+            StmtKind::Atomic { .. } => (Vec::new(), stmt.exprs_mut()),
+            _ => (stmt.exprs_mut(), Vec::new()),
+        };
+        let is_fixed = |waiting: &Waiting| waiting.value.is_atom() && !waiting.reads.iter().any(|root| changes.has(*root));
+        once.into_iter().for_each(|expr| self.substitute(expr, &|_| true));
+        repeated.into_iter().for_each(|expr| self.substitute(expr, &is_fixed));
+    }
+
+    /// Puts the waiting values into an expression that `may` stand there.
+    fn substitute(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
+        if let ExprKind::Local(local) = expr.kind
+            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == local && may(waiting))
+        {
+            let span = expr.span;
+            if self.waiting[found].uses == 1 {
+                *expr = self.waiting.remove(found).value;
+            } else {
+                self.waiting[found].uses -= 1;
+                *expr = self.waiting[found].value.clone();
+            }
+            // rustc points to where a name is used.
+            expr.span = if expr.is_atom() { span } else { expr.span };
+            return;
+        }
+        self.substitute_root(expr, may);
+        for child in expr.children_mut() {
+            self.substitute(child, may);
+        }
+    }
+
+    /// A part of a copy is a part of what it is a copy of.
+    fn substitute_root(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
+        if let ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut expr.kind
+            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == *local && may(waiting))
+            && let ExprKind::Local(of) = self.waiting[found].value.kind
+        {
+            *local = of;
+            self.waiting[found].uses -= 1;
+            if self.waiting[found].uses == 0 {
+                self.waiting.remove(found);
+            }
+        }
+    }
+}
+
+/// What a statement changes, with all that is inside it.
+#[derive(Default)]
+struct Changes {
+    roots: HashSet<Root>,
+    /// Whether other invocations may have changed memory.
+    memory: bool,
+}
+
+impl Changes {
+    fn of(stmt: &Stmt) -> Self {
+        let mut changes = Self::default();
+        stmt.walk(&mut |part| changes.add(part));
+        changes
+    }
+
+    fn add(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => drop(self.roots.insert(place.root)),
+            StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.memory = true,
+            StmtKind::Let { .. }
+            | StmtKind::If { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Block { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Collective { .. } => {}
+        }
+    }
+
+    fn has(&self, root: Root) -> bool {
+        self.roots.contains(&root) || (self.memory && !matches!(root, Root::Local(_)))
+    }
+}
+
+/// The local that a statement declares, and its value.
+fn declared(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
+    match &stmt.kind {
+        StmtKind::Let { local, init } => Some((*local, init.as_ref())),
+        _ => None,
+    }
+}
+
+/// The value, if all a block does is to store it in `local`.
+fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
+    match &block.stmts[..] {
+        [Stmt { id: _, kind: StmtKind::Store { place, value }, span: _ }] if place.path.is_empty() && place.root == Root::Local(local) => {
+            Some(value)
+        }
+        _ => None,
+    }
+}
+
+/// Whether computing a value in vain costs next to nothing: a few operations, no memory.
+fn is_cheap(value: &Expr) -> bool {
+    let (mut cheap, mut operations) = (true, 0);
+    value.walk(&mut |part| match &part.kind {
+        ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
+        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
+        ExprKind::Load(_)
+        | ExprKind::Call(..)
+        | ExprKind::Invoke(..)
+        | ExprKind::Tuple(_)
+        | ExprKind::Array(_)
+        | ExprKind::Repeat(_)
+        | ExprKind::Field(..) => {
+            cheap = false;
+        }
+    });
+    cheap && operations <= 3
+}

@@ -1,0 +1,55 @@
+//! Passes: what each target's printer needs done to a kernel, from IR to IR.
+//!
+//! `lib.rs` lists the passes of each target, in order. A printer prints what comes out of them and decides nothing. No pass knows
+//! syntax or the text of a target.
+
+pub(crate) mod atomic_floats;
+pub(crate) mod checks;
+pub(crate) mod forward_substitution;
+pub(crate) mod jumps;
+pub(crate) mod phases;
+pub(crate) mod reads;
+pub(crate) mod waiting;
+
+use std::collections::HashSet;
+
+use crate::ir::{FunctionId, Kernel, LabelId, LocalId, ParamId};
+use phases::PanicExits;
+
+/// A kernel on its way to one target, and what passes have found out about it.
+pub(crate) struct Lowered {
+    pub(crate) kernel: Kernel,
+    /// Whether all invocations of the last workgroups run, those outside of the launch as well. Phases replace barriers, so this is
+    /// asked before.
+    pub(crate) runs_whole_workgroups: bool,
+    /// Of a kernel in phases: the loops that all of a workgroup go through together, for hoisting to leave it at that.
+    pub(crate) loops_together: HashSet<LabelId>,
+    /// Of a kernel in phases: what its body says of where who panics goes.
+    pub(crate) panic_exits: Option<PanicExits>,
+    /// The loops in each round of which an invocation asks whether another one has panicked.
+    pub(crate) waiting_loops: HashSet<LabelId>,
+    /// The slices whose elements are atomic floats in the text, too, and not only the bits of floats.
+    pub(crate) atomic_floats: Vec<ParamId>,
+    /// The locals of the body, and of functions, that are read, other than to compute their own next value.
+    pub(crate) reads: HashSet<(Option<FunctionId>, LocalId)>,
+}
+
+/// A step on the way to a target.
+pub(crate) type Pass = fn(&mut Lowered);
+
+impl Lowered {
+    /// What becomes of a kernel by `passes`, in their order.
+    pub(crate) fn by(passes: &[Pass], kernel: &Kernel) -> Self {
+        let mut lowered = Self {
+            kernel: kernel.clone(),
+            runs_whole_workgroups: kernel.cooperates(),
+            loops_together: HashSet::new(),
+            panic_exits: None,
+            waiting_loops: HashSet::new(),
+            atomic_floats: Vec::new(),
+            reads: HashSet::new(),
+        };
+        passes.iter().for_each(|pass| pass(&mut lowered));
+        lowered
+    }
+}

@@ -1,0 +1,459 @@
+//! Where the invocations of a workgroup wait for each other, those who have panicked come as well: Vulkan does not promise that a
+//! barrier knows of who has left.
+//!
+//! What stands between barriers and can panic is a phase, a block that who panics breaks out of. The next barrier is a meeting,
+//! which tells everybody whether somebody has panicked, and then all leave:
+//!
+//! ```text
+//! loop {
+//!     if (i >= launch.x_len) { panic_with_2(0u, launch.x_len, i); break; }
+//!     tile[lane] = x[launch.x_offset + i];
+//!     break;
+//! }
+//! if (workgroup_has_panicked()) { return; }
+//! ```
+//!
+//! Those who have panicked go the way of the others to the meeting. So the conditions on this way, and the locals that these are made
+//! of, stay outside of phases: they are the same for all, or the barrier would be no barrier. What has a value only if checks held,
+//! as an element, comes behind a meeting, and no loop's round goes by without one. Behind the last barrier, who panics returns.
+
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::{Ident, Span};
+
+use super::Lowered;
+use crate::check::Uniformity;
+use crate::ir::{
+    BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
+    StmtKind,
+};
+use crate::ty::{Scalar, Ty};
+
+/// What a body in phases names: it says itself where whoever panics goes.
+pub(crate) struct PanicExits {
+    /// A local that nobody declares. It stands for the variable that says whether the invocation has panicked.
+    pub(crate) panicked: LocalId,
+    /// The same, for what is true behind a barrier before which somebody has panicked.
+    pub(crate) meeting: LocalId,
+    /// Whether there are such barriers.
+    pub(crate) has_meetings: bool,
+}
+
+/// Whether an invocation can panic where another may come to a barrier later, so that the kernel is cut into phases.
+pub(crate) fn panics_before_barriers(kernel: &Kernel) -> bool {
+    fn panics(kernel: &Kernel, block: &Block, follows: bool) -> bool {
+        let last = block.stmts.iter().rposition(Stmt::waits);
+        block.stmts.iter().enumerate().any(|(i, stmt)| {
+            let follows = follows || last.is_some_and(|last| i < last);
+            match &stmt.kind {
+                StmtKind::Loop { body, .. } if stmt.waits() => panics(kernel, body, true),
+                _ if stmt.waits() => stmt.blocks().into_iter().any(|block| panics(kernel, block, follows)),
+                _ => follows && kernel.panics_in(stmt),
+            }
+        })
+    }
+    kernel.workgroup != [1; 3] && panics(kernel, &kernel.body, false)
+}
+
+/// Finds the loops that all of a workgroup go through together, if one who panics in them must get to the same barrier behind as all.
+pub(crate) fn find_loops_together(lowered: &mut Lowered) {
+    let kernel = &lowered.kernel;
+    if !panics_before_barriers(kernel) {
+        return;
+    }
+    Common::of(&kernel.body, &kernel.locals, &Uniformity::of(kernel)).each(&kernel.body, &mut |stmt| {
+        if let StmtKind::Loop { label, .. } = &stmt.kind {
+            lowered.loops_together.insert(*label);
+        }
+    });
+}
+
+/// Cuts a kernel into phases, if an invocation can panic where another may come to a barrier later.
+pub(crate) fn cut(lowered: &mut Lowered) {
+    let kernel = &lowered.kernel;
+    if !panics_before_barriers(kernel) {
+        return;
+    }
+    let uniformity = Uniformity::of(kernel);
+    let common = Common::of(&kernel.body, &kernel.locals, &uniformity);
+    let mut locals = kernel.locals.clone();
+    let panicked = add(&mut locals, "panicked", Ty::Scalar(Scalar::U32));
+    let meeting = add(&mut locals, "meeting", Ty::BOOL);
+    let mut labels = 0;
+    kernel.body.walk(&mut |stmt| {
+        if let StmtKind::Loop { label, .. } | StmtKind::Block { label: Some(label), .. } = &stmt.kind {
+            labels = labels.max(label.0 + 1);
+        }
+    });
+    let mut phases = Phases {
+        kernel,
+        uniformity: &uniformity,
+        common,
+        locals: &mut locals,
+        panicked,
+        meeting,
+        labels,
+        left: HashMap::new(),
+        is_one_missing: false,
+        has_meetings: false,
+    };
+    let body = phases.block(&kernel.body, false);
+    let has_meetings = phases.has_meetings;
+    (lowered.kernel.body, lowered.kernel.locals) = (body, locals);
+    lowered.panic_exits = Some(PanicExits { panicked, meeting, has_meetings });
+}
+
+fn add(locals: &mut Vec<Local>, name: &str, ty: Ty) -> LocalId {
+    locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: true, ty });
+    LocalId(locals.len() - 1)
+}
+
+/// What all of a workgroup do alike on their way to the next barrier, whether they have panicked or not.
+struct Common<'a> {
+    uniformity: &'a Uniformity,
+    /// For each local, whether it has parts.
+    has_parts: Vec<bool>,
+    /// The locals that their way depends on.
+    locals: HashSet<LocalId>,
+}
+
+impl<'a> Common<'a> {
+    fn of(body: &Block, locals: &[Local], uniformity: &'a Uniformity) -> Self {
+        let has_parts = locals.iter().map(|local| !local.ty.fields().is_empty()).collect();
+        let mut common = Self { uniformity, has_parts, locals: HashSet::new() };
+        loop {
+            let mut named = HashSet::new();
+            common.each(body, &mut |stmt| named.extend(stmt.exprs().into_iter().flat_map(Expr::locals)));
+            if named.is_subset(&common.locals) {
+                return common;
+            }
+            common.locals.extend(named);
+        }
+    }
+
+    /// Calls `visit` on each statement that all go through.
+    fn each<'s>(&self, block: &'s Block, visit: &mut impl FnMut(&'s Stmt)) {
+        for stmt in block.stmts.iter().filter(|stmt| self.has(stmt)) {
+            visit(stmt);
+            stmt.blocks().into_iter().for_each(|block| self.each(block, visit));
+        }
+    }
+
+    /// Whether all go through a statement, one that does not stand in a phase.
+    fn has(&self, stmt: &Stmt) -> bool {
+        let leads_all_away = || stmt.jumps_out().into_iter().any(|jump| self.uniformity.is_reached_by_all(jump));
+        stmt.waits() || leads_all_away() || stmt.any(&|part| self.sets_common_local(part))
+    }
+
+    fn sets_common_local(&self, stmt: &Stmt) -> bool {
+        let (local, has_parts) = match &stmt.kind {
+            StmtKind::Let { local, init: Some(_) } => (*local, self.has_parts[local.0]),
+            StmtKind::Store { place: Place { root: Root::Local(local), path }, value: _ } => {
+                (*local, path.is_empty() && self.has_parts[local.0])
+            }
+            StmtKind::Call { result, .. } => return self.locals.contains(result) && self.uniformity.is_uniform_local(*result),
+            _ => return false,
+        };
+        // Of a value with parts, some may be the same for all.
+        let is_alike = || has_parts || stmt.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr));
+        self.locals.contains(&local) && self.uniformity.is_reached_by_all(stmt) && is_alike()
+    }
+}
+
+struct Phases<'a> {
+    kernel: &'a Kernel,
+    uniformity: &'a Uniformity,
+    common: Common<'a>,
+    locals: &'a mut Vec<Local>,
+    panicked: LocalId,
+    meeting: LocalId,
+    /// The number of the next label.
+    labels: usize,
+    /// Where a `break` out of a construct leads, whether one who should be there may have panicked.
+    left: HashMap<LabelId, bool>,
+    /// Whether one who should be here may have panicked since the last meeting.
+    is_one_missing: bool,
+    has_meetings: bool,
+}
+
+impl Phases<'_> {
+    /// A block that all go through, before barriers that may follow it.
+    fn block(&mut self, block: &Block, follows: bool) -> Block {
+        let (mut out, mut phase) = (Vec::new(), Vec::new());
+        let last = block.stmts.iter().rposition(Stmt::waits);
+        for (i, stmt) in block.stmts.iter().enumerate() {
+            let rest = &block.stmts[i..];
+            if !follows && last.is_none_or(|last| i > last) {
+                self.phase(std::mem::take(&mut phase), rest, &mut out);
+                self.end(rest, &mut out);
+                break;
+            }
+            if self.common.has(stmt) {
+                self.phase(std::mem::take(&mut phase), rest, &mut out);
+                self.together(stmt, follows || last.is_some_and(|last| i < last), &mut out);
+            } else {
+                phase.push(stmt);
+            }
+        }
+        self.phase(phase, &[], &mut out);
+        Block { stmts: out }
+    }
+
+    /// What no barrier follows.
+    fn end(&mut self, stmts: &[Stmt], out: &mut Vec<Stmt>) {
+        if std::mem::take(&mut self.is_one_missing) {
+            out.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Return)]));
+        }
+        out.extend(self.leaving(stmts, Exit::Return));
+    }
+
+    /// A statement that all go through.
+    fn together(&mut self, stmt: &Stmt, follows: bool, out: &mut Vec<Stmt>) {
+        if matches!(stmt.kind, StmtKind::If { .. } | StmtKind::Loop { .. }) {
+            let is_uniform = stmt.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr));
+            assert!(is_uniform, "a workgroup's way to a barrier does not depend on its invocations: this is a bug of scry");
+        }
+        let needs_all = match &stmt.kind {
+            StmtKind::Barrier | StmtKind::Collective { .. } | StmtKind::Call { .. } | StmtKind::Continue(_) => true,
+            StmtKind::Loop { body, .. } => !waits_itself(body),
+            _ => false,
+        };
+        if self.is_one_missing && (needs_all || needs_checks(stmt)) {
+            self.meet(stmt.span, out);
+            if matches!(stmt.kind, StmtKind::Barrier) {
+                return;
+            }
+        }
+        let kind = match &stmt.kind {
+            StmtKind::If { condition, then, otherwise } => {
+                let before = self.is_one_missing;
+                let then = self.block(then, follows);
+                let behind = self.is_one_missing && !is_left(&then);
+                self.is_one_missing = before;
+                let otherwise = self.block(otherwise, follows);
+                self.is_one_missing = behind || (self.is_one_missing && !is_left(&otherwise));
+                StmtKind::If { condition: condition.clone(), then, otherwise }
+            }
+            StmtKind::Loop { label, kind, body } => {
+                let body = self.rounds(*label, kind, stmt, body);
+                StmtKind::Loop { label: *label, kind: kind.clone(), body }
+            }
+            StmtKind::Block { label, body } => {
+                let body = self.block(body, follows);
+                self.is_one_missing |= label.and_then(|label| self.left.remove(&label)).unwrap_or(false);
+                StmtKind::Block { label: *label, body }
+            }
+            StmtKind::Break(label) => {
+                *self.left.entry(*label).or_default() |= self.is_one_missing;
+                StmtKind::Break(*label)
+            }
+            _ => return out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return)),
+        };
+        out.push(Stmt::new(kind, stmt.span));
+    }
+
+    /// The body of a loop in whose rounds all meet, so that nobody goes through more of them than those who have not panicked.
+    fn rounds(&mut self, label: LabelId, kind: &LoopKind, stmt: &Stmt, body: &Block) -> Block {
+        let before = self.is_one_missing;
+        let mut round = self.block(body, true);
+        if self.is_one_missing && !is_left(&round) && (!waits_itself(body) || needs_checks(stmt)) {
+            self.meet(stmt.span, &mut round.stmts);
+        }
+        if self.is_one_missing && !before && !is_left(&round) {
+            // The next round starts with one missing, if the first does not.
+            return self.rounds(label, kind, stmt, body);
+        }
+        let is_left = self.left.remove(&label).unwrap_or(false);
+        self.is_one_missing = is_left || (!matches!(kind, LoopKind::Forever) && (before || self.is_one_missing));
+        round
+    }
+
+    /// Statements between what all go through, which `rest` follows.
+    fn phase(&mut self, stmts: Vec<&Stmt>, rest: &[Stmt], out: &mut Vec<Stmt>) {
+        let mut stmts = stmts.into_iter().peekable();
+        while let Some(stmt) = stmts.next_if(|stmt| self.is_for_all(stmt)) {
+            out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return));
+        }
+        let stmts: Vec<&Stmt> = stmts.collect();
+        if stmts.is_empty() {
+            return;
+        }
+        let panics = stmts.iter().any(|stmt| self.kernel.panics_in(stmt));
+        let body = self.sharing(&stmts, rest, out);
+        if !panics {
+            return out.push(self.if_panicked(BinaryOp::Eq, body));
+        }
+        let label = LabelId(self.labels);
+        self.labels += 1;
+        let mut phase = Vec::new();
+        if std::mem::replace(&mut self.is_one_missing, true) {
+            phase.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Break(label))]));
+        }
+        phase.extend(self.leaving(&body, Exit::Break(label)));
+        out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
+    }
+
+    /// Whether a statement of a phase's beginning needs no phase.
+    fn is_for_all(&self, stmt: &Stmt) -> bool {
+        if !self.is_one_missing {
+            return !self.kernel.panics_in(stmt) || self.panics_for_all(stmt);
+        }
+        match &stmt.kind {
+            StmtKind::Let { .. } | StmtKind::Store { place: Place { root: Root::Local(_), path: _ }, value: _ } => !needs_checks(stmt),
+            _ => false,
+        }
+    }
+
+    /// Whether a statement panics in every invocation of a workgroup or in none.
+    fn panics_for_all(&self, stmt: &Stmt) -> bool {
+        let by_some = |part: &Stmt| match &part.kind {
+            StmtKind::Check { .. } => {
+                !self.uniformity.is_reached_by_all(part) || !part.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr))
+            }
+            StmtKind::Panic { .. } => !self.uniformity.is_reached_by_all(part),
+            _ => self.is_panicking_call(part),
+        };
+        !stmt.any(&by_some)
+    }
+
+    fn is_panicking_call(&self, stmt: &Stmt) -> bool {
+        matches!(&stmt.kind, StmtKind::Call { function, .. } if self.kernel.functions[function.0].panics)
+    }
+
+    /// The statements of a phase, in which locals are only set that `rest` names: they are declared in front of it.
+    fn sharing(&mut self, stmts: &[&Stmt], rest: &[Stmt], out: &mut Vec<Stmt>) -> Vec<Stmt> {
+        let mut named = HashSet::new();
+        rest.iter().for_each(|stmt| stmt.walk(&mut |part| named.extend(part.names())));
+        let mut shared = Vec::new();
+        for &stmt in stmts {
+            match stmt.declares().filter(|local| named.contains(local)) {
+                Some(local) => {
+                    self.locals[local.0].mutable = true;
+                    out.push(Stmt::new(StmtKind::Let { local, init: None }, stmt.span));
+                    shared.extend(self.setting(stmt, local));
+                }
+                None => shared.push(stmt.clone()),
+            }
+        }
+        shared
+    }
+
+    /// A statement that sets a local instead of declaring it.
+    fn setting(&mut self, stmt: &Stmt, local: LocalId) -> Vec<Stmt> {
+        let store = |value| Stmt::new(StmtKind::Store { place: Place::local(local), value }, stmt.span);
+        if let StmtKind::Let { local: _, init } = &stmt.kind {
+            return init.iter().cloned().map(store).collect();
+        }
+        let own = self.locals[local.0].clone();
+        let value = Expr { ty: own.ty.clone(), kind: ExprKind::Local(LocalId(self.locals.len())), span: stmt.span };
+        self.locals.push(Local { user: false, ..own });
+        let mut stmt = stmt.clone();
+        if let StmtKind::Call { result, .. } | StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. } =
+            &mut stmt.kind
+        {
+            *result = LocalId(self.locals.len() - 1);
+        }
+        vec![stmt, store(value)]
+    }
+
+    /// A barrier behind which all leave if one has panicked before.
+    fn meet(&mut self, span: Span, out: &mut Vec<Stmt>) {
+        self.is_one_missing = false;
+        self.has_meetings = true;
+        let condition = Expr { kind: ExprKind::Local(self.meeting), ty: Ty::BOOL, span };
+        out.push(if_(condition, vec![leaving(Exit::Return)], span));
+    }
+
+    /// What is done if an invocation has panicked, or has not.
+    fn if_panicked(&self, op: BinaryOp, then: Vec<Stmt>) -> Stmt {
+        let (ty, span) = (Ty::Scalar(Scalar::U32), Span::mixed_site());
+        let panicked = Expr { kind: ExprKind::Local(self.panicked), ty: ty.clone(), span };
+        let none = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty, span };
+        if_(Expr::binary(op, panicked, none, Ty::BOOL), then, span)
+    }
+
+    /// Statements that say where who panics in them goes.
+    fn leaving(&self, stmts: &[Stmt], exit: Exit) -> Vec<Stmt> {
+        let mut out = Vec::new();
+        for stmt in stmts {
+            let span = stmt.span;
+            match &stmt.kind {
+                StmtKind::Check { condition, site } => out.push(check(condition, *site, exit, span)),
+                StmtKind::Panic { .. } => out.extend([stmt.clone(), leaving(exit)]),
+                StmtKind::Call { .. } if self.is_panicking_call(stmt) => {
+                    out.extend([stmt.clone(), self.if_panicked(BinaryOp::Ne, vec![leaving(exit)])]);
+                }
+                _ => {
+                    let mut stmt = stmt.clone();
+                    stmt.blocks_mut().into_iter().for_each(|block| block.stmts = self.leaving(&block.stmts, exit));
+                    out.push(stmt);
+                }
+            }
+        }
+        out
+    }
+}
+
+/// Where who has panicked goes.
+#[derive(Clone, Copy)]
+enum Exit {
+    Return,
+    Break(LabelId),
+}
+
+fn leaving(exit: Exit) -> Stmt {
+    let kind = match exit {
+        Exit::Return => StmtKind::Return(None),
+        Exit::Break(label) => StmtKind::Break(label),
+    };
+    Stmt::new(kind, Span::mixed_site())
+}
+
+fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
+    let (fails, values) = match condition {
+        Condition::Index { index, len } => {
+            let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
+            (fails, vec![len.clone(), index.clone()])
+        }
+        Condition::Holds(holds) => (holds.clone().negated(), Vec::new()),
+    };
+    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), leaving(exit)], span)
+}
+
+fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
+    Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
+}
+
+/// Whether nobody gets behind a block.
+fn is_left(block: &Block) -> bool {
+    matches!(block.stmts.last(), Some(Stmt { id: _, kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
+}
+
+/// Whether all meet in each round of a loop, if one is missing.
+fn waits_itself(body: &Block) -> bool {
+    body.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }) && stmt.waits())
+}
+
+/// Whether a statement has to do with an element, which is there only if a check held, or calls a function, which may end only if one
+/// held; not in nested blocks.
+fn needs_checks(stmt: &Stmt) -> bool {
+    let is_there = |root: Root, step: &Step| match step {
+        Step::Index { index, len: Some(len), at: _, is_checked: _ } if !matches!(root, Root::Slice(_)) => {
+            matches!(index.literal(), Some(Literal::Int(index)) if (0..i128::from(*len)).contains(&index))
+        }
+        Step::Index { .. } => false,
+        Step::Field(_) => true,
+    };
+    let has = |place: &Place| !place.path.iter().all(|step| is_there(place.root, step));
+    let mut found = matches!(&stmt.kind, StmtKind::Store { place, value: _ } if has(place));
+    for expr in stmt.exprs() {
+        expr.walk(&mut |part| {
+            found |= match &part.kind {
+                ExprKind::Load(place) => has(place),
+                ExprKind::Invoke(..) => true,
+                _ => false,
+            };
+        });
+    }
+    found
+}

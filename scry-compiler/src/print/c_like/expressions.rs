@@ -1,0 +1,162 @@
+//! Expressions.
+
+use super::operators::{Operator, needs_parentheses, symbol};
+use super::{Language, Printer};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, UnaryOp};
+use crate::print::names::global;
+use crate::print::structs::variant_name;
+use crate::ty::{Class, Scalar, Ty};
+use crate::vector::COMPONENTS;
+
+/// An expression's text, and what it is on its outside.
+struct Term {
+    text: String,
+    form: Form,
+}
+
+enum Form {
+    /// No operator beside it can take a part of it.
+    Closed,
+    /// It begins with a sign.
+    Signed,
+    /// This operator stands between its operands.
+    Infix(BinaryOp),
+}
+
+impl Term {
+    fn closed(text: String) -> Self {
+        Self { text, form: Form::Closed }
+    }
+}
+
+impl<L: Language> Printer<'_, L> {
+    pub(in crate::print) fn expr(&self, expr: &Expr) -> String {
+        self.term(expr).text
+    }
+
+    pub(in crate::print) fn exprs(&self, exprs: &[Expr]) -> Vec<String> {
+        exprs.iter().map(|expr| self.expr(expr)).collect()
+    }
+
+    /// One of several expressions with commas between.
+    pub(in crate::print) fn argument(&self, expr: &Expr) -> String {
+        let Term { text, form } = self.term(expr);
+        // `f(a < b, c > d)` would be a template `a<b, c>`.
+        if L::SYNTAX.has_templates && matches!(form, Form::Infix(_)) && compares(expr) { format!("({text})") } else { text }
+    }
+
+    pub(in crate::print) fn arguments(&self, exprs: &[Expr]) -> Vec<String> {
+        exprs.iter().map(|expr| self.argument(expr)).collect()
+    }
+
+    /// An operand of an infix operator, in parentheses if it needs them.
+    pub(in crate::print) fn operand(&self, parent: BinaryOp, expr: &Expr, right: bool) -> String {
+        let Term { text, form } = self.term(expr);
+        let needs = match form {
+            Form::Infix(child) => needs_parentheses(parent, child, right),
+            Form::Signed => right,
+            Form::Closed => false,
+        };
+        if needs { format!("({text})") } else { text }
+    }
+
+    fn term(&self, expr: &Expr) -> Term {
+        match &expr.kind {
+            ExprKind::Literal(value) => return Self::literal(*value, &expr.ty),
+            ExprKind::Unary(op, operand) => return self.unary(*op, operand),
+            ExprKind::Binary(op, left, right) => return self.binary(*op, left, right),
+            _ => {}
+        }
+        Term::closed(match &expr.kind {
+            ExprKind::Literal(_) | ExprKind::Unary(..) | ExprKind::Binary(..) => unreachable!("they are above"),
+            ExprKind::Invoke(function, args) => self.invoke(*function, args),
+            ExprKind::Local(local) => self.names.local(*local).to_owned(),
+            ExprKind::Param(param) => (L::SYNTAX.param)(self.names.param(*param), &expr.ty),
+            ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
+            ExprKind::Identity(identity) => (L::SYNTAX.identity)(*identity, self.kernel.workgroup),
+            ExprKind::Load(place) => L::load(self, place, &expr.ty),
+            ExprKind::Cast(value) => (L::SYNTAX.cast)(&self.expr(value), value.ty.expect_scalar(), expr.ty.expect_scalar()),
+            ExprKind::Select { condition, then, otherwise } => {
+                (L::SYNTAX.select)(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
+            }
+            ExprKind::Call(intrinsic, args) => L::call(self, intrinsic, args),
+            ExprKind::Tuple(components) if expr.ty.is_vector() => L::vector(self, components, &expr.ty),
+            ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
+            ExprKind::Repeat(part) => L::repeat(self, part, &expr.ty),
+            ExprKind::Field(value, number) => self.field(value, *number),
+        })
+    }
+
+    fn literal(value: Literal, ty: &Ty) -> Term {
+        if let Some(name) = variant_name(value, ty) {
+            return Term::closed(global(&name, (L::SYNTAX.reserved_names)()));
+        }
+        let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
+        let form = if text.starts_with('-') { Form::Signed } else { Form::Closed };
+        Term { text, form }
+    }
+
+    fn field(&self, value: &Expr, number: u32) -> String {
+        match (&value.kind, COMPONENTS.get(number as usize)) {
+            (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
+            (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
+            _ => self.operand(BinaryOp::Mul, value, true) + &Self::field_step(&value.ty, number),
+        }
+    }
+
+    fn unary(&self, op: UnaryOp, operand: &Expr) -> Term {
+        let Term { text, form } = self.term(operand);
+        let scalar = operand.ty.component();
+        let symbol = match (op, scalar.class()) {
+            (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(&operand.ty) {
+                Some(function) => return Term::closed(format!("{function}({text})")),
+                None => "-",
+            },
+            (UnaryOp::Not, Class::Bool) => "!",
+            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
+        };
+        let text = match form {
+            Form::Closed => format!("{symbol}{text}"),
+            Form::Signed | Form::Infix(_) => format!("{symbol}({text})"),
+        };
+        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: Form::Signed } }
+    }
+
+    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {
+        let (scalar, is_vector) = (left.ty.component(), left.ty.is_vector() || right.ty.is_vector());
+        let infix = |op: BinaryOp| {
+            let left = self.operand(op, left, false);
+            let right = match op {
+                BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, scalar),
+                _ => self.operand(op, right, true),
+            };
+            format!("{left} {} {right}", symbol(op))
+        };
+        let (text, op) = match (L::SYNTAX.operator)(op, scalar, is_vector) {
+            Operator::Symbol(op) => (infix(op), op),
+            Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(scalar), infix(op))),
+            Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.expr(left), self.expr(right))),
+            Operator::NotLeft(op) => (format!("!({}) {} {}", self.expr(left), symbol(op), self.operand(op, right, true)), op),
+            Operator::NotRight(op) => (format!("{} {} !({})", self.operand(op, left, false), symbol(op), self.expr(right)), op),
+        };
+        Term { text, form: Form::Infix(op) }
+    }
+
+    /// The amount of a shift, which counts modulo the width.
+    fn shift_amount(&self, amount: &Expr, shifted: Scalar) -> String {
+        let mask = shifted.bits() - 1;
+        match amount.literal() {
+            Some(Literal::Int(amount)) => format!("{}{}", amount & i128::from(mask), L::SYNTAX.shift_suffix),
+            Some(Literal::Bool(_) | Literal::Float(_)) | None => {
+                format!("({} & {mask}{})", self.operand(BinaryOp::BitAnd, amount, false), L::SYNTAX.shift_suffix)
+            }
+        }
+    }
+}
+
+/// Whether there is a `<` in what is printed for an expression.
+fn compares(expr: &Expr) -> bool {
+    let mut compares = false;
+    expr.walk(&mut |part| compares |= matches!(&part.kind, ExprKind::Binary(BinaryOp::Lt, left, _) if left.ty != Ty::BOOL));
+    compares
+}

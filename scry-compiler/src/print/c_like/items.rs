@@ -1,0 +1,64 @@
+//! What stands outside of functions, and the functions.
+
+use super::{Language, Printer};
+use crate::ir::{FunctionId, Literal};
+use crate::print::names::global;
+use crate::print::shared::function_origin;
+use crate::print::structs::{member_names, structs, variants};
+use crate::ty::Ty;
+use crate::vector::COMPONENTS;
+
+impl<L: Language> Printer<'_, L> {
+    /// The functions, each with where it comes from.
+    pub(in crate::print) fn functions(&mut self) {
+        for (i, function) in self.kernel.functions.iter().enumerate() {
+            let mut p = self.of_function(FunctionId(i));
+            let own = function.params.iter().map(|param| L::parameter(&p, *param));
+            let passed = (L::SYNTAX.passed)(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
+            let params: Vec<String> = own.chain(passed).collect();
+            p.out.line(&format!("// {}", function_origin(function)));
+            p.out.open(&(L::SYNTAX.function_head)(p.names.function(FunctionId(i)), &params.join(", "), &function.result));
+            p.stmts(&function.body);
+            p.out.close("}");
+            p.out.blank();
+            self.out.append(&p.out.finish());
+        }
+    }
+
+    /// The values of enums that occur.
+    pub(in crate::print) fn constants(&mut self) {
+        let variants = variants(self.kernel, self.body);
+        for (name, (value, scalar)) in &variants {
+            let (name, value) = (global(name, (L::SYNTAX.reserved_names)()), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
+            self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
+        }
+        if !variants.is_empty() {
+            self.out.blank();
+        }
+    }
+
+    /// The structs and tuples that occur.
+    pub(in crate::print) fn structs(&mut self) {
+        for ty in structs(self.kernel, self.body, self.locals) {
+            self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
+            for (name, field) in member_names(&ty, (L::SYNTAX.keywords)()).iter().zip(ty.fields()) {
+                self.out.line(&(L::SYNTAX.member)(name, &field));
+            }
+            if ty.fields().is_empty() {
+                self.out.line(L::SYNTAX.no_members);
+            }
+            self.out.close(L::SYNTAX.struct_end);
+            self.out.blank();
+        }
+    }
+
+    /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is, or if all of a
+    /// workgroup are needed.
+    pub(in crate::print) fn outside(&self) -> Option<String> {
+        if self.lowered.runs_whole_workgroups {
+            return None;
+        }
+        let axes = COMPONENTS.into_iter().zip(self.kernel.workgroup).filter(|(_, size)| *size > 1);
+        axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
+    }
+}

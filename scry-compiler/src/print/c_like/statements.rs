@@ -1,0 +1,129 @@
+//! Statements.
+
+use super::operators::{Operator, symbol};
+use super::{Language, Printer};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
+use crate::ty::Scalar;
+
+impl<L: Language> Printer<'_, L> {
+    pub(in crate::print) fn stmts(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.out.at(stmt.span);
+        match &stmt.kind {
+            StmtKind::Let { local, init } => {
+                let value = init.as_ref().map(|init| self.expr(init));
+                let names_type = init.as_ref().is_some_and(names_its_type);
+                self.out.line(&L::declaration(self, *local, value.as_deref(), names_type));
+            }
+            StmtKind::Store { place, value } => self.store(place, value),
+            StmtKind::If { condition, then, otherwise } => {
+                self.out.open(&format!("if ({}) {{", self.expr(condition)));
+                self.branches(then, otherwise);
+            }
+            StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body),
+            StmtKind::Block { label: None, body } => {
+                self.out.open("{");
+                self.stmts(body);
+                self.out.close("}");
+            }
+            StmtKind::Block { label: Some(_), body } => {
+                let [open, last, close] = L::SYNTAX.once;
+                self.out.open(open);
+                self.stmts(body);
+                self.out.line(last);
+                self.out.close(close);
+            }
+            StmtKind::Break(_) => self.out.line("break;"),
+            StmtKind::Continue(_) => self.out.line("continue;"),
+            StmtKind::Return(None) => self.out.line("return;"),
+            StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
+            StmtKind::Check { condition, site } => self.check(condition, *site),
+            StmtKind::Panic { site, values } => self.panic(*site, values),
+            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.words(values))),
+            StmtKind::Call { result, function, args } => self.call(*result, *function, args),
+            StmtKind::Barrier => L::barrier(self),
+            StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
+            StmtKind::Atomic { result, operation, place, operands } => L::atomic(self, *result, *operation, place, operands),
+        }
+    }
+
+    /// Declares a local with a value.
+    pub(in crate::print) fn declare(&mut self, local: LocalId, value: &str) {
+        self.out.line(&L::declaration(self, local, Some(value), false));
+    }
+
+    fn store(&mut self, place: &Place, value: &Expr) {
+        let line = match compound::<L>(place, value) {
+            Some((op, right)) => format!("{} {}= {};", self.variable(place).0, symbol(op), self.expr(right)),
+            None => L::store(self, place, value),
+        };
+        self.out.line(&line);
+    }
+
+    fn branches(&mut self, then: &Block, otherwise: &Block) {
+        self.stmts(then);
+        match &otherwise.stmts[..] {
+            [] => self.out.close("}"),
+            [Stmt { id: _, kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
+                self.out.reopen(&format!("}} else if ({}) {{", self.expr(condition)));
+                self.branches(then, otherwise);
+            }
+            _ => {
+                self.out.reopen("} else {");
+                self.stmts(otherwise);
+                self.out.close("}");
+            }
+        }
+    }
+
+    fn loop_(&mut self, label: LabelId, kind: &LoopKind, body: &Block) {
+        let head = match kind {
+            LoopKind::Forever => L::SYNTAX.forever.to_owned(),
+            LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
+            LoopKind::Counted { variable, from, to, step } => {
+                let (first, end) = (self.expr(from), self.operand(BinaryOp::Lt, to, true));
+                (L::SYNTAX.counting)(self.names.local(*variable), &from.ty, &first, &end, *step)
+            }
+        };
+        self.out.open(&head);
+        L::begin_round(self, label);
+        self.stmts(body);
+        self.out.close("}");
+    }
+}
+
+/// Whether a value is printed with its type.
+fn names_its_type(value: &Expr) -> bool {
+    matches!(value.kind, ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_))
+}
+
+/// The operator and the right operand, if storing the value is printed as `place op= right`.
+fn compound<'e, L: Language>(place: &Place, value: &'e Expr) -> Option<(BinaryOp, &'e Expr)> {
+    let ExprKind::Binary(op, left, right) = &value.kind else { return None };
+    if !left.is_local(place) || !(L::SYNTAX.has_compound)(&value.ty) {
+        return None;
+    }
+    let scalar = value.ty.component();
+    let has = match op {
+        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
+        BinaryOp::Div => scalar.is_float(),
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => scalar != Scalar::Bool,
+        BinaryOp::Rem
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::Eq
+        | BinaryOp::Ne
+        | BinaryOp::Lt
+        | BinaryOp::Le
+        | BinaryOp::Gt
+        | BinaryOp::Ge
+        | BinaryOp::And
+        | BinaryOp::Or => false,
+    };
+    (has && matches!((L::SYNTAX.operator)(*op, scalar, value.ty.is_vector()), Operator::Symbol(_))).then_some((*op, right))
+}

@@ -1,0 +1,117 @@
+//! Everything that was gathered, as syntax: units of items, and what the paths in each lead to.
+
+use std::collections::HashMap;
+
+use syn::{Item, Path};
+
+/// An item of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(crate) struct ItemId {
+    pub(crate) unit: usize,
+    pub(crate) item: usize,
+}
+
+/// What one `#[scry::device]` carries: one item, or those of a module.
+pub(crate) struct Unit {
+    /// Unique among all units of all crates.
+    pub(crate) id: String,
+    pub(crate) items: Vec<Item>,
+    /// What the paths lead to that the items mention: the unit, and the name of the item there.
+    pub(crate) paths: Vec<(String, Target)>,
+}
+
+/// Where a path leads to.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Target {
+    pub(crate) unit: String,
+    pub(crate) name: String,
+}
+
+/// The units that a kernel needs. The last one is the kernel's own, which has no items.
+#[derive(Default)]
+pub(crate) struct Program {
+    pub(crate) units: Vec<Unit>,
+    names: HashMap<(usize, String), ItemId>,
+    ids: HashMap<String, usize>,
+}
+
+impl Program {
+    /// The unit of what is no item: there, no name leads to one.
+    pub(crate) const NOWHERE: usize = usize::MAX;
+
+    pub(crate) fn new(units: Vec<Unit>) -> Self {
+        let ids = units.iter().enumerate().map(|(i, unit)| (unit.id.clone(), i)).collect();
+        let mut names = HashMap::new();
+        for (unit, content) in units.iter().enumerate() {
+            for (item, syntax) in content.items.iter().enumerate() {
+                if let Some(name) = item_name(syntax) {
+                    names.insert((unit, name), ItemId { unit, item });
+                }
+            }
+        }
+        Self { units, names, ids }
+    }
+
+    /// The unit of the kernel itself.
+    pub(crate) fn kernel_unit(&self) -> usize {
+        self.units.len() - 1
+    }
+
+    /// The path by which the kernel names an item, if it does.
+    pub(crate) fn kernel_path(&self, id: ItemId) -> Option<String> {
+        let leads_there =
+            |target: &Target| self.ids.get(&target.unit).and_then(|unit| self.names.get(&(*unit, target.name.clone()))) == Some(&id);
+        self.units.last()?.paths.iter().find(|(_, target)| leads_there(target)).map(|(path, _)| path.clone())
+    }
+
+    pub(crate) fn item(&self, id: ItemId) -> &Item {
+        &self.units[id.unit].items[id.item]
+    }
+
+    /// Every item with its id.
+    pub(crate) fn items(&self) -> impl Iterator<Item = (ItemId, &Item)> {
+        let of_unit = |(unit, content): (usize, &'_ Unit)| (0..content.items.len()).map(move |item| ItemId { unit, item });
+        self.units.iter().enumerate().flat_map(of_unit).map(|id| (id, self.item(id)))
+    }
+
+    /// The item that a path leads to from `unit`, and how many of the path's segments it takes: `Order::Ascending` leads to
+    /// `Order` with one left.
+    pub(crate) fn find(&self, unit: usize, path: &Path) -> Option<(ItemId, usize)> {
+        (1..=path.segments.len()).rev().find_map(|len| Some((self.find_exactly(unit, path, len)?, len)))
+    }
+
+    fn find_exactly(&self, unit: usize, path: &Path, len: usize) -> Option<ItemId> {
+        let names: Vec<String> = path.segments.iter().take(len).map(|segment| segment.ident.to_string()).collect();
+        let own = match &names[..] {
+            [name] => Some(name),
+            [first, name] if first == "self" => Some(name),
+            _ => None,
+        };
+        if let Some(found) = own.and_then(|name| self.names.get(&(unit, name.clone()))) {
+            return Some(*found);
+        }
+        let text = if path.leading_colon.is_some() { format!("::{}", names.join("::")) } else { names.join("::") };
+        let (_, target) = self.units.get(unit)?.paths.iter().find(|(path, _)| *path == text)?;
+        self.names.get(&(*self.ids.get(&target.unit)?, target.name.clone())).copied()
+    }
+}
+
+/// A path without its generic arguments.
+pub(crate) fn path_text(path: &Path) -> String {
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
+}
+
+/// The name that other items know an item by.
+pub(crate) fn item_name(item: &Item) -> Option<String> {
+    let name = match item {
+        Item::Const(item) => &item.ident,
+        Item::Enum(item) => &item.ident,
+        Item::Fn(item) => &item.sig.ident,
+        Item::Struct(item) => &item.ident,
+        Item::Trait(item) => &item.ident,
+        Item::Type(item) => &item.ident,
+        _ => return None,
+    };
+    Some(name.to_string())
+}

@@ -1,0 +1,293 @@
+//! Device functions, and calls of them.
+
+use crate::items::{Item, item_name};
+use crate::random::Random;
+use crate::types::{Len, Number, Type, Types};
+use crate::writer::{Kind, Returns, Variable, Writer};
+
+/// A function that kernels and other functions call.
+pub(crate) struct Function {
+    /// Its name.
+    name: String,
+    /// Whether it is a method, of its first parameter.
+    method: bool,
+    /// Its parameters.
+    params: Vec<Param>,
+    /// What it gives.
+    result: Type,
+    /// Whether it has the parameter `T: Rank`.
+    generic: bool,
+    /// Whether it has the parameter `const N: usize`.
+    counted: bool,
+    /// How many statements run at most.
+    cost: u64,
+    /// How large it is.
+    size: u64,
+    /// Whether it prints.
+    prints: bool,
+}
+
+#[derive(Clone)]
+struct Param {
+    ty: Type,
+    passing: Passing,
+}
+
+/// How an argument is passed.
+#[derive(Clone, PartialEq)]
+enum Passing {
+    Value,
+    Reference,
+    Mutable,
+    Slice,
+    MutableSlice,
+    Closure(Type),
+}
+
+/// Writes a function with a body.
+pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function], number: usize, name: String) -> (Function, String) {
+    let generic = !types.ranked.is_empty() && number % 3 == 1;
+    let counted = number % 4 == 3;
+    let params: Vec<Param> = (0..2 + random.below(2)).map(|k| param(random, types, generic && k == 0, counted && k == 1)).collect();
+    let result = if generic && random.below(2) == 0 { Type::Param } else { types.local(random) };
+    let mut writer = Writer::new(random, types, functions, Returns::Value(result.clone()));
+    writer.generic = generic;
+    let texts: Vec<String> = params.iter().map(|param| writer.parameter(param)).collect();
+    let lines = writer.statements(4, 3);
+    let value = writer.value(&result, 3);
+    let mut generics = Vec::new();
+    generics.extend(generic.then_some("T: Rank"));
+    generics.extend(counted.then_some("const N: usize"));
+    let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
+    let text = format!("pub fn {name}{generics}({}) -> {} {{\n{lines}    {value}\n}}\n\n", texts.join(", "), types.text(&result));
+    let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
+    (Function { name, method: false, params, result, generic, counted, cost, size, prints }, text)
+}
+
+/// Writes a function that does next to nothing, whose name the compiler may have for another one.
+pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item) {
+    let name = item_name(random, types, "helper");
+    let number = Number::integer(random);
+    let ty = number.name();
+    let text = format!("pub fn {name}(value: {ty}) -> {ty} {{\n    value ^ {}\n}}\n\n", random.below(9));
+    let result = Type::Number(number);
+    let params = vec![Param { ty: result.clone(), passing: Passing::Value }];
+    let function =
+        Function { name: name.clone(), method: false, params, result, generic: false, counted: false, cost: 1, size: 1, prints: false };
+    (function, Item { name, text })
+}
+
+/// Writes a method of a struct, which may be generic.
+pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function], of: &Type, name: String) -> (Function, String) {
+    let generic = matches!(of, Type::Item(_, Some(_)));
+    let (passing, receiver) = random.pick(&[(0, "self"), (1, "&self"), (2, "&mut self"), (2, "&mut self")]);
+    let passing = [Passing::Value, Passing::Reference, Passing::Mutable][passing].clone();
+    let result = if generic { Type::Param } else { types.local(random) };
+    let param = param(random, types, false, false);
+    let mut writer = Writer::new(random, types, functions, Returns::Value(result.clone()));
+    writer.generic = generic;
+    let (kind, mutable) = (if passing == Passing::Value { Kind::Value } else { Kind::Reference }, passing == Passing::Mutable);
+    writer.variables.push(Variable { text: "self".to_owned(), ty: of.clone(), kind, mutable, hidden: false });
+    let parameter = writer.parameter(&param);
+    let lines = writer.statements(3, 2);
+    let value = writer.value(&result, 3);
+    let head = if generic { "impl<T: Rank>" } else { "impl" };
+    let text = format!(
+        "{head} {} {{\n    pub fn {name}({receiver}, {parameter}) -> {} {{\n{lines}    {value}\n    }}\n}}\n\n",
+        types.text(of),
+        types.text(&result)
+    );
+    let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
+    let params = vec![Param { ty: of.clone(), passing }, param];
+    (Function { name, method: true, params, result, generic, counted: false, cost, size, prints }, text)
+}
+
+fn param(random: &mut Random, types: &Types, generic: bool, counted: bool) -> Param {
+    if counted {
+        return Param { ty: Type::Array(Box::new(types.small(random)), Len::Param), passing: Passing::Value };
+    }
+    let passing = match random.below(10) {
+        9 => Passing::Reference,
+        1 | 2 => Passing::Mutable,
+        3 => Passing::Slice,
+        4 => Passing::MutableSlice,
+        5 => Passing::Closure(Type::Number(Number::integer(random))),
+        _ => Passing::Value,
+    };
+    let ty = match passing {
+        // Arrays of numbers are common enough to be found.
+        Passing::Slice | Passing::MutableSlice => {
+            Type::Number(random.pick(&[Number::Unsigned(32), Number::Signed(16), Number::Float(32), Number::Unsigned(64)]))
+        }
+        Passing::Closure(_) => Type::Number(Number::any(random)),
+        Passing::Value | Passing::Reference | Passing::Mutable if generic => Type::Param,
+        Passing::Value | Passing::Reference | Passing::Mutable => types.local(random),
+    };
+    Param { ty, passing }
+}
+
+impl Writer<'_> {
+    /// Declares a parameter.
+    fn parameter(&mut self, param: &Param) -> String {
+        let ty = self.types.text(&param.ty);
+        let name = self.unused();
+        let mut add = |kind, mutable| {
+            self.variables.push(Variable { text: name.clone(), ty: param.ty.clone(), kind, mutable, hidden: false });
+        };
+        match &param.passing {
+            Passing::Value => {
+                let pattern = self.irrefutable(&param.ty, 2);
+                return format!("{pattern}: {ty}");
+            }
+            Passing::Reference => add(Kind::Reference, false),
+            Passing::Mutable => add(Kind::Reference, true),
+            Passing::Slice => add(Kind::Slice, false),
+            Passing::MutableSlice => add(Kind::Slice, true),
+            Passing::Closure(argument) => add(Kind::Closure(vec![argument.clone()]), false),
+        }
+        match &param.passing {
+            Passing::Value => unreachable!("returned above"),
+            Passing::Reference => format!("{name}: &{ty}"),
+            Passing::Mutable => format!("{name}: &mut {ty}"),
+            Passing::Slice => format!("{name}: &[{ty}]"),
+            Passing::MutableSlice => format!("{name}: &mut [{ty}]"),
+            Passing::Closure(argument) => format!("{name}: impl Fn({}) -> {ty}", self.types.text(argument)),
+        }
+    }
+
+    /// A call of a function that gives `ty`.
+    pub(crate) fn call_value(&mut self, ty: &Type, depth: usize) -> Option<String> {
+        let gives = |function: &Function| function.result == *ty && !function.generic;
+        let gives_param = |function: &Function| function.result == Type::Param && (*ty == Type::Param || self.types.ranked.contains(ty));
+        let fits = |function: &&Function| (gives(function) || gives_param(function)) && self.may_call(function);
+        let found: Vec<&Function> = self.functions.iter().filter(fits).collect();
+        if found.is_empty() {
+            return None;
+        }
+        let function = found[self.random.below(found.len())];
+        Some(self.call(function, Some(ty), depth))
+    }
+
+    /// A call for its effects, or whose result is named.
+    pub(crate) fn call_statement(&mut self, depth: usize) -> String {
+        let found: Vec<&Function> = self.functions.iter().filter(|function| self.may_call(function)).collect();
+        if found.is_empty() {
+            return self.line(";");
+        }
+        let function = found[self.random.below(found.len())];
+        if function.generic {
+            let call = self.call(function, None, depth);
+            return self.line(&format!("let _ = {call};"));
+        }
+        let call = self.call(function, Some(&function.result), depth);
+        let name = self.name();
+        self.bind(&name, &function.result, true);
+        self.line(&format!("let mut {name} = {call};"))
+    }
+
+    /// Whether there may be a call more. Prints are few, for they must not exceed what a device keeps of them.
+    fn may_call(&self, function: &Function) -> bool {
+        self.may(function.cost, function.size) && (!function.prints || self.weight == 1 && self.prints < 3)
+    }
+
+    fn call(&mut self, function: &Function, wanted: Option<&Type>, depth: usize) -> String {
+        self.cost += function.cost * self.weight;
+        self.size += function.size;
+        self.prints += usize::from(function.prints);
+        let ty = match wanted {
+            Some(wanted) if function.result == Type::Param => wanted.clone(),
+            _ if self.generic => Type::Param,
+            _ if function.generic => self.types.ranked[self.random.below(self.types.ranked.len())].clone(),
+            _ => Type::BOOL,
+        };
+        let len = 1 + self.random.below(3);
+        let borrows = function.params.iter().any(|param| param.passing != Passing::Value);
+        let hidden: Vec<bool> = self.variables.iter().map(|variable| variable.hidden).collect();
+        let mut before = String::new();
+        let mut places = Vec::new();
+        // What is borrowed to be changed is chosen first: nothing else may mention it.
+        for param in &function.params {
+            places.push(match param.passing {
+                Passing::Mutable => Some(self.lend(&param.ty.with(&ty, len), &mut before)),
+                Passing::MutableSlice => Some(self.lend(&Type::Array(Box::new(param.ty.clone()), Len::Known(3)), &mut before)),
+                Passing::Value | Passing::Reference | Passing::Slice | Passing::Closure(_) => None,
+            });
+        }
+        // An argument that changes what the first one is made of, which was evaluated before.
+        let conflict = function
+            .params
+            .first()
+            .map(|param| param.ty.with(&ty, len))
+            .filter(|_| !borrows && self.types.features.has("effects") && self.random.below(3) == 2);
+        let conflict = conflict.and_then(|of| Some((self.writable(&of)?.0, of)));
+        let argument = |writer: &mut Self, (param, place): (&Param, Option<String>)| writer.argument(param, place, &ty, len, depth.min(2));
+        let pairs = function.params.iter().zip(places);
+        let arguments: Vec<String> = if borrows {
+            self.pure(|writer| pairs.map(|pair| argument(writer, pair)).collect())
+        } else {
+            let mut arguments: Vec<String> = pairs.map(|pair| argument(self, pair)).collect();
+            if let ([first, .., last], Some((place, of))) = (&mut arguments[..], conflict) {
+                *last = format!("{{ {place} = {}; {last} }}", self.simple(&of));
+                *first = place;
+            }
+            arguments
+        };
+        for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
+            variable.hidden = hidden;
+        }
+        if function.method {
+            let (receiver, rest) = arguments.split_first().expect("a method has `self`");
+            let receiver = receiver.trim_start_matches("&mut ").trim_start_matches('&');
+            let call = format!("{receiver}.{}({})", function.name, rest.join(", "));
+            return if before.is_empty() { call } else { format!("({{ {before} {call} }})") };
+        }
+        let mut turbofish = Vec::new();
+        // Where it has `impl Fn`, the other arguments may still be named.
+        if function.generic {
+            turbofish.push(self.types.text(&ty));
+        }
+        if function.counted {
+            turbofish.push(len.to_string());
+        }
+        let turbofish = if turbofish.is_empty() || (!function.generic && self.once_in(2)) {
+            String::new()
+        } else {
+            format!("::<{}>", turbofish.join(", "))
+        };
+        let call = format!("{}{turbofish}({})", function.name, arguments.join(", "));
+        if before.is_empty() { call } else { format!("({{ {before} {call} }})") }
+    }
+
+    /// A place to borrow mutably, which is hidden then; a variable made for it if there is none.
+    fn lend(&mut self, ty: &Type, before: &mut String) -> String {
+        if let Some((place, variable)) = self.writable(ty) {
+            let text = self.variables[variable].text.clone();
+            for variable in self.variables.iter_mut().filter(|variable| variable.text == text) {
+                variable.hidden = true;
+            }
+            return place;
+        }
+        let name = self.fresh("t");
+        let value = self.pure(|writer| writer.simple(ty));
+        *before += &format!("let mut {name}: {} = {value};", self.types.text(ty));
+        name
+    }
+
+    fn argument(&mut self, param: &Param, place: Option<String>, ty: &Type, len: usize, depth: usize) -> String {
+        let of = param.ty.with(ty, len);
+        match &param.passing {
+            Passing::Value => self.value(&of, depth),
+            Passing::Reference => format!("&{}", self.value(&of, depth)),
+            Passing::Mutable | Passing::MutableSlice => format!("&mut {}", place.expect("it was chosen before")),
+            Passing::Slice => {
+                let is_slice = |index: &usize| self.variables[*index].kind == Kind::Slice && self.variables[*index].ty == of;
+                let slices: Vec<usize> = self.visible().into_iter().filter(is_slice).collect();
+                match slices.first() {
+                    Some(slice) if self.once_in(2) => self.variables[*slice].text.clone(),
+                    _ => format!("&{}", self.simple(&Type::Array(Box::new(of), Len::Known(2 + self.names % 3)))),
+                }
+            }
+            Passing::Closure(argument) => self.closure(std::slice::from_ref(argument), &of, depth.min(1)),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Every kernel that a test launches is held to NVRTC and `spirv-val`. naga has seen each when it was compiled.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use scry::__private::{KernelDef, panic::launched};
+
+use super::{nvrtc, spirv_val};
+
+/// Judges the kernels, and instances of generic ones, that were launched since the last call; by which test does not matter.
+pub(crate) fn judge_launched() {
+    static JUDGED: AtomicUsize = AtomicUsize::new(0);
+    let kernels = launched();
+    let judged = JUDGED.fetch_max(kernels.len(), Ordering::Relaxed);
+    let complaints: Vec<String> = kernels.iter().skip(judged).flat_map(|kernel| complaints(kernel)).collect();
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+/// What the tools have against a kernel, which has no SPIR-V if its targets leave Vulkan out.
+fn complaints(kernel: &KernelDef) -> Vec<String> {
+    let name = format!("{}, {}:{}", kernel.name, kernel.file, kernel.line);
+    let modules = [kernel.spirv, kernel.spirv_atomic_floats].into_iter().filter(|module| !module.is_empty());
+    let of_modules: Vec<String> = modules.filter_map(|module| spirv_val::complaint(&name, module)).collect();
+    nvrtc::complaints(&name, kernel.cuda).into_iter().chain(of_modules).collect()
+}
