@@ -1,5 +1,6 @@
 //! Expressions.
 
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
@@ -53,20 +54,28 @@ impl<'a> Lower<'a> {
     /// An expression, of type `hint` if that helps.
     pub(super) fn expr(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
         self.check_expr_attributes(ast);
+        let start = self.start.take();
         match ast {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
             Ast::Struct(literal) => self.struct_literal(literal),
             Ast::Reference(reference) if !self.is_users_own() && reference.mutability.is_none() => self.expr(&reference.expr, hint),
-            Ast::Paren(paren) => self.expr(&paren.expr, hint),
+            Ast::Paren(paren) => {
+                self.start = start.or(Some(paren.paren_token.span.open()));
+                self.expr(&paren.expr, hint)
+            }
             Ast::Group(group) => self.expr(&group.expr, hint),
             Ast::Unary(unary) => self.unary(unary, hint),
-            Ast::Binary(binary) => self.binary(binary, hint),
+            Ast::Binary(binary) => self.binary(binary, hint, start),
             Ast::Cast(cast) => self.cast(cast),
             Ast::Call(call) => self.call(call),
             Ast::MethodCall(call) if call.method == "into" && call.args.is_empty() => self.convert_into(call, hint),
             Ast::MethodCall(call) => self.method_call(call, hint),
-            Ast::Index(_) | Ast::Field(_) => self.load(ast),
+            Ast::Index(_) => {
+                self.start = start;
+                self.load(ast)
+            }
+            Ast::Field(_) => self.load(ast),
             Ast::Tuple(tuple) => self.tuple(tuple, hint),
             Ast::Array(array) => self.array(array, hint),
             Ast::Repeat(repeat) => self.repeat(repeat, hint),
@@ -140,19 +149,19 @@ impl<'a> Lower<'a> {
     }
 
     /// `-value` or `!value` where that is a matter of the value's type: the user's, or glam's.
-    fn own_unary(&mut self, op: UnaryOp, value: &Expr, span: proc_macro2::Span) -> Option<Expr> {
+    fn own_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
         self.user_unary(op, value, span).or_else(|| self.vector_unary(op, value, span))
     }
 
-    fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>) -> Expr {
+    fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>, start: Option<Span>) -> Expr {
         match operator(&binary.op) {
             (op @ (BinaryOp::And | BinaryOp::Or), false) => self.short_circuit(binary, op),
-            (op, false) => self.arithmetic(binary, op, hint),
+            (op, false) => self.arithmetic(binary, op, hint, start),
             (op, true) => self.compound(binary, op),
         }
     }
 
-    fn arithmetic(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp, hint: Option<&Ty>) -> Expr {
+    fn arithmetic(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp, hint: Option<&Ty>, start: Option<Span>) -> Expr {
         // The operands of a vector may be scalars: `2.0 * v`.
         let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
@@ -161,6 +170,7 @@ impl<'a> Lower<'a> {
         let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
             .then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
+        self.start = start;
         self.operator(&binary.op, op, left, &binary.left, right, &binary.right)
     }
 
@@ -174,12 +184,12 @@ impl<'a> Lower<'a> {
         right: Expr,
         right_ast: &'a Ast,
     ) -> Expr {
-        let span = operator_span(token);
+        let (span, start) = (operator_span(token), self.start.take());
         if let Some(value) = self.user_operator(op, &left, &right, span) {
             return value;
         }
         // Rust places the panic of a division where the whole expression starts.
-        let span = if matches!(op, BinaryOp::Div | BinaryOp::Rem) { Self::span(left_ast) } else { span };
+        let span = if matches!(op, BinaryOp::Div | BinaryOp::Rem) { start.unwrap_or_else(|| Self::span(left_ast)) } else { span };
         if let Some(value) = self.vector_operator(token, op, (&left, left_ast), (&right, right_ast), span) {
             return value;
         }
@@ -304,7 +314,7 @@ fn operator(token: &BinOp) -> (BinaryOp, bool) {
     }
 }
 
-fn operator_span(token: &BinOp) -> proc_macro2::Span {
+fn operator_span(token: &BinOp) -> Span {
     syn::spanned::Spanned::span(token)
 }
 

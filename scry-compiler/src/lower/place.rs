@@ -307,11 +307,15 @@ impl<'a> Lower<'a> {
 
     /// The place that an expression names, and its type; `None` after a report.
     pub(super) fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        let start = self.start.take();
         match ast {
-            Ast::Paren(paren) => self.place(&paren.expr),
+            Ast::Paren(paren) => {
+                self.start = start.or(Some(paren.paren_token.span.open()));
+                self.place(&paren.expr)
+            }
             Ast::Group(group) => self.place(&group.expr),
             Ast::Path(path) => self.place_path(path),
-            Ast::Index(index) => self.place_index(index),
+            Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
@@ -370,10 +374,6 @@ impl<'a> Lower<'a> {
                 (!matches!(value.ty, Ty::Error)).then(|| unreachable!("a name without a binding is an error"))
             }
         }
-    }
-
-    fn place_index(&mut self, ast: &'a syn::ExprIndex) -> Option<(Place, Ty)> {
-        self.place_element(&ast.expr, &ast.index, ast.span(), true)
     }
 
     /// An element of a slice, array or vector.
@@ -477,7 +477,10 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or_value(&unary.expr),
-            Ast::Paren(paren) => self.place_or_value(&paren.expr),
+            Ast::Paren(paren) => {
+                self.start = self.start.or(Some(paren.paren_token.span.open()));
+                self.place_or_value(&paren.expr)
+            }
             Ast::Group(group) => self.place_or_value(&group.expr),
             other => self.place(other),
         }

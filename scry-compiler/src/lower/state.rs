@@ -47,6 +47,8 @@ pub(super) struct Lower<'a> {
     pub(super) shared_declarations: Vec<(Span, Option<LabelId>)>,
     /// Whether the type that is being looked at is that of a shared variable.
     pub(super) names_shared: bool,
+    /// Where the parentheses start around the expression that is looked at next: there Rust lets it start, too.
+    pub(super) start: Option<Span>,
     /// The block being built.
     pub(super) stmts: Vec<Stmt>,
     /// The loops and labelled blocks around the current place, outermost first.
@@ -126,6 +128,7 @@ impl<'a> Lower<'a> {
             shared: Vec::new(),
             shared_declarations: Vec::new(),
             names_shared: false,
+            start: None,
             stmts: Vec::new(),
             frames: Vec::new(),
             labels: 0,

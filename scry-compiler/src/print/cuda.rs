@@ -85,10 +85,6 @@ impl Language for Cuda {
         }
     }
 
-    fn vector(p: &Printer<'_, Self>, components: &[Expr], ty: &Ty) -> String {
-        construct(ty, &p.exprs(components).join(", "))
-    }
-
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
         spell(intrinsic.cuda, intrinsic.name, &p.exprs(args), &args[0].ty)
     }
@@ -101,10 +97,9 @@ impl Language for Cuda {
         format!("{} = {};", p.place(place), p.expr(value))
     }
 
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>, names_type: bool) -> String {
+    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
         let (name, declared) = (p.names.local(local), &p.locals[local.0]);
-        let ty = if names_type { "auto".to_owned() } else { type_name(&declared.ty) };
-        let unused = p.unused(local);
+        let (unused, ty) = (p.unused(local), type_name(&declared.ty));
         match value {
             Some(value) if declared.mutable => format!("{unused}{ty} {name} = {value};"),
             Some(value) => format!("{unused}const {ty} {name} = {value};"),

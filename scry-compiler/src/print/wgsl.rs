@@ -22,13 +22,11 @@ use super::shared::spell;
 use super::structs::structs;
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, ExprKind, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place,
-    Root, Step,
+    Atomic, BinaryOp, Block, Collective, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root,
 };
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty};
-use crate::vector::COMPONENTS;
 use crate::wgsl::Shared;
 use cooperation::is_shared_word;
 use identities::{asks_for_lane, passed};
@@ -113,18 +111,6 @@ impl Language for Wgsl {
         construct(ty, &if zero { String::new() } else { vec![p.expr(part); len.number() as usize].join(", ") })
     }
 
-    /// Components of one vector are a swizzle of it: `v.z` and `v.y` are `v.zy`.
-    fn vector(p: &Printer<'_, Self>, components: &[Expr], ty: &Ty) -> String {
-        let of_vectors: Option<Vec<(String, u32)>> = components.iter().map(|component| p.component(component)).collect();
-        match of_vectors {
-            Some(parts) if parts.iter().all(|(of, _)| *of == parts[0].0) => {
-                let letters: String = parts.iter().map(|(_, number)| COMPONENTS[*number as usize]).collect();
-                format!("{}.{letters}", parts[0].0)
-            }
-            _ => construct(ty, &p.exprs(components).join(", ")),
-        }
-    }
-
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
         let constants: Option<Vec<Literal>> = args.iter().map(Expr::literal).collect();
         let texts = match constants {
@@ -151,7 +137,7 @@ impl Language for Wgsl {
     }
 
     /// naga indexes variables only.
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>, _names_type: bool) -> String {
+    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
         let (name, declared) = (p.names.local(local), &p.locals[local.0]);
         match value {
             Some(value) if !declared.mutable && !matches!(declared.ty, Ty::Array(..)) => format!("let {name} = {value};"),
@@ -330,19 +316,6 @@ impl Printer<'_, Wgsl> {
         } else {
             self.stmts(self.body);
             self.out.close("}");
-        }
-    }
-
-    /// The vector that an expression is a component of, and which one it is.
-    fn component(&self, expr: &Expr) -> Option<(String, u32)> {
-        match &expr.kind {
-            ExprKind::Field(value, number) if value.ty.is_vector() => Some((self.operand(BinaryOp::Mul, value, true), *number)),
-            ExprKind::Load(Place { root: root @ Root::Local(_), path }) => {
-                let (Step::Field(number), path) = path.split_last()? else { return None };
-                let (of, ty) = self.variable(&Place { root: *root, path: path.to_vec() });
-                ty.is_vector().then_some((of, *number))
-            }
-            _ => None,
         }
     }
 }

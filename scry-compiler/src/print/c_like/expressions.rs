@@ -17,8 +17,10 @@ struct Term {
 enum Form {
     /// No operator beside it can take a part of it.
     Closed,
-    /// It begins with a sign.
-    Signed,
+    /// It begins with `-`.
+    Minus,
+    /// It begins with `!` or `~`.
+    Complement,
     /// This operator stands between its operands.
     Infix(BinaryOp),
 }
@@ -54,21 +56,17 @@ impl<L: Language> Printer<'_, L> {
         let Term { text, form } = self.term(expr);
         let needs = match form {
             Form::Infix(child) => needs_parentheses(parent, child, right),
-            Form::Signed => right,
-            Form::Closed => false,
+            Form::Minus => right,
+            Form::Closed | Form::Complement => false,
         };
         if needs { format!("({text})") } else { text }
     }
 
     fn term(&self, expr: &Expr) -> Term {
-        match &expr.kind {
+        Term::closed(match &expr.kind {
             ExprKind::Literal(value) => return Self::literal(*value, &expr.ty),
             ExprKind::Unary(op, operand) => return self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => return self.binary(*op, left, right),
-            _ => {}
-        }
-        Term::closed(match &expr.kind {
-            ExprKind::Literal(_) | ExprKind::Unary(..) | ExprKind::Binary(..) => unreachable!("they are above"),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
             ExprKind::Param(param) => (L::SYNTAX.param)(self.names.param(*param), &expr.ty),
@@ -80,7 +78,6 @@ impl<L: Language> Printer<'_, L> {
                 (L::SYNTAX.select)(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
             }
             ExprKind::Call(intrinsic, args) => L::call(self, intrinsic, args),
-            ExprKind::Tuple(components) if expr.ty.is_vector() => L::vector(self, components, &expr.ty),
             ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
             ExprKind::Repeat(part) => L::repeat(self, part, &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
@@ -92,7 +89,7 @@ impl<L: Language> Printer<'_, L> {
             return Term::closed(global(&name, (L::SYNTAX.reserved_names)()));
         }
         let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
-        let form = if text.starts_with('-') { Form::Signed } else { Form::Closed };
+        let form = if text.starts_with('-') { Form::Minus } else { Form::Closed };
         Term { text, form }
     }
 
@@ -107,19 +104,19 @@ impl<L: Language> Printer<'_, L> {
     fn unary(&self, op: UnaryOp, operand: &Expr) -> Term {
         let Term { text, form } = self.term(operand);
         let scalar = operand.ty.component();
-        let symbol = match (op, scalar.class()) {
+        let (symbol, own) = match (op, scalar.class()) {
             (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(&operand.ty) {
                 Some(function) => return Term::closed(format!("{function}({text})")),
-                None => "-",
+                None => ("-", Form::Minus),
             },
-            (UnaryOp::Not, Class::Bool) => "!",
-            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
+            (UnaryOp::Not, Class::Bool) => ("!", Form::Complement),
+            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => ("~", Form::Complement),
         };
         let text = match form {
             Form::Closed => format!("{symbol}{text}"),
-            Form::Signed | Form::Infix(_) => format!("{symbol}({text})"),
+            Form::Minus | Form::Complement | Form::Infix(_) => format!("{symbol}({text})"),
         };
-        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: Form::Signed } }
+        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: own } }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {

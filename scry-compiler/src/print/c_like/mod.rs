@@ -27,14 +27,11 @@ pub(super) trait Language: Sized {
 
     /// An array, or a vector, of equal parts.
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String;
-    /// A vector of components.
-    fn vector(p: &Printer<'_, Self>, components: &[Expr], ty: &Ty) -> String;
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String;
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String;
     /// The statement that sets a place.
     fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String;
-    /// The declaration of a local, with its value, and whether this names its type itself.
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>, names_type: bool) -> String;
+    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
     /// That of a parameter of a function.
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
     /// What is done at the beginning of each round of a loop.

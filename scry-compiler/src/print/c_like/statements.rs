@@ -17,8 +17,7 @@ impl<L: Language> Printer<'_, L> {
         match &stmt.kind {
             StmtKind::Let { local, init } => {
                 let value = init.as_ref().map(|init| self.expr(init));
-                let names_type = init.as_ref().is_some_and(names_its_type);
-                self.out.line(&L::declaration(self, *local, value.as_deref(), names_type));
+                self.out.line(&L::declaration(self, *local, value.as_deref()));
             }
             StmtKind::Store { place, value } => self.store(place, value),
             StmtKind::If { condition, then, otherwise } => {
@@ -54,7 +53,7 @@ impl<L: Language> Printer<'_, L> {
 
     /// Declares a local with a value.
     pub(in crate::print) fn declare(&mut self, local: LocalId, value: &str) {
-        self.out.line(&L::declaration(self, local, Some(value), false));
+        self.out.line(&L::declaration(self, local, Some(value)));
     }
 
     fn store(&mut self, place: &Place, value: &Expr) {
@@ -97,11 +96,6 @@ impl<L: Language> Printer<'_, L> {
     }
 }
 
-/// Whether a value is printed with its type.
-fn names_its_type(value: &Expr) -> bool {
-    matches!(value.kind, ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_))
-}
-
 /// The operator and the right operand, if storing the value is printed as `place op= right`.
 fn compound<'e, L: Language>(place: &Place, value: &'e Expr) -> Option<(BinaryOp, &'e Expr)> {
     let ExprKind::Binary(op, left, right) = &value.kind else { return None };
@@ -112,18 +106,7 @@ fn compound<'e, L: Language>(place: &Place, value: &'e Expr) -> Option<(BinaryOp
     let has = match op {
         BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
         BinaryOp::Div => scalar.is_float(),
-        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => scalar != Scalar::Bool,
-        BinaryOp::Rem
-        | BinaryOp::Shl
-        | BinaryOp::Shr
-        | BinaryOp::Eq
-        | BinaryOp::Ne
-        | BinaryOp::Lt
-        | BinaryOp::Le
-        | BinaryOp::Gt
-        | BinaryOp::Ge
-        | BinaryOp::And
-        | BinaryOp::Or => false,
+        op => matches!(op, BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor) && scalar != Scalar::Bool,
     };
     (has && matches!((L::SYNTAX.operator)(*op, scalar, value.ty.is_vector()), Operator::Symbol(_))).then_some((*op, right))
 }

@@ -2,8 +2,8 @@
 
 use super::types::{Wgsl, shared_type_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, SharedId, Step};
+use crate::print::c_like::Printer;
 use crate::print::c_like::places::element_and_path;
-use crate::print::c_like::{Language, Printer};
 use crate::ty::{Scalar, Ty};
 
 impl Printer<'_, Wgsl> {
@@ -56,53 +56,28 @@ impl Printer<'_, Wgsl> {
 
     pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let (pointer, scalar) = self.atomic_place(place);
-        let name = result.map(|result| self.names.local(result).to_owned());
         let operands = self.exprs(operands);
-        if let Some(result) = result {
-            self.out.line(&Wgsl::declaration(self, result, None, false));
+        let declared = result.map(|result| (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty)));
+        if let Some((name, ty)) = &declared {
+            self.out.line(&format!("var {name}: {ty};"));
         }
         let is_native = matches!(place.root, Root::Slice(slice) if self.lowered.atomic_floats.contains(&slice));
         if scalar == Scalar::F32 && !is_native {
-            self.float_atomic(name.as_deref(), operation, &pointer, &operands);
+            self.float_atomic(declared.map(|(name, _)| name).as_deref(), operation, &pointer, &operands);
         } else {
-            let call = |function: &str| match &operands[..] {
-                [] => format!("{function}(&{pointer})"),
-                operands => format!("{function}(&{pointer}, {})", operands.join(", ")),
-            };
-            let set = |value: String| match &name {
-                Some(name) => format!("{name} = {value};"),
-                None => format!("{value};"),
-            };
-            let line = match operation {
-                Atomic::Load => set(call("atomicLoad")),
-                Atomic::Store => format!("{};", call("atomicStore")),
-                Atomic::Swap => set(call("atomicExchange")),
-                Atomic::Add => set(call("atomicAdd")),
-                Atomic::Sub => set(call("atomicSub")),
-                Atomic::Min => set(call("atomicMin")),
-                Atomic::Max => set(call("atomicMax")),
-                Atomic::And => set(call("atomicAnd")),
-                Atomic::Or => set(call("atomicOr")),
-                Atomic::Xor => set(call("atomicXor")),
-                Atomic::CompareExchange => {
-                    let before = self.names.temporary("exchanged");
-                    let exchanged = format!("let {before} = {};", call("atomicCompareExchangeWeak"));
-                    match result {
-                        Some(result) => {
-                            let ty = type_name(&self.locals[result.0].ty);
-                            format!("{exchanged}\n{}", set(format!("{ty}({before}.old_value, {before}.exchanged)")))
-                        }
-                        None => exchanged,
-                    }
+            let arguments: String = operands.iter().map(|operand| format!(", {operand}")).collect();
+            let call = format!("{}(&{pointer}{arguments})", atomic_name(operation));
+            match (declared, operation) {
+                (None, _) => self.out.line(&format!("{call};")),
+                // The name of what it returns is the helper's own only as long as the braces.
+                (Some((name, ty)), Atomic::CompareExchange) => {
+                    let exchanged = self.names.temporary("exchanged");
+                    self.out.open("{");
+                    self.out.line(&format!("let {exchanged} = {call};"));
+                    self.out.line(&format!("{name} = {ty}({exchanged}.old_value, {exchanged}.exchanged);"));
+                    self.out.close("}");
                 }
-            };
-            // The name is the helper's own only as long as the braces.
-            if operation == Atomic::CompareExchange {
-                self.out.open("{");
-                self.out.line(&line);
-                self.out.close("}");
-            } else {
-                self.out.line(&line);
+                (Some((name, _)), _) => self.out.line(&format!("{name} = {call};")),
             }
         }
     }
@@ -173,6 +148,22 @@ pub(super) fn is_shared_word(place: &Place, ty: &Ty) -> bool {
         && matches!(place.root, Root::Shared(_))
         && !place.path.is_empty()
         && place.path.iter().all(|step| matches!(step, Step::Index { .. }))
+}
+
+fn atomic_name(operation: Atomic) -> &'static str {
+    match operation {
+        Atomic::Load => "atomicLoad",
+        Atomic::Store => "atomicStore",
+        Atomic::Swap => "atomicExchange",
+        Atomic::Add => "atomicAdd",
+        Atomic::Sub => "atomicSub",
+        Atomic::Min => "atomicMin",
+        Atomic::Max => "atomicMax",
+        Atomic::And => "atomicAnd",
+        Atomic::Or => "atomicOr",
+        Atomic::Xor => "atomicXor",
+        Atomic::CompareExchange => "atomicCompareExchangeWeak",
+    }
 }
 
 fn reduction_name(reduction: Reduction) -> &'static str {

@@ -1,7 +1,6 @@
 //! Elements of slices, and values of types that do not lie in WGSL as they do on the host: loads, stores, and the functions of a
 //! module that they call.
 
-use super::scalar::carrier;
 use super::storage::{At, Words, has_narrow, is_native};
 use super::types::{Wgsl, type_name};
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, ParamKind, Place, Root, Step, StmtKind};
@@ -19,7 +18,7 @@ pub(super) fn lies_in_words(ty: &Ty) -> bool {
 
 /// Whether the elements of a slice lie in WGSL as the kernel knows them.
 fn is_plain(element: &Ty) -> bool {
-    packed(element).is_none() && is_native(element) && !element.repr().scalar().is_some_and(Scalar::is_narrow)
+    packed(element).is_none() && is_native(element)
 }
 
 /// The number of scalars of a type whose stride in a slice is another than WGSL's: a slice of it is one of scalars there.
@@ -122,29 +121,21 @@ impl Printer<'_, Wgsl> {
             }
         });
         let mut out = Out::new(self.kernel.name.span());
-        for (slice, _, element, is_written) in self.kernel.slices() {
-            if is_plain(element) {
-                continue;
-            }
+        for (slice, _, element, is_written) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
             let name = self.names.param(slice);
             let words = Words { name, prefix: name, atomic: is_written && has_narrow(element), names: &self.names };
-            let narrow = element.repr().scalar().filter(|scalar| scalar.is_narrow());
-            if packed(element).is_none() && narrow.is_none() && words.atomic {
+            if words.atomic {
                 words.set_function(&mut out);
             }
-            if loads.contains(&slice) {
-                match (packed(element), narrow) {
-                    (Some((count, _)), _) => out.line(&self.packed_load_function(name, element, count)),
-                    (None, Some(scalar)) => out.line(&self.narrow_load_function(name, scalar, is_written)),
-                    (None, None) => words.load_function(&mut out, element),
-                }
+            match packed(element) {
+                _ if !loads.contains(&slice) => {}
+                Some((count, _)) => out.line(&self.packed_load_function(name, element, count)),
+                None => words.load_function(&mut out, element),
             }
-            if stores.contains(&slice) {
-                match (packed(element), narrow) {
-                    (Some((count, _)), _) => out.line(&self.packed_store_function(name, element, count)),
-                    (None, Some(scalar)) => out.line(&self.narrow_store_function(name, scalar)),
-                    (None, None) => words.store_function(&mut out, element),
-                }
+            match packed(element) {
+                _ if !stores.contains(&slice) => {}
+                Some((count, _)) => out.line(&self.packed_store_function(name, element, count)),
+                None => words.store_function(&mut out, element),
             }
         }
         self.out.append(&out.finish());
@@ -169,45 +160,6 @@ impl Printer<'_, Wgsl> {
             self.out.close("}");
             self.out.blank();
         }
-    }
-
-    /// Elements of 8 and 16 bits are parts of words.
-    fn narrow_load_function(&self, name: &str, element: Scalar, mutable: bool) -> String {
-        let (ty, bits) = (carrier(element).name(), element.bits());
-        let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
-        let [index, at] = ["index", "element_at"].map(|name| self.names.temporary(name));
-        let word = if mutable { format!("atomicLoad(&{name}[{at} / {count}u])") } else { format!("{name}[{at} / {count}u]") };
-        let value = if element.is_signed() {
-            format!("i32({word} << ({}u - {at} % {count}u * {bits}u)) >> {}u", 32 - bits, 32 - bits)
-        } else {
-            format!("({word} >> ({at} % {count}u * {bits}u)) & {mask}")
-        };
-        format!(
-            "fn {name}_load({index}: u32) -> {ty} {{
-    let {at} = launch.{name}_offset + {index};
-    return {value};
-}}
-
-"
-        )
-    }
-
-    /// A store changes its own part only, in a word that other invocations may change another part of: so by atomic operations.
-    fn narrow_store_function(&self, name: &str, element: Scalar) -> String {
-        let (ty, bits) = (carrier(element).name(), element.bits());
-        let (count, mask) = (32 / bits, format!("{:#x}u", (1u64 << bits) - 1));
-        let [index, at, first_bit, given] = ["index", "element_at", "first_bit", "value"].map(|name| self.names.temporary(name));
-        let part = if element.is_signed() { format!("(u32({given}) & {mask})") } else { given.clone() };
-        format!(
-            "fn {name}_store({index}: u32, {given}: {ty}) {{
-    let {at} = launch.{name}_offset + {index};
-    let {first_bit} = {at} % {count}u * {bits}u;
-    atomicAnd(&{name}[{at} / {count}u], ~({mask} << {first_bit}));
-    atomicOr(&{name}[{at} / {count}u], {part} << {first_bit});
-}}
-
-"
-        )
     }
 
     /// Vectors and matrices that lie as so many scalars, without the padding that WGSL would have.
