@@ -26,7 +26,6 @@ mod fields;
 mod finish;
 mod fold;
 mod functions;
-pub(crate) mod hoist;
 mod infer;
 mod inline;
 mod instances;

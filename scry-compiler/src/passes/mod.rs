@@ -6,6 +6,7 @@
 pub(crate) mod atomic_floats;
 pub(crate) mod checks;
 pub(crate) mod forward_substitution;
+pub(crate) mod hoist;
 pub(crate) mod jumps;
 pub(crate) mod phases;
 pub(crate) mod reads;

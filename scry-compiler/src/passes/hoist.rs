@@ -16,6 +16,7 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
+use super::Lowered;
 use crate::facts::{Among, Facts, ValueId};
 use crate::intrinsic;
 use crate::ir::{
@@ -23,9 +24,9 @@ use crate::ir::{
 };
 use crate::ty::{Scalar, Ty};
 
-/// The body of a kernel, with the checks of its loops asked before them where that is possible. Workgroups go through the loops
-/// `together` as one.
-pub(crate) fn hoisted(kernel: &Kernel, together: &HashSet<LabelId>) -> Block {
+/// Asks the checks of a kernel's loops before them where that is possible.
+pub(crate) fn run(lowered: &mut Lowered) {
+    let Lowered { kernel, loops_together: together, .. } = lowered;
     let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
     let mut sources = HashMap::new();
     kernel.body.walk(&mut |stmt| {
@@ -37,9 +38,9 @@ pub(crate) fn hoisted(kernel: &Kernel, together: &HashSet<LabelId>) -> Block {
         let local = stmt.declares().filter(|local| !kernel.locals[local.0].mutable);
         sources.extend(local.map(|local| (local, source)));
     });
-    let mut body = Hoist { kernel, together, facts: &facts, sources: &sources, splits_waiting: true }.block(&kernel.body);
-    body.number();
-    body
+    let body = Hoist { kernel, together, facts: &facts, sources: &sources, splits_waiting: true }.block(&kernel.body);
+    kernel.body = body;
+    kernel.body.number();
 }
 
 /// What a local is that is set once.
@@ -53,6 +54,7 @@ enum Source<'a> {
 #[derive(Clone, Copy)]
 struct Hoist<'a> {
     kernel: &'a Kernel,
+    /// The loops that workgroups go through as one.
     together: &'a HashSet<LabelId>,
     facts: &'a RefCell<Facts>,
     sources: &'a HashMap<LocalId, Source<'a>>,
