@@ -47,6 +47,7 @@ pub use operator::{BinaryOp, UnaryOp};
 pub use site::{Format, Message, Site, SiteId, out_name, value_name};
 
 /// A kernel, ready to print.
+#[derive(Clone)]
 pub struct Kernel {
     /// The function's name.
     pub name: Ident,

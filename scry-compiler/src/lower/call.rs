@@ -10,8 +10,9 @@ use super::Lower;
 use super::arguments::Receiver;
 use super::items::Within;
 use super::scope::Binding;
-use crate::intrinsic::{self, Intrinsic};
+use crate::intrinsic::{self, Intrinsic, helpers};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
+use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
 
@@ -245,6 +246,10 @@ impl<'a> Lower<'a> {
         let text = name.to_string();
         if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
             return self.operator_method(name, op, receiver, args, scalar);
+        }
+        if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
+            let values = self.args(name, args, row, scalar, Some(receiver));
+            return result(row, scalar, values, name);
         }
         if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
             return value;

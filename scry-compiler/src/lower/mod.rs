@@ -26,6 +26,7 @@ mod fields;
 mod finish;
 mod fold;
 mod functions;
+pub(crate) mod helpers;
 pub(crate) mod hoist;
 mod infer;
 mod inline;

@@ -25,20 +25,18 @@ use crate::ir::{
     Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
+use crate::intrinsic::helpers::Target;
+use crate::lower::helpers::supplied;
 use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
 use crate::name::text;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
-    let (unsigned, signed) = ([Scalar::U8, Scalar::U16, Scalar::U64], [Scalar::I8, Scalar::I16, Scalar::I64]);
+    const OTHER: [Scalar; 6] = [Scalar::U8, Scalar::U16, Scalar::U64, Scalar::I8, Scalar::I16, Scalar::I64];
     let parts = [
+        &instances(include_str!("prelude/integers.cu"), &OTHER, integer_words),
         include_str!("prelude.cu"),
-        &instances(include_str!("prelude/integers.cu"), &[unsigned, signed].concat(), integer_words),
-        &instances(include_str!("prelude/unsigned.cu"), &unsigned, integer_words),
-        &instances(include_str!("prelude/signed.cu"), &signed, integer_words),
-        include_str!("prelude/wide.cu"),
-        include_str!("prelude/double.cu"),
         include_str!("prelude/half.cu"),
         include_str!("prelude/cooperation.cu"),
         include_str!("prelude/panic.cu"),
@@ -50,9 +48,6 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
         if let Some(declaration) = item.trim().strip_prefix("typedef ") {
             return declaration.trim_end_matches(';').rsplit(' ').next();
         }
-        if let Some((_, declaration)) = item.split_once("struct ") {
-            return declaration.split_whitespace().next();
-        }
         let (_, declaration) = item.split_once("__device__ ")?;
         declaration.split('(').next()?.rsplit([' ', '*']).next()
     })
@@ -61,7 +56,8 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
 pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
-    let body = structured(&hoisted(kernel, &HashSet::new()), &mut locals);
+    let mut body = structured(&hoisted(kernel, &HashSet::new()), &mut locals);
+    let kernel = &*supplied(kernel, &mut body, Target::Cuda);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let (read, shares_panics) = (read(&body), shares_panics(kernel));
     let mut cuda = Cuda { kernel, locals: &locals, read, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };
@@ -386,7 +382,7 @@ impl Cuda<'_> {
             ExprKind::Call(intrinsic, args) => {
                 let receiver = &args[0].ty;
                 let args: Vec<String> = args.iter().map(|arg| self.expr(arg)).collect();
-                spell(intrinsic.cuda, intrinsic.name, &args, receiver)
+                spell(intrinsic.cuda, &args, receiver)
             }
             ExprKind::Tuple(fields) => format!("{}{{{}}}", type_name(&expr.ty), self.list(fields)),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", type_name(&expr.ty), self.list(elements)),
@@ -468,8 +464,7 @@ impl Cuda<'_> {
         let (text, scalar) = (self.expr(operand), operand.ty.component());
         let token = match (op, scalar.class()) {
             (UnaryOp::Neg, _) if operand.ty.is_vector() => "-",
-            (UnaryOp::Neg, Class::Signed) if scalar == Scalar::I32 => return format!("i32_neg({text})"),
-            (UnaryOp::Neg, Class::Signed) => return format!("{}_wrapping_neg({text})", scalar.name()),
+            (UnaryOp::Neg, Class::Signed) => return format!("{}_neg({text})", scalar.name()),
             (UnaryOp::Neg, Class::Float | Class::Unsigned | Class::Bool) => "-",
             (UnaryOp::Not, Class::Bool) => "!",
             (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use super::names::{Names, entry_name, global};
 use super::out::{Out, Text};
-use super::prelude::{Prelude, instances, words};
+use super::prelude::{Prelude, words};
 use super::shared::{constant_shift, function_origin, needs_parentheses, outside, panics_before_barriers, spell, step_field, token};
 use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
@@ -27,7 +27,7 @@ pub(super) use reserved::is_reserved;
 use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
 use phases::{loops_together, phased};
 use reserved::{KEYWORDS, RESERVED_NAMES};
-use scalar::{carrier, convert, holds, literal, narrow_words, opaque, suffix};
+use scalar::{carrier, convert, holds, literal, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
 
 use crate::ir::{
@@ -35,6 +35,8 @@ use crate::ir::{
     Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
+use crate::intrinsic::helpers::Target;
+use crate::lower::helpers::supplied;
 use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
 use crate::name::text;
@@ -42,22 +44,11 @@ use crate::ty::{Class, Scalar, Ty};
 use crate::wgsl::Shared;
 
 static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
-    let parts = [
-        include_str!("prelude.wgsl"),
-        &instances(include_str!("prelude/narrow.wgsl"), &NARROW, narrow_words),
-        include_str!("prelude/wide.wgsl"),
-        include_str!("prelude/double.wgsl"),
-        include_str!("prelude/half.wgsl"),
-        include_str!("prelude/subgroup.wgsl"),
-    ];
-    Prelude::parse(parts.join("\n").leak(), |item| {
+    Prelude::parse(include_str!("prelude.wgsl"), |item| {
         let (_, declaration) = item.split_once("fn ")?;
         declaration.split('(').next()
     })
 });
-
-/// The integers that WGSL does not have: they are `i32` or `u32` there.
-const NARROW: [Scalar; 4] = [Scalar::I8, Scalar::I16, Scalar::U8, Scalar::U16];
 
 /// Prints a kernel as a WGSL module; `source` says where it comes from. The slices `atomic_floats` hold floats that are atomic
 /// themselves, not only their bits.
@@ -66,7 +57,8 @@ pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) ->
     let together = panics_before_barriers(kernel).then(|| loops_together(kernel));
     let body = hoisted(kernel, together.as_ref().unwrap_or(&HashSet::new()));
     let phased = together.map(|_| phased(kernel, &body, &mut locals));
-    let body = structured(phased.as_ref().map_or(&body, |phased| &phased.body), &mut locals);
+    let mut body = structured(phased.as_ref().map_or(&body, |phased| &phased.body), &mut locals);
+    let kernel = &*supplied(kernel, &mut body, Target::Wgsl);
     let mut names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     if let Some(phased) = &phased {
         names.give(phased.panicked, "panicked");
@@ -461,7 +453,7 @@ impl Wgsl<'_> {
                 let constant = args.iter().all(|arg| arg.literal().is_some());
                 let receiver = &args[0].ty;
                 let args: Vec<String> = args.iter().map(|arg| if constant { opaque(arg) } else { self.argument(arg) }).collect();
-                spell(intrinsic.wgsl, intrinsic.name, &args, receiver)
+                spell(intrinsic.wgsl, &args, receiver)
             }
             ExprKind::Tuple(components) if expr.ty.is_vector() => self.vector(components, &expr.ty),
             ExprKind::Tuple(fields) => format!("{}({})", type_name(&expr.ty), self.list(fields)),
@@ -593,10 +585,7 @@ impl Wgsl<'_> {
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> String {
         let scalar = left.ty.component();
-        let call = |name: String| format!("{name}({}, {})", self.expr(left), self.expr(right));
         match (op, scalar.class()) {
-            (BinaryOp::Rem, Class::Float) => call(format!("{}_rem", scalar.name())),
-            (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => call("f16_div".to_owned()),
             (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, Class::Signed | Class::Unsigned) if scalar.is_narrow() => {
                 let (left, right) = (self.operand(op, left, false), self.operand(op, right, true));
                 format!("{}_wrap({left} {} {right})", scalar.name(), token(op))
@@ -640,21 +629,11 @@ impl Wgsl<'_> {
         let (from, to, text) = (value.ty.expect_scalar(), to.expect_scalar(), self.expr(value));
         let carried = carrier(to);
         match (from.class(), to.class()) {
-            (Class::Float, Class::Signed | Class::Unsigned) => {
-                let saturated = format!("{}_to_{}({text})", from.name(), carried.name());
-                match to.range().filter(|_| to.is_narrow()) {
-                    Some((min, max)) => format!("clamp({saturated}, {min}{0}, {max}{0})", suffix(to)),
-                    None => saturated,
-                }
-            }
             (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
                 let converted = convert(&text, carrier(from), carried);
                 if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
             }
-            (Class::Signed | Class::Unsigned, Class::Float) if from.is_wide() && to == Scalar::F64 => {
-                format!("{}_to_f64({text})", from.name())
-            }
-            (Class::Float, Class::Float | Class::Bool) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
+            (Class::Float, _) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
                 if carrier(from) == carried {
                     format!("({text})")
                 } else {
@@ -670,8 +649,6 @@ fn infix(expr: &Expr) -> Option<BinaryOp> {
     let ExprKind::Binary(op, left, _) = &expr.kind else { return None };
     let scalar = left.ty.component();
     match (op, scalar.class()) {
-        (BinaryOp::Rem, Class::Float) => None,
-        (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => None,
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => None,
         (BinaryOp::BitXor, Class::Bool) => Some(BinaryOp::Ne),
         (BinaryOp::Lt | BinaryOp::Gt, Class::Bool) => Some(BinaryOp::And),

@@ -88,30 +88,10 @@ pub(super) fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
 }
 
 pub(super) fn integer_words(scalar: Scalar) -> Vec<(&'static str, String)> {
-    let (name, bits) = (scalar.name(), scalar.bits());
-    let (wide, signed) = (scalar.is_wide(), scalar.is_signed());
-    let (min, max) = scalar.range().expect("an integer has a range");
-    let leading_zeros = if wide {
-        "unsigned(__clzll((long long)(a)))".to_owned()
-    } else {
-        format!("unsigned(__clz(int({}(a)))) - {}", scalar.unsigned().name(), 32 - bits)
-    };
-    let overflows = match (wide, signed) {
-        (false, false) => format!("unsigned(a) * unsigned(b) > {max}"),
-        (false, true) => format!("int(a) * int(b) != {name}_mul(a, b)"),
-        (true, false) => "__umul64hi(a, b) != 0".to_owned(),
-        (true, true) => "__mul64hi(a, b) != i64_mul(a, b) >> 63".to_owned(),
-    };
     vec![
-        ("$LEADING_ZEROS", leading_zeros),
-        ("$OVERFLOWS", overflows),
         ("$NAME", c_name(scalar).to_owned()),
-        ("$MASK", format!("{}u", bits - 1)),
-        ("$BITS", bits.to_string()),
-        ("$MIN", if wide { "-9223372036854775807ll - 1".to_owned() } else { min.to_string() }),
-        ("$MAX", format!("{max}{}", suffix(scalar))),
-        ("$T", name.to_owned()),
-        ("$U", scalar.unsigned().name().to_owned()),
-        ("$W", if wide { "u64" } else { "unsigned" }.to_owned()),
+        ("$MASK", format!("{}u", scalar.bits() - 1)),
+        ("$T", scalar.name().to_owned()),
+        ("$W", if scalar.is_wide() { "u64" } else { "unsigned" }.to_owned()),
     ]
 }

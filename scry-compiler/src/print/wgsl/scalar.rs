@@ -1,4 +1,4 @@
-//! The scalars of Rust in WGSL: what holds them there, their literals, conversions, and the words of the prelude's templates.
+//! The scalars of Rust in WGSL: what holds them there, their literals and conversions.
 
 use crate::ir::{Expr, Literal};
 use crate::print::shared::has_digits;
@@ -65,8 +65,6 @@ pub(super) fn opaque(arg: &Expr) -> String {
 /// old: so the width is changed first.
 pub(super) fn convert(text: &str, from: Scalar, to: Scalar) -> String {
     let widened = match (from, to) {
-        (Scalar::I32, Scalar::I64) => return format!("i32_to_i64({text})"),
-        (Scalar::I32, Scalar::U64) => format!("i32_to_i64({text})"),
         (Scalar::U32, Scalar::I64) => format!("u64({text})"),
         _ if from == to => return format!("({text})"),
         _ => text.to_owned(),
@@ -80,18 +78,4 @@ pub(super) fn holds(outer: Scalar, inner: Scalar) -> bool {
         (Some((outer_min, outer_max)), Some((min, max))) => outer_min <= min && max <= outer_max,
         _ => false,
     }
-}
-
-pub(super) fn narrow_words(scalar: Scalar) -> Vec<(&'static str, String)> {
-    let (min, max) = scalar.range().expect("an integer has a range");
-    let (carrier, suffix) = (carrier(scalar), suffix(scalar));
-    vec![
-        ("$T", scalar.name().to_owned()),
-        ("$C", carrier.name().to_owned()),
-        ("$UNUSED", format!("{}u", 32 - scalar.bits())),
-        ("$BITS", format!("{}u", scalar.bits())),
-        ("$END", format!("{}u", 1 << scalar.bits())),
-        ("$MIN", format!("{min}{suffix}")),
-        ("$MAX", format!("{max}{suffix}")),
-    ]
 }

@@ -1,0 +1,161 @@
+//! Adds to a kernel, as one target is to have it, the [helpers](crate::intrinsic::helpers) that the target needs: what it lacks becomes the
+//! call of a function. The last pass before printing, for it hides what an operation is.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::mem::replace;
+
+use proc_macro2::Span;
+use syn::ImplItemFn;
+
+use super::arena::Arena;
+use super::functions::Callable;
+use super::items::{Context, Env};
+use crate::intrinsic::helpers::{Helper, Target, find};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Kernel, Literal, StmtKind};
+use crate::items::Program;
+use crate::report::Report;
+use crate::ty::{Scalar, Ty};
+
+/// The kernel with the helpers that `target` needs for its functions and for `body`, which is its own as the target is to have it.
+pub(crate) fn supplied<'k>(kernel: &'k Kernel, body: &mut Block, target: Target) -> Cow<'k, Kernel> {
+    let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
+    let cx = Context::new(&program, false, &report);
+    let mut functions = kernel.functions.clone();
+    let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: functions.len(), known: HashMap::new(), helpers: Vec::new(), current: None };
+    supply.block(body);
+    functions.iter_mut().for_each(|function| supply.block(&mut function.body));
+    let mut helpers = supply.helpers;
+    let errors = report.finish();
+    assert!(errors.is_empty(), "a helper is wrong: {errors}");
+    if helpers.is_empty() {
+        return Cow::Borrowed(kernel);
+    }
+    // A function stands behind those it calls.
+    let (own, added) = (functions.len(), helpers.len());
+    let place = |FunctionId(id): FunctionId| FunctionId(if id < own { id + added } else { id - own });
+    helpers.append(&mut functions);
+    let mut kernel = Kernel { functions: helpers, ..kernel.clone() };
+    let bodies = kernel.functions.iter_mut().map(|function| &mut function.body);
+    bodies.chain([&mut kernel.body, body]).for_each(|body| renumber(body, &place));
+    Cow::Owned(kernel)
+}
+
+struct Supply<'a> {
+    cx: &'a Context<'a>,
+    syntax: &'a Arena<ImplItemFn>,
+    target: Target,
+    /// The number that the first helper has for now: those of the kernel's own functions are before it.
+    first: usize,
+    known: HashMap<(&'static str, Scalar), FunctionId>,
+    helpers: Vec<Function>,
+    /// The helper whose body is looked at: what it is called for is the target's own there.
+    current: Option<(&'static str, Scalar)>,
+}
+
+impl Supply<'_> {
+    fn block(&mut self, block: &mut Block) {
+        // What is evaluated for its checks only has none in a helper.
+        block.stmts.retain(|stmt| !matches!(stmt.kind, StmtKind::Evaluate(_)));
+        for stmt in &mut block.stmts {
+            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
+            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+        }
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        expr.children_mut().into_iter().for_each(|child| self.expr(child));
+        let Some((scalar, helper)) = self.needed(expr) else { return };
+        if self.current == Some((helper.name(), scalar)) {
+            return;
+        }
+        let function = self.helper(helper, scalar);
+        let nothing = ExprKind::Literal(Literal::Bool(false));
+        let args = match replace(&mut expr.kind, nothing) {
+            ExprKind::Call(_, args) => args,
+            ExprKind::Binary(_, left, right) => vec![*left, *right],
+            ExprKind::Cast(value) => vec![*value],
+            _ => unreachable!("nothing else needs a helper"),
+        };
+        expr.kind = ExprKind::Invoke(function, args);
+    }
+
+    /// The helper that stands in for an expression, and the type that it is for.
+    fn needed(&self, expr: &Expr) -> Option<(Scalar, &'static Helper)> {
+        let (of, name) = match &expr.kind {
+            ExprKind::Call(row, args) => (args.first()?, row.name.to_owned()),
+            ExprKind::Binary(BinaryOp::Div, left, _) => (&**left, "quotient".to_owned()),
+            ExprKind::Binary(BinaryOp::Rem, left, _) => (&**left, "remainder".to_owned()),
+            ExprKind::Cast(value) => (&**value, format!("to_{}", expr.ty.repr().scalar()?.device_name())),
+            _ => return None,
+        };
+        let scalar = match of.ty.repr().scalar()? {
+            Scalar::Usize => Scalar::U32,
+            scalar => scalar,
+        };
+        Some((scalar, find(self.target, scalar, &name)?))
+    }
+
+    fn helper(&mut self, helper: &'static Helper, scalar: Scalar) -> FunctionId {
+        let key = (helper.name(), scalar);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let mut function = self.lowered(helper, scalar);
+        let outer = self.current.replace(key);
+        self.block(&mut function.body);
+        self.current = outer;
+        self.helpers.push(function);
+        let id = FunctionId(self.first + self.helpers.len() - 1);
+        self.known.insert(key, id);
+        id
+    }
+
+    fn lowered(&self, helper: &Helper, scalar: Scalar) -> Function {
+        let function = syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("helper `{}`: {error}", helper.name()));
+        let ImplItemFn { sig, block, .. } = self.syntax.keep(function);
+        let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
+        let id = self.cx.function(Callable { sig, block, env }, Span::call_site());
+        let name = format!("{}_{}", scalar.name(), helper.name());
+        let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
+        let function = self.cx.functions.borrow().list()[id].clone();
+        Function { origin: Some(format!("Rust's {}::{}", scalar.name(), helper.name())), name, ..function }
+    }
+}
+
+/// Gives the called functions other numbers.
+fn renumber(block: &mut Block, place: &impl Fn(FunctionId) -> FunctionId) {
+    for stmt in &mut block.stmts {
+        if let StmtKind::Call { function, .. } = &mut stmt.kind {
+            *function = place(*function);
+        }
+        stmt.exprs_mut().into_iter().for_each(|expr| renumber_expr(expr, place));
+        stmt.blocks_mut().into_iter().for_each(|block| renumber(block, place));
+    }
+}
+
+fn renumber_expr(expr: &mut Expr, place: &impl Fn(FunctionId) -> FunctionId) {
+    if let ExprKind::Invoke(function, _) = &mut expr.kind {
+        *function = place(*function);
+    }
+    expr.children_mut().into_iter().for_each(|child| renumber_expr(child, place));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::intrinsic::helpers::TABLE;
+
+    #[test]
+    fn every_helper_is_a_function() {
+        let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
+        let cx = Context::new(&program, false, &report);
+        let uses = TABLE.iter().flat_map(|helper| helper.uses().map(move |(target, scalar)| (target, scalar, helper)));
+        for (target, scalar, helper) in uses {
+            let (known, helpers) = (HashMap::new(), Vec::new());
+            let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: 0, known, helpers, current: None };
+            supply.helper(helper, scalar);
+        }
+        assert_eq!(report.finish().to_string(), "");
+    }
+}
