@@ -137,6 +137,7 @@ const NOT_I32: &[Scalar] = &[I8, I16, I64];
 const WIDE: &[Scalar] = &[I64, U64];
 const REAL: &[Scalar] = &[F32, F64];
 
+#[rustfmt::skip]
 /// The functions; a type's is the first that is there for it.
 pub static TABLE: &[Helper] = &[
     // Integers: arithmetic.
@@ -358,10 +359,12 @@ pub static TABLE: &[Helper] = &[
         if y == 0 || x >= $INFINITY || y > $INFINITY { return $T::NAN; }
         if x < y { return self; }
         let y_shift = (y & $FRACTION).max(1).leading_zeros() - $ZEROS;
-        let y_exponent = if y >= $ONE { (y >> $WIDTH) as u32 as i32 } else { 1 - y_shift as i32 };
+        let y_biased = (y >> $WIDTH) as u32;
+        let y_exponent = if y >= $ONE { y_biased as i32 } else { 1 - y_shift as i32 };
         let y_mantissa = if y >= $ONE { y & $FRACTION | $ONE } else { y << y_shift };
         let x_shift = (x & $FRACTION).max(1).leading_zeros() - $ZEROS;
-        let mut exponent = if x >= $ONE { (x >> $WIDTH) as u32 as i32 } else { 1 - x_shift as i32 };
+        let x_biased = (x >> $WIDTH) as u32;
+        let mut exponent = if x >= $ONE { x_biased as i32 } else { 1 - x_shift as i32 };
         let mut mantissa = if x >= $ONE { x & $FRACTION | $ONE } else { x << x_shift };
         while exponent > y_exponent {
             if mantissa >= y_mantissa { mantissa -= y_mantissa; }

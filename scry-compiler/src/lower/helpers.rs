@@ -12,7 +12,7 @@ use super::arena::Arena;
 use super::functions::Callable;
 use super::items::{Context, Env};
 use crate::intrinsic::helpers::{Helper, Target, find};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Kernel, Literal, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Stmt, StmtKind};
 use crate::items::Program;
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
@@ -22,7 +22,8 @@ pub(crate) fn supplied<'k>(kernel: &'k Kernel, body: &mut Block, target: Target)
     let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
     let cx = Context::new(&program, false, &report);
     let mut functions = kernel.functions.clone();
-    let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: functions.len(), known: HashMap::new(), helpers: Vec::new(), current: None };
+    let mut supply =
+        Supply { cx: &cx, syntax: &syntax, target, first: functions.len(), known: HashMap::new(), helpers: Vec::new(), current: None };
     supply.block(body);
     functions.iter_mut().for_each(|function| supply.block(&mut function.body));
     let mut helpers = supply.helpers;
@@ -118,8 +119,28 @@ impl Supply<'_> {
         let id = self.cx.function(Callable { sig, block, env }, Span::call_site());
         let name = format!("{}_{}", scalar.name(), helper.name());
         let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
-        let function = self.cx.functions.borrow().list()[id].clone();
-        Function { origin: Some(format!("Rust's {}::{}", scalar.name(), helper.name())), name, ..function }
+        let mut function = self.cx.functions.borrow().list()[id].clone();
+        end_in_select(&mut function.body);
+        Function { origin: Some(format!("the helper {}::{}", scalar.name(), helper.name())), name, ..function }
+    }
+}
+
+/// Makes `if condition { return a } else { return b }` at the end a choice of values: GPUs choose faster than they branch.
+fn end_in_select(body: &mut Block) {
+    let Some(Stmt { kind, span }) = body.stmts.last_mut() else { return };
+    let StmtKind::If { condition, then, otherwise } = kind else { return };
+    let (Some(then), Some(otherwise)) = (returned(then), returned(otherwise)) else { return };
+    let (ty, span) = (then.ty.clone(), *span);
+    let choice =
+        ExprKind::Select { condition: Box::new(condition.clone()), then: Box::new(then.clone()), otherwise: Box::new(otherwise.clone()) };
+    *kind = StmtKind::Return(Some(Expr { kind: choice, ty, span }));
+}
+
+/// The value, if all that a block does is to return one.
+fn returned(block: &Block) -> Option<&Expr> {
+    match &block.stmts[..] {
+        [Stmt { kind: StmtKind::Return(value), span: _ }] => value.as_ref(),
+        _ => None,
     }
 }
 

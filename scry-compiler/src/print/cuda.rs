@@ -14,18 +14,18 @@ use super::prelude::{Prelude, instances};
 use super::shared::{constant_shift, function_origin, needs_parentheses, outside, spell, step_field, token};
 use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::operators;
-pub(super) use reserved::is_reserved;
+pub(super) use reserved::{RESERVED_NAMES, is_reserved};
 
 use panics::{shares_panics, waits_for_others};
-use reserved::{KEYWORDS, RESERVED_NAMES};
+use reserved::KEYWORDS;
 use scalar::{integer_words, literal, saturate, scalar_name, word_name};
 
+use crate::intrinsic::helpers::Target;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, FunctionId, Identity, Kernel, Literal, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
     Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
-use crate::intrinsic::helpers::Target;
 use crate::lower::helpers::supplied;
 use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;

@@ -22,20 +22,20 @@ use super::shared::{constant_shift, function_origin, needs_parentheses, outside,
 use super::structs::{member_names, structs, variant_name, variants};
 use super::vectors::{is_component, packed, packed_part, swizzle};
 pub(crate) use cooperation::atomic_float_slices;
-pub(super) use reserved::is_reserved;
+pub(super) use reserved::{RESERVED_NAMES, is_reserved};
 
 use cooperation::{asks_for_lane, atomic_carrier, is_shared_word};
 use phases::{loops_together, phased};
-use reserved::{KEYWORDS, RESERVED_NAMES};
+use reserved::KEYWORDS;
 use scalar::{carrier, convert, holds, literal, opaque, suffix};
 use storage::{At, Words, has_narrow, is_native};
 
+use crate::intrinsic::helpers::Target;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, FunctionId, Identity, Kernel, Literal, Local, LoopKind, MAX_IMMEDIATES, Param, ParamId, ParamKind,
     Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
-use crate::intrinsic::helpers::Target;
 use crate::lower::helpers::supplied;
 use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
@@ -633,13 +633,8 @@ impl Wgsl<'_> {
                 let converted = convert(&text, carrier(from), carried);
                 if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
             }
-            (Class::Float, _) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
-                if carrier(from) == carried {
-                    format!("({text})")
-                } else {
-                    format!("{}({text})", carried.name())
-                }
-            }
+            (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) if carrier(from) == carried => format!("({text})"),
+            (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) => format!("{}({text})", carried.name()),
         }
     }
 }

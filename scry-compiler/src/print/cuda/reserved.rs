@@ -155,5 +155,5 @@ pub(in crate::print) fn is_reserved(name: &str) -> bool {
 /// What a field may not be called: a word, or a type that another field may have.
 pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().chain(PRELUDE.names()).collect());
 
-pub(super) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
+pub(in crate::print) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> =
     LazyLock::new(|| KEYWORDS.iter().chain(OWN_NAMES).copied().chain(DECLARED.split_whitespace()).collect());

@@ -59,7 +59,7 @@ fn numbered() -> impl Iterator<Item = &'static str> {
 /// What a field may not be called: a module's own names are out of its way.
 pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| naga::keywords::wgsl::RESERVED.iter().copied().collect());
 
-pub(super) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+pub(in crate::print) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
     let words = [RESERVED, BUILTIN_IDENTIFIERS, DIALECT, OWN_NAMES].into_iter().flatten();
     words.copied().chain(PRELUDE.names()).chain(numbered()).collect()
