@@ -117,7 +117,7 @@ impl Language for Wgsl {
             Some(values) => values.into_iter().zip(args).map(|(value, arg)| opaque(value, arg.ty.expect_scalar())).collect(),
             None => p.arguments(args),
         };
-        spell(intrinsic.wgsl, intrinsic.name, &texts, &args[0].ty)
+        spell(intrinsic.wgsl, &texts, &args[0].ty)
     }
 
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
@@ -178,8 +178,6 @@ fn construct(ty: &Ty, parts: &str) -> String {
 
 fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
     match (op, scalar.class()) {
-        (BinaryOp::Rem, Class::Float) => Operator::Call(format!("{}_rem", scalar.name())),
-        (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => Operator::Call("f16_div".to_owned()),
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
         (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
         (BinaryOp::Lt, Class::Bool) => Operator::NotLeft(BinaryOp::And),
