@@ -106,8 +106,8 @@ fn a_bound_is_a_set_of_instances() {
 #[test]
 fn an_instance_has_its_own_texts() {
     let (float, signed) = (bounded::instance::<f32>(), bounded::instance::<i32>());
-    assert!(float.wgsl.contains("array<Pair_f32>") && !float.wgsl.contains("i32"), "{}", float.wgsl);
-    assert!(signed.cuda.contains("Pair_i32 *") && !signed.cuda.contains("float"), "{}", signed.cuda);
+    assert!(float.wgsl.contains("array<Pair__f32>") && !float.wgsl.contains("i32"), "{}", float.wgsl);
+    assert!(signed.cuda.contains("Pair__i32 *") && !signed.cuda.contains("float"), "{}", signed.cuda);
     assert_ne!(float.spirv, signed.spirv);
 }
 
