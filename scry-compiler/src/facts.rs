@@ -3,8 +3,8 @@
 //! Each value has an id ([`ValueId`]), and a [`Fact`] that is derived from those of its operands. A condition on the way to a
 //! statement narrows facts, and bounds differences of values, until [`Facts::leave`].
 //!
-//! All of it holds for values that exist: of a counter in a loop without rounds, of what follows a check that fails, or of a division
-//! by zero, nothing is said. `facts/tests.rs` holds every fact of random bodies against what these compute.
+//! A fact holds for values that exist: there is none for the counter of a loop without rounds, behind a check that fails, or for a
+//! division by zero. `facts/tests.rs` compares every fact of random bodies with what these compute.
 
 mod affine;
 mod condition;
@@ -75,7 +75,7 @@ impl Facts {
         facts
     }
 
-    /// Walks through a body. `visit` gets each statement when all is known that holds where it stands.
+    /// Walks through a body; calls `visit` on each statement with what holds in front of it.
     pub(crate) fn walk<'a>(&mut self, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
         let mark = self.enter();
         for stmt in &block.stmts {
@@ -115,7 +115,7 @@ impl Facts {
         self.leave(&mark);
     }
 
-    /// A statement may declare one of `locals`.
+    /// Notes the local that a statement declares, if it is set once.
     pub(crate) fn declare(&mut self, stmt: &Stmt, locals: &[Local]) {
         let Some(local) = stmt.declares().filter(|local| !locals[local.0].mutable) else { return };
         match &stmt.kind {
@@ -123,7 +123,7 @@ impl Facts {
             StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => {
                 self.set_unknown(local, &locals[local.0].ty, Variation::WORKGROUPS);
             }
-            // It is set later, or in each round.
+            // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
             _ => self.set_unknown(local, &locals[local.0].ty, Variation::ANY),
         }
@@ -330,12 +330,12 @@ impl Facts {
         let scalar = || self.made(operands[0]).scalar;
         match op {
             Op::Constant(value) => Some((*value, *value)),
-            // If there is no round, the counter has no value at all.
+            // Without a round, the counter has no value.
             Op::Counter(_) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
             Op::Identity(_) | Op::Field(_) => {
                 let (identity, axis) = self.identity(value)?;
                 let len = i128::from(self.workgroup[axis as usize]);
-                // A launch sees to it that a workgroup more would still have ids of 32 bits.
+                // A launch is limited so that the ids of its last workgroups fit 32 bits, even if these are partial.
                 let workgroups = i128::from(u32::MAX) / len;
                 Some(match identity {
                     Identity::GlobalId => (0, workgroups * len - 1),
