@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::ops::BitOr;
 
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Collective, Condition, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
 use crate::ty::Ty;
 pub(crate) use affine::Affine;
 use condition::Bounds;
@@ -71,48 +71,11 @@ impl Facts {
     /// What holds throughout a body, whatever the conditions in it.
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
-        facts.walk(body, locals, &mut |_, _| {});
+        body.walk(&mut |stmt| match &stmt.kind {
+            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => facts.set_counted(*variable, from, to),
+            _ => facts.declare(stmt, locals),
+        });
         facts
-    }
-
-    /// Walks through a body; calls `visit` on each statement with what holds in front of it.
-    pub(crate) fn walk<'a>(&mut self, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
-        let mark = self.enter();
-        for stmt in &block.stmts {
-            visit(self, stmt);
-            match &stmt.kind {
-                StmtKind::If { condition, then, otherwise } => self.branches(condition, [then, otherwise], locals, visit),
-                StmtKind::Loop { label: _, kind, body } => {
-                    let mark = self.enter();
-                    match kind {
-                        LoopKind::Forever => {}
-                        LoopKind::While(condition) => self.assume(condition, true),
-                        LoopKind::Counted { variable, from, to, step: _ } => {
-                            self.set_counted(*variable, from, to);
-                            self.assume_round(*variable);
-                        }
-                    }
-                    self.walk(body, locals, visit);
-                    self.leave(&mark);
-                }
-                StmtKind::Block { label: _, body } => self.walk(body, locals, visit),
-                StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => self.assume_less(index, len),
-                StmtKind::Check { condition: Condition::Holds(condition), site: _ } => self.assume(condition, true),
-                StmtKind::Let { .. }
-                | StmtKind::Store { .. }
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return(_)
-                | StmtKind::Panic { .. }
-                | StmtKind::Print { .. }
-                | StmtKind::Call { .. }
-                | StmtKind::Barrier
-                | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. } => {}
-            }
-            self.declare(stmt, locals);
-        }
-        self.leave(&mark);
     }
 
     /// Notes the local that a statement declares, if it is set once.
@@ -127,17 +90,6 @@ impl Facts {
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
             _ => self.set_unknown(local, &locals[local.0].ty, Variation::ANY),
         }
-    }
-
-    fn branches<'a>(&mut self, condition: &Expr, blocks: [&'a Block; 2], locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
-        let condition = self.value(condition);
-        for (block, is_true) in blocks.into_iter().zip([true, false]) {
-            let mark = self.enter();
-            self.assume_value(condition, is_true);
-            self.walk(block, locals, visit);
-            self.leave(&mark);
-        }
-        self.assume_passed(condition, blocks);
     }
 
     /// The value of an expression, where it stands now.
