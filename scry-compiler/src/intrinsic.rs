@@ -1,9 +1,11 @@
 //! THE table of methods and functions on numbers: a row each, with its signature, its spelling on every target and how
 //! exact it is there. Nothing else in the compiler knows any of them by name.
 //!
-//! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$T` for the receiver's
-//! type (`u8`, `f32`; `usize` is `u32`). An empty one is the call of a function named `$T_<name>`. Functions it calls that a
-//! target lacks are in that target's prelude.
+//! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$L` for the `ll` at the end of a
+//! function of CUDA's for 64 bits. A type for which a target needs more than that, or which it has no spelling for, has a function
+//! in the table of [`helpers`] there.
+
+pub mod helpers;
 
 use crate::operator::BinaryOp;
 use crate::scalar::{Class, Scalar};
@@ -19,9 +21,9 @@ pub struct Intrinsic {
     pub params: &'static [Sig],
     /// The result.
     pub result: Sig,
-    /// Its spelling in WGSL, or [`NOT_IN_WGSL`].
+    /// Its spelling in WGSL, or [`NOT_IN_WGSL`]; empty if every type has a helper there.
     pub wgsl: &'static str,
-    /// Its spelling in CUDA C.
+    /// Its spelling in CUDA C; the same.
     pub cuda: &'static str,
     /// Its spelling in Rust; empty if it is the plain method call.
     pub rust: &'static str,
@@ -44,18 +46,16 @@ pub enum On {
     Half,
     /// `f16`, called as `f16::name(..)` without a receiver.
     HalfType,
-    /// `i32`, `u32`, `usize`
+    /// `f32`, `f64`
+    Real,
+    /// `f16`, `f32`, `f64`
+    AnyFloat,
+    /// Every integer.
     Int,
-    /// `i32`
+    /// Every integer with a sign.
     Signed,
-    /// `u32`, `usize`
+    /// Every integer without a sign.
     Unsigned,
-    /// Integers that are not 32 bits wide: `i8`, `i16`, `i64`, `u8`, `u16`, `u64`
-    OtherInt,
-    /// `i8`, `i16`, `i64`
-    OtherSigned,
-    /// `u8`, `u16`, `u64`
-    OtherUnsigned,
 }
 
 /// The type of a parameter or result.
@@ -109,13 +109,12 @@ impl On {
             Self::Float => scalar == Scalar::F32,
             Self::Double => scalar == Scalar::F64,
             Self::Half => scalar == Scalar::F16,
+            Self::Real => matches!(scalar, Scalar::F32 | Scalar::F64),
+            Self::AnyFloat => scalar.is_float(),
             Self::FloatType | Self::DoubleType | Self::HalfType => false,
-            Self::Int => scalar.is_integer() && scalar.bits() == 32,
-            Self::Signed => scalar == Scalar::I32,
-            Self::Unsigned => matches!(scalar, Scalar::U32 | Scalar::Usize),
-            Self::OtherInt => scalar.is_integer() && scalar.bits() != 32,
-            Self::OtherSigned => scalar.class() == Class::Signed && scalar.bits() != 32,
-            Self::OtherUnsigned => scalar.class() == Class::Unsigned && scalar.bits() != 32,
+            Self::Int => scalar.is_integer(),
+            Self::Signed => scalar.class() == Class::Signed,
+            Self::Unsigned => scalar.class() == Class::Unsigned,
         }
     }
 
@@ -125,15 +124,7 @@ impl On {
             Self::FloatType => Some(Scalar::F32),
             Self::DoubleType => Some(Scalar::F64),
             Self::HalfType => Some(Scalar::F16),
-            Self::Float
-            | Self::Double
-            | Self::Half
-            | Self::Int
-            | Self::Signed
-            | Self::Unsigned
-            | Self::OtherInt
-            | Self::OtherSigned
-            | Self::OtherUnsigned => None,
+            Self::Float | Self::Double | Self::Half | Self::Real | Self::AnyFloat | Self::Int | Self::Signed | Self::Unsigned => None,
         }
     }
 }
@@ -199,154 +190,105 @@ pub const TABLE: &[Intrinsic] = &[
     row("abs", On::Float, NONE, Sig::Same, "abs($0)", "fabsf($0)", "", Accuracy::Exact),
     row("ceil", On::Float, NONE, Sig::Same, "ceil($0)", "ceilf($0)", "", Accuracy::Exact),
     row("floor", On::Float, NONE, Sig::Same, "floor($0)", "floorf($0)", "", Accuracy::Exact),
-    row("round", On::Float, NONE, Sig::Same, "f32_round($0)", "roundf($0)", "", Accuracy::Exact),
+    row("round", On::Float, NONE, Sig::Same, "", "roundf($0)", "", Accuracy::Exact),
     row("trunc", On::Float, NONE, Sig::Same, "trunc($0)", "truncf($0)", "", Accuracy::Exact),
-    row("fract", On::Float, NONE, Sig::Same, "f32_fract($0)", "f32_fract($0)", "", Accuracy::Exact),
-    row("signum", On::Float, NONE, Sig::Same, "f32_signum($0)", "f32_signum($0)", "", Accuracy::Exact),
-    row("copysign", On::Float, SAME, Sig::Same, "f32_copysign($0, $1)", "copysignf($0, $1)", "", Accuracy::Exact),
+    row("fract", On::Real, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("signum", On::AnyFloat, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("copysign", On::Float, SAME, Sig::Same, "", "copysignf($0, $1)", "", Accuracy::Exact),
     row("min", On::Float, SAME, Sig::Same, "f32_min($0, $1)", "fminf($0, $1)", "", Accuracy::Exact),
     row("max", On::Float, SAME, Sig::Same, "f32_max($0, $1)", "fmaxf($0, $1)", "", Accuracy::Exact),
-    row("clamp", On::Float, SAME2, Sig::Same, "f32_clamp($0, $1, $2)", "f32_clamp($0, $1, $2)", "math::f32_clamp($0, $1, $2)", Accuracy::Exact),
-    row("rem_euclid", On::Float, SAME, Sig::Same, "f32_rem_euclid($0, $1)", "f32_rem_euclid($0, $1)", "", Accuracy::Exact),
+    row("clamp", On::Float, SAME2, Sig::Same, "", "", "math::f32_clamp($0, $1, $2)", Accuracy::Exact),
+    row("rem_euclid", On::Real, SAME, Sig::Same, "", "", "", Accuracy::Exact),
     // Floats: bits and classes.
     row("to_bits", On::Float, NONE, Sig::U32, "bitcast<u32>($0)", "__float_as_uint($0)", "", Accuracy::Exact),
     row("from_bits", On::FloatType, &[Sig::U32], Sig::Same, "bitcast<f32>($0)", "__uint_as_float($0)", "f32::from_bits($0)", Accuracy::Exact),
-    row("is_nan", On::Float, NONE, Sig::Bool, "f32_is_nan($0)", "f32_is_nan($0)", "", Accuracy::Exact),
-    row("is_finite", On::Float, NONE, Sig::Bool, "f32_is_finite($0)", "f32_is_finite($0)", "", Accuracy::Exact),
-    row("is_infinite", On::Float, NONE, Sig::Bool, "f32_is_infinite($0)", "f32_is_infinite($0)", "", Accuracy::Exact),
-    row("is_sign_negative", On::Float, NONE, Sig::Bool, "f32_is_sign_negative($0)", "f32_is_sign_negative($0)", "", Accuracy::Exact),
-    row("is_sign_positive", On::Float, NONE, Sig::Bool, "!f32_is_sign_negative($0)", "!f32_is_sign_negative($0)", "", Accuracy::Exact),
+    row("is_nan", On::AnyFloat, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_finite", On::AnyFloat, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_infinite", On::AnyFloat, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_sign_negative", On::AnyFloat, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
+    row("is_sign_positive", On::AnyFloat, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
     // Floats: powers, roots, logarithms.
     row("mul_add", On::Float, SAME2, Sig::Same, "fma($0, $1, $2)", "fmaf($0, $1, $2)", "", Accuracy::Fused),
-    row("recip", On::Float, NONE, Sig::Same, "f32_recip($0)", "f32_recip($0)", "", Accuracy::Ulps(2.5)),
+    row("recip", On::Float, NONE, Sig::Same, "", "", "", Accuracy::Ulps(2.5)),
     row("sqrt", On::Float, NONE, Sig::Same, "sqrt($0)", "sqrtf($0)", "", Accuracy::Ulps(5.0)),
-    row("hypot", On::Float, SAME, Sig::Same, "f32_hypot($0, $1)", "hypotf($0, $1)", "", Accuracy::Ulps(8.0)),
+    row("hypot", On::Float, SAME, Sig::Same, "", "hypotf($0, $1)", "", Accuracy::Ulps(8.0)),
     row("exp", On::Float, NONE, Sig::Same, "exp($0)", "expf($0)", "", Accuracy::Exp),
     row("exp2", On::Float, NONE, Sig::Same, "exp2($0)", "exp2f($0)", "", Accuracy::Exp),
     row("ln", On::Float, NONE, Sig::Same, "log($0)", "logf($0)", "", Accuracy::Log),
     row("log2", On::Float, NONE, Sig::Same, "log2($0)", "log2f($0)", "", Accuracy::Log),
-    row("log10", On::Float, NONE, Sig::Same, "f32_log10($0)", "log10f($0)", "", Accuracy::Log),
-    row("powf", On::Float, SAME, Sig::Same, "f32_powf($0, $1)", "powf($0, $1)", "", Accuracy::Pow),
-    row("powi", On::Float, &[Sig::I32], Sig::Same, "f32_powi($0, $1)", "f32_powi($0, $1)", "math::f32_powi($0, $1)", Accuracy::Ulps(2.5)),
+    row("log10", On::Float, NONE, Sig::Same, "", "log10f($0)", "", Accuracy::Log),
+    row("powf", On::Float, SAME, Sig::Same, "", "powf($0, $1)", "", Accuracy::Pow),
+    row("powi", On::Float, &[Sig::I32], Sig::Same, "", "", "math::f32_powi($0, $1)", Accuracy::Ulps(2.5)),
     // Floats: angles.
     row("sin", On::Float, NONE, Sig::Same, "sin($0)", "sinf($0)", "", Accuracy::Absolute(1.0 / 2048.0)),
     row("cos", On::Float, NONE, Sig::Same, "cos($0)", "cosf($0)", "", Accuracy::Absolute(1.0 / 2048.0)),
     row("tan", On::Float, NONE, Sig::Same, "tan($0)", "tanf($0)", "", Accuracy::Absolute(1.0 / 512.0)),
-    row("asin", On::Float, NONE, Sig::Same, "f32_asin($0)", "asinf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
-    row("acos", On::Float, NONE, Sig::Same, "f32_acos($0)", "acosf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("asin", On::Float, NONE, Sig::Same, "", "asinf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("acos", On::Float, NONE, Sig::Same, "", "acosf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
     row("atan", On::Float, NONE, Sig::Same, "atan($0)", "atanf($0)", "", Accuracy::Ulps(4096.0)),
-    row("atan2", On::Float, SAME, Sig::Same, "f32_atan2($0, $1)", "atan2f($0, $1)", "", Accuracy::Ulps(4096.0)),
+    row("atan2", On::Float, SAME, Sig::Same, "", "atan2f($0, $1)", "", Accuracy::Ulps(4096.0)),
     row("sinh", On::Float, NONE, Sig::Same, "sinh($0)", "sinhf($0)", "", Accuracy::Hyperbolic),
     row("cosh", On::Float, NONE, Sig::Same, "cosh($0)", "coshf($0)", "", Accuracy::Hyperbolic),
-    row("tanh", On::Float, NONE, Sig::Same, "f32_tanh($0)", "tanhf($0)", "", Accuracy::Absolute(1.0 / 65536.0)),
-    row("to_degrees", On::Float, NONE, Sig::Same, "f32_to_degrees($0)", "f32_to_degrees($0)", "", Accuracy::Exact),
-    row("to_radians", On::Float, NONE, Sig::Same, "f32_to_radians($0)", "f32_to_radians($0)", "", Accuracy::Exact),
+    row("tanh", On::Float, NONE, Sig::Same, "", "tanhf($0)", "", Accuracy::Absolute(1.0 / 65536.0)),
+    row("to_degrees", On::Real, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("to_radians", On::Real, NONE, Sig::Same, "", "", "", Accuracy::Exact),
     // Integers: arithmetic.
-    row("wrapping_neg", On::Int, NONE, Sig::Same, "$T_neg($0)", "$T_neg($0)", "", Accuracy::Exact),
-    row("wrapping_abs", On::Signed, NONE, Sig::Same, "abs($0)", "i32_abs($0)", "", Accuracy::Exact),
-    row("wrapping_pow", On::Int, &[Sig::U32], Sig::Same, "$T_pow($0, $1)", "$T_pow($0, $1)", "", Accuracy::Exact),
-    row("saturating_add", On::Int, SAME, Sig::Same, "$T_saturating_add($0, $1)", "$T_saturating_add($0, $1)", "", Accuracy::Exact),
-    row("saturating_sub", On::Int, SAME, Sig::Same, "$T_saturating_sub($0, $1)", "$T_saturating_sub($0, $1)", "", Accuracy::Exact),
-    row("saturating_mul", On::Int, SAME, Sig::Same, "$T_saturating_mul($0, $1)", "$T_saturating_mul($0, $1)", "", Accuracy::Exact),
-    row("abs", On::Signed, NONE, Sig::Same, "abs($0)", "i32_abs($0)", "$0.wrapping_abs()", Accuracy::Exact),
-    row("unsigned_abs", On::Signed, NONE, Sig::U32, "u32(abs($0))", "unsigned(i32_abs($0))", "", Accuracy::Exact),
-    row("abs_diff", On::Int, SAME, Sig::Unsigned, "$T_abs_diff($0, $1)", "$T_abs_diff($0, $1)", "", Accuracy::Exact),
-    row("pow", On::Int, &[Sig::U32], Sig::Same, "$T_pow($0, $1)", "$T_pow($0, $1)", "$0.wrapping_pow($1)", Accuracy::Exact),
+    row("wrapping_neg", On::Int, NONE, Sig::Same, "", "", "", Accuracy::Exact),
+    row("wrapping_abs", On::Signed, NONE, Sig::Same, "abs($0)", "", "", Accuracy::Exact),
+    row("wrapping_pow", On::Int, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
+    row("saturating_add", On::Int, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("saturating_sub", On::Int, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("saturating_mul", On::Int, SAME, Sig::Same, "", "", "", Accuracy::Exact),
+    row("abs", On::Signed, NONE, Sig::Same, "abs($0)", "", "$0.wrapping_abs()", Accuracy::Exact),
+    row("unsigned_abs", On::Signed, NONE, Sig::Unsigned, "u32(abs($0))", "", "", Accuracy::Exact),
+    row("abs_diff", On::Int, SAME, Sig::Unsigned, "", "", "", Accuracy::Exact),
+    row("pow", On::Int, &[Sig::U32], Sig::Same, "", "", "$0.wrapping_pow($1)", Accuracy::Exact),
     row("min", On::Int, SAME, Sig::Same, "min($0, $1)", "min($0, $1)", "", Accuracy::Exact),
     row("max", On::Int, SAME, Sig::Same, "max($0, $1)", "max($0, $1)", "", Accuracy::Exact),
     row("clamp", On::Int, SAME2, Sig::Same, "min(max($0, $1), $2)", "min(max($0, $1), $2)", "$0.max($1).min($2)", Accuracy::Exact),
-    row("signum", On::Signed, NONE, Sig::Same, "sign($0)", "i32_signum($0)", "", Accuracy::Exact),
+    row("signum", On::Signed, NONE, Sig::Same, "sign($0)", "", "", Accuracy::Exact),
     row("is_negative", On::Signed, NONE, Sig::Bool, "(($0) < 0i)", "(($0) < 0)", "", Accuracy::Exact),
     row("is_positive", On::Signed, NONE, Sig::Bool, "(($0) > 0i)", "(($0) > 0)", "", Accuracy::Exact),
-    row("rem_euclid", On::Int, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
-    row("wrapping_div", On::Int, SAME, Sig::Same, "$T_div($0, $1)", "$T_div($0, $1)", "math::Int::div($0, $1)", Accuracy::Exact),
-    row("wrapping_rem", On::Int, SAME, Sig::Same, "$T_rem($0, $1)", "$T_rem($0, $1)", "math::Int::rem($0, $1)", Accuracy::Exact),
-    row("div_euclid", On::Int, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
+    row("rem_euclid", On::Int, SAME, Sig::Same, "", "", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
+    row("wrapping_div", On::Int, SAME, Sig::Same, "", "", "math::Int::div($0, $1)", Accuracy::Exact),
+    row("wrapping_rem", On::Int, SAME, Sig::Same, "", "", "math::Int::rem($0, $1)", Accuracy::Exact),
+    row("div_euclid", On::Int, SAME, Sig::Same, "", "", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
     // Integers: what `lower/overflow.rs` makes an `Option` of: whether a product fits, and the quotient or remainder where there is one.
-    row("checked_mul", On::Int, SAME, Sig::Bool, "$T_mul_fits($0, $1)", "$T_mul_fits($0, $1)", "$0.checked_mul($1).is_some()", Accuracy::Exact),
-    row("checked_div", On::Int, SAME, Sig::Same, "$T_div($0, $1)", "$T_div($0, $1)", "math::Int::div($0, $1)", Accuracy::Exact),
-    row("checked_rem", On::Int, SAME, Sig::Same, "$T_rem($0, $1)", "$T_rem($0, $1)", "math::Int::rem($0, $1)", Accuracy::Exact),
-    row("checked_div_euclid", On::Int, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
-    row("checked_rem_euclid", On::Int, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
+    row("checked_mul", On::Int, SAME, Sig::Bool, "", "", "$0.checked_mul($1).is_some()", Accuracy::Exact),
+    row("checked_div", On::Int, SAME, Sig::Same, "", "", "math::Int::div($0, $1)", Accuracy::Exact),
+    row("checked_rem", On::Int, SAME, Sig::Same, "", "", "math::Int::rem($0, $1)", Accuracy::Exact),
+    row("checked_div_euclid", On::Int, SAME, Sig::Same, "", "", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
+    row("checked_rem_euclid", On::Int, SAME, Sig::Same, "", "", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
     // Integers: bits.
-    row("leading_zeros", On::Int, NONE, Sig::U32, "countLeadingZeros(u32($0))", "unsigned(__clz(int($0)))", "", Accuracy::Exact),
-    row("trailing_zeros", On::Int, NONE, Sig::U32, "countTrailingZeros(u32($0))", "u32_trailing_zeros(unsigned($0))", "", Accuracy::Exact),
-    row("leading_ones", On::Int, NONE, Sig::U32, "countLeadingZeros(~u32($0))", "unsigned(__clz(int(~unsigned($0))))", "", Accuracy::Exact),
-    row("trailing_ones", On::Int, NONE, Sig::U32, "countTrailingZeros(~u32($0))", "u32_trailing_zeros(~unsigned($0))", "", Accuracy::Exact),
-    row("count_ones", On::Int, NONE, Sig::U32, "countOneBits(u32($0))", "unsigned(__popc(unsigned($0)))", "", Accuracy::Exact),
-    row("count_zeros", On::Int, NONE, Sig::U32, "countOneBits(~u32($0))", "unsigned(__popc(~unsigned($0)))", "", Accuracy::Exact),
-    row("rotate_left", On::Int, &[Sig::U32], Sig::Same, "$T_rotate_left($0, $1)", "$T_rotate_left($0, $1)", "", Accuracy::Exact),
-    row("rotate_right", On::Int, &[Sig::U32], Sig::Same, "$T_rotate_right($0, $1)", "$T_rotate_right($0, $1)", "", Accuracy::Exact),
-    row("reverse_bits", On::Int, NONE, Sig::Same, "reverseBits($0)", "$T_reverse_bits($0)", "", Accuracy::Exact),
-    row("swap_bytes", On::Int, NONE, Sig::Same, "$T_swap_bytes($0)", "$T_swap_bytes($0)", "", Accuracy::Exact),
-    row("is_power_of_two", On::Unsigned, NONE, Sig::Bool, "(countOneBits($0) == 1u)", "(__popc($0) == 1)", "", Accuracy::Exact),
-    row("div_ceil", On::Unsigned, SAME, Sig::Same, "u32_div_ceil($0, $1)", "u32_div_ceil($0, $1)", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
-    row("next_power_of_two", On::Unsigned, NONE, Sig::Same, "u32_next_power_of_two($0)", "u32_next_power_of_two($0)", "math::Int::next_power_of_two($0)", Accuracy::Exact),
-    // Integers of 8, 16 and 64 bits.
-    row("wrapping_neg", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("wrapping_abs", On::OtherSigned, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("wrapping_pow", On::OtherInt, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
-    row("saturating_add", On::OtherInt, SAME, Sig::Same, "", "", "", Accuracy::Exact),
-    row("saturating_sub", On::OtherInt, SAME, Sig::Same, "", "", "", Accuracy::Exact),
-    row("saturating_mul", On::OtherInt, SAME, Sig::Same, "", "", "", Accuracy::Exact),
-    row("abs", On::OtherSigned, NONE, Sig::Same, "$T_wrapping_abs($0)", "$T_wrapping_abs($0)", "$0.wrapping_abs()", Accuracy::Exact),
-    row("unsigned_abs", On::OtherSigned, NONE, Sig::Unsigned, "", "", "", Accuracy::Exact),
-    row("abs_diff", On::OtherInt, SAME, Sig::Unsigned, "", "", "", Accuracy::Exact),
-    row("pow", On::OtherInt, &[Sig::U32], Sig::Same, "$T_wrapping_pow($0, $1)", "$T_wrapping_pow($0, $1)", "$0.wrapping_pow($1)", Accuracy::Exact),
-    row("min", On::OtherInt, SAME, Sig::Same, "min($0, $1)", "$T(min($0, $1))", "", Accuracy::Exact),
-    row("max", On::OtherInt, SAME, Sig::Same, "max($0, $1)", "$T(max($0, $1))", "", Accuracy::Exact),
-    row("clamp", On::OtherInt, SAME2, Sig::Same, "min(max($0, $1), $2)", "$T(min($T(max($0, $1)), $2))", "$0.max($1).min($2)", Accuracy::Exact),
-    row("signum", On::OtherSigned, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("is_negative", On::OtherSigned, NONE, Sig::Bool, "", "(($0) < 0)", "", Accuracy::Exact),
-    row("is_positive", On::OtherSigned, NONE, Sig::Bool, "", "(($0) > 0)", "", Accuracy::Exact),
-    row("rem_euclid", On::OtherInt, SAME, Sig::Same, "", "", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
-    row("wrapping_div", On::OtherInt, SAME, Sig::Same, "$T_div($0, $1)", "$T_div($0, $1)", "math::Int::div($0, $1)", Accuracy::Exact),
-    row("wrapping_rem", On::OtherInt, SAME, Sig::Same, "$T_rem($0, $1)", "$T_rem($0, $1)", "math::Int::rem($0, $1)", Accuracy::Exact),
-    row("div_euclid", On::OtherInt, SAME, Sig::Same, "", "", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
-    row("checked_mul", On::OtherInt, SAME, Sig::Bool, "$T_mul_fits($0, $1)", "$T_mul_fits($0, $1)", "$0.checked_mul($1).is_some()", Accuracy::Exact),
-    row("checked_div", On::OtherInt, SAME, Sig::Same, "$T_div($0, $1)", "$T_div($0, $1)", "math::Int::div($0, $1)", Accuracy::Exact),
-    row("checked_rem", On::OtherInt, SAME, Sig::Same, "$T_rem($0, $1)", "$T_rem($0, $1)", "math::Int::rem($0, $1)", Accuracy::Exact),
-    row("checked_div_euclid", On::OtherInt, SAME, Sig::Same, "$T_div_euclid($0, $1)", "$T_div_euclid($0, $1)", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
-    row("checked_rem_euclid", On::OtherInt, SAME, Sig::Same, "$T_rem_euclid($0, $1)", "$T_rem_euclid($0, $1)", "math::Int::rem_euclid($0, $1)", Accuracy::Exact),
-    row("leading_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
-    row("trailing_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
-    row("leading_ones", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
-    row("trailing_ones", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
-    row("count_ones", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
-    row("count_zeros", On::OtherInt, NONE, Sig::U32, "", "", "", Accuracy::Exact),
-    row("rotate_left", On::OtherInt, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
-    row("rotate_right", On::OtherInt, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
-    row("reverse_bits", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("swap_bytes", On::OtherInt, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("is_power_of_two", On::OtherUnsigned, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("div_ceil", On::OtherUnsigned, SAME, Sig::Same, "", "", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
-    row("next_power_of_two", On::OtherUnsigned, NONE, Sig::Same, "", "", "math::Int::next_power_of_two($0)", Accuracy::Exact),
+    row("leading_zeros", On::Int, NONE, Sig::U32, "countLeadingZeros(u32($0))", "unsigned(__clz$L($0))", "", Accuracy::Exact),
+    row("trailing_zeros", On::Int, NONE, Sig::U32, "countTrailingZeros(u32($0))", "unsigned(__clz$L(__brev$L($0)))", "", Accuracy::Exact),
+    row("leading_ones", On::Int, NONE, Sig::U32, "countLeadingZeros(~u32($0))", "unsigned(__clz$L(~($0)))", "", Accuracy::Exact),
+    row("trailing_ones", On::Int, NONE, Sig::U32, "countTrailingZeros(~u32($0))", "unsigned(__clz$L(__brev$L(~($0))))", "", Accuracy::Exact),
+    row("count_ones", On::Int, NONE, Sig::U32, "countOneBits(u32($0))", "unsigned(__popc$L($0))", "", Accuracy::Exact),
+    row("count_zeros", On::Int, NONE, Sig::U32, "countOneBits(~u32($0))", "unsigned(__popc$L(~($0)))", "", Accuracy::Exact),
+    row("rotate_left", On::Int, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
+    row("rotate_right", On::Int, &[Sig::U32], Sig::Same, "", "", "", Accuracy::Exact),
+    row("reverse_bits", On::Int, NONE, Sig::Same, "reverseBits($0)", "__brev$L($0)", "", Accuracy::Exact),
+    row("swap_bytes", On::Int, NONE, Sig::Same, "", "__byte_perm($0, 0, 0x0123)", "", Accuracy::Exact),
+    row("is_power_of_two", On::Unsigned, NONE, Sig::Bool, "(countOneBits($0) == 1u)", "(__popc$L($0) == 1)", "", Accuracy::Exact),
+    row("div_ceil", On::Unsigned, SAME, Sig::Same, "", "", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
+    row("next_power_of_two", On::Unsigned, NONE, Sig::Same, "", "", "math::Int::next_power_of_two($0)", Accuracy::Exact),
     // `f64`: what SPIR-V has for it, and what CUDA has. The bounds are those of the CUDA C++ Programming Guide, "Mathematical Functions".
     row("abs", On::Double, NONE, Sig::Same, "abs($0)", "fabs($0)", "", Accuracy::Exact),
     row("ceil", On::Double, NONE, Sig::Same, "ceil($0)", "ceil($0)", "", Accuracy::Exact),
     row("floor", On::Double, NONE, Sig::Same, "floor($0)", "floor($0)", "", Accuracy::Exact),
     row("round", On::Double, NONE, Sig::Same, "", "round($0)", "", Accuracy::Exact),
     row("trunc", On::Double, NONE, Sig::Same, "trunc($0)", "trunc($0)", "", Accuracy::Exact),
-    row("fract", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("signum", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
     row("copysign", On::Double, SAME, Sig::Same, "", "copysign($0, $1)", "", Accuracy::Exact),
     row("min", On::Double, SAME, Sig::Same, "", "fmin($0, $1)", "", Accuracy::Exact),
     row("max", On::Double, SAME, Sig::Same, "", "fmax($0, $1)", "", Accuracy::Exact),
     row("clamp", On::Double, SAME2, Sig::Same, "", "", "math::f64_clamp($0, $1, $2)", Accuracy::Exact),
-    row("rem_euclid", On::Double, SAME, Sig::Same, "", "", "", Accuracy::Exact),
     row("to_bits", On::Double, NONE, Sig::U64, "bitcast<u64>($0)", "u64(__double_as_longlong($0))", "", Accuracy::Exact),
     row("from_bits", On::DoubleType, &[Sig::U64], Sig::Same, "bitcast<f64>($0)", "__longlong_as_double((long long)($0))", "f64::from_bits($0)", Accuracy::Exact),
-    row("is_nan", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_finite", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_infinite", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_sign_negative", On::Double, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_sign_positive", On::Double, NONE, Sig::Bool, "!f64_is_sign_negative($0)", "!f64_is_sign_negative($0)", "", Accuracy::Exact),
     row("mul_add", On::Double, SAME2, Sig::Same, "fma($0, $1, $2)", "fma($0, $1, $2)", "", Accuracy::Fused),
     row("recip", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Ulps(2.5)),
     row("sqrt", On::Double, NONE, Sig::Same, "sqrt($0)", "sqrt($0)", "", Accuracy::Ulps(2.5)),
     row("powi", On::Double, &[Sig::I32], Sig::Same, "", "", "math::f64_powi($0, $1)", Accuracy::Ulps(2.5)),
-    row("to_degrees", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
-    row("to_radians", On::Double, NONE, Sig::Same, "", "", "", Accuracy::Exact),
     row("hypot", On::Double, SAME, Sig::Same, NOT_IN_WGSL, "hypot($0, $1)", "", Accuracy::Ulps(2.0)),
     row("exp", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "exp($0)", "", Accuracy::Ulps(2.0)),
     row("exp2", On::Double, NONE, Sig::Same, NOT_IN_WGSL, "exp2($0)", "", Accuracy::Ulps(2.0)),
@@ -370,26 +312,20 @@ pub const TABLE: &[Intrinsic] = &[
     row("floor", On::Half, NONE, Sig::Same, "floor($0)", "", "math::f16_floor($0)", Accuracy::Exact),
     row("trunc", On::Half, NONE, Sig::Same, "trunc($0)", "", "math::f16_trunc($0)", Accuracy::Exact),
     row("round", On::Half, NONE, Sig::Same, "", "", "math::f16_round($0)", Accuracy::Exact),
-    row("signum", On::Half, NONE, Sig::Same, "", "", "", Accuracy::Exact),
     row("copysign", On::Half, SAME, Sig::Same, "", "", "", Accuracy::Exact),
     row("min", On::Half, SAME, Sig::Same, "", "", "", Accuracy::Exact),
     row("max", On::Half, SAME, Sig::Same, "", "", "", Accuracy::Exact),
     row("clamp", On::Half, SAME2, Sig::Same, "", "", "math::f16_clamp($0, $1, $2)", Accuracy::Exact),
     row("sqrt", On::Half, NONE, Sig::Same, "", "", "math::f16_sqrt($0)", Accuracy::Ulps(1.0)),
-    row("to_bits", On::Half, NONE, Sig::U16, "f16_to_bits($0)", "", "", Accuracy::Exact),
+    row("to_bits", On::Half, NONE, Sig::U16, "f16_to_bits($0)", "($0).bits", "", Accuracy::Exact),
     row("from_bits", On::HalfType, &[Sig::U16], Sig::Same, "f16_from_bits($0)", "f16{$0}", "math::f16_from_bits($0)", Accuracy::Exact),
     row("from_f32", On::HalfType, &[Sig::F32], Sig::Same, "f16($0)", "f16_from_f32($0)", "math::f16_from_f32($0)", Accuracy::Exact),
-    row("to_f32", On::Half, NONE, Sig::F32, "f32($0)", "", "", Accuracy::Exact),
+    row("to_f32", On::Half, NONE, Sig::F32, "f32($0)", "f16_to_f32($0)", "", Accuracy::Exact),
     row("to_f64", On::Half, NONE, Sig::F64, "f64(f32($0))", "double(f16_to_f32($0))", "", Accuracy::Exact),
-    row("is_nan", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_finite", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_infinite", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_sign_negative", On::Half, NONE, Sig::Bool, "", "", "", Accuracy::Exact),
-    row("is_sign_positive", On::Half, NONE, Sig::Bool, "!f16_is_sign_negative($0)", "!f16_is_sign_negative($0)", "", Accuracy::Exact),
 ];
 
 #[expect(clippy::too_many_arguments, reason = "a row of the table, in the table's order of columns")]
-const fn row(
+pub(crate) const fn row(
     name: &'static str,
     on: On,
     params: &'static [Sig],

@@ -43,7 +43,7 @@ use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
-use lower::{Context, Env};
+use lower::{Context, Env, helpers};
 use passes::{Lowered, Pass, atomic_floats, checks, forward_substitution, hoist, jumps, phases, reads, waiting};
 use report::Report;
 use syntax::{Attribute, Signature};
@@ -52,10 +52,10 @@ use syntax::{Attribute, Signature};
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
 /// The passes of WGSL, in order.
-const WGSL_PASSES: [Pass; 4] = [phases::find_loops_together, hoist::run, phases::cut, jumps::replace_labels];
+const WGSL_PASSES: [Pass; 5] = [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels];
 
 /// The passes of CUDA C, in order.
-const CUDA_PASSES: [Pass; 4] = [hoist::run, waiting::find_waiting_loops, jumps::replace_labels, reads::find_reads];
+const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];
 
 fn number(kernel: &mut Kernel) {
     kernel.body.number();

@@ -66,7 +66,7 @@ fn a_receiver_is_evaluated_before_the_arguments() {
     every_device(|gpu| {
         let y = zeros(gpu, 4)?;
         receivers.launch(gpu, &y, 1)?;
-        assert_eq!(y.download()?, [1.0, 2.0 + 7.0, 4.0, 3.0 * 2.0 + 10.0]);
+        assert_eq!(y.download()?, [1.0, 3.0 + 7.0, 4.0, 3.0 * 2.0 + 10.0]);
         Ok(())
     });
 }
@@ -235,7 +235,7 @@ fn what_panics_first_in_rust_panics() {
         (&out_of_bounds(4, 11), "x[n + 7] + y"),
         (&out_of_bounds(4, 6), "x[n + 2].checked"),
         (&out_of_bounds(4, 4), "x[n] >= 0"),
-        ("assertion failed: step != 0", "(0..4).step_by"),
+        ("assertion failed: step != 0", "n - 4)"),
         ("min > max. min = 0, max = -1", "clamp(0, k - 2)"),
         ("min > max, or either was NaN. min = 1.0, max = -1.0", "clamp(1.0, f"),
         ("attempt to calculate the remainder with a divisor of zero", "rem_euclid(0)"),

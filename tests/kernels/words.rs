@@ -34,8 +34,55 @@ macro_rules! words {
             }
         )*
 
+        /// Functions of these names, and a struct with such fields.
+        mod functions {
+            $(
+                #[::scry::device]
+                pub(super) mod $kernel {
+                    #[derive(Clone, Copy)]
+                    pub(crate) struct Fields {
+                        $(pub(crate) $word: u32),*
+                    }
+
+                    $(pub(crate) fn $word(x: u32) -> u32 { x.wrapping_mul(31).wrapping_add(7) })*
+                }
+            )*
+        }
+
+        /// Kernels that call them, with locals of these names around what needs helpers.
+        mod calls {
+            use super::functions;
+
+            $(
+                #[::scry::kernel]
+                pub(super) fn $kernel(result: &mut [u32], start: u32) {
+                    let (mut total, mut n) = (start, 0u32);
+                    let fields = functions::$kernel::Fields { $($word: { n += 1; n }),* };
+                    $(
+                        let $word = functions::$kernel::$word(fields.$word);
+                        total = total.rotate_left(5) ^ $word.abs_diff(total).saturating_mul(3);
+                    )*
+                    result[global_id().x] = total;
+                }
+            )*
+        }
+
         /// The same in plain Rust.
         mod plain {
+            pub(super) mod calls {
+                $(
+                    pub(in super::super) fn $kernel(start: u32) -> u32 {
+                        let (mut total, mut n) = (start, 0u32);
+                        $(
+                            n += 1;
+                            let word = super::super::functions::$kernel::$word(n);
+                            total = total.rotate_left(5) ^ word.abs_diff(total).saturating_mul(3);
+                        )*
+                        total
+                    }
+                )*
+            }
+
             $(
                 pub(super) fn $kernel($($word: u32),*) -> u32 {
                     let mut total = 1u32;
@@ -60,6 +107,18 @@ macro_rules! words {
                 $(
                     $kernel.launch(gpu, &y, $(number(stringify!($word)),)* 1)?;
                     assert_eq!(y.download()?, [plain::$kernel($(number(stringify!($word))),*)], stringify!($kernel));
+                )*
+                Ok(())
+            });
+        }
+
+        #[test]
+        fn every_word_is_a_name_of_functions_and_fields() {
+            every_device(|gpu| {
+                let y = crate::support::zeros(gpu, 1)?;
+                $(
+                    calls::$kernel.launch(gpu, &y, 5, 1)?;
+                    assert_eq!(y.download()?, [plain::calls::$kernel(5)], stringify!($kernel));
                 )*
                 Ok(())
             });
@@ -118,7 +177,7 @@ words! {
         subgroupShuffleDown subgroupShuffleUp subgroupShuffleXor subgroupXor quadBroadcast quadSwapDiagonal quadSwapX
         quadSwapY i64 u64 f64 push_constant r64uint;
     // Keywords of C++20.
-    cpp_0: and and_eq atomic_cancel atomic_commit atomic_noexcept bitand bitor char char8_t char16_t char32_t compl
+    cpp_0: and and_eq atomic_cancel atomic_commit atomic_noexcept bitand bitor char8_t char16_t char32_t compl
         double float int long not not_eq or or_eq reflexpr short;
     cpp_1: signed synchronized unsigned void wchar_t xor xor_eq;
     // Words of CUDA.
@@ -165,9 +224,47 @@ words! {
     own_1: index value param_0 kept_1 math cpu ids run Exact label_0 native claims proven invocation breaks continues
         matched Tuple2_u32_u32 f0 grid on größe;
     own_2: gruf6udfe groesse 速度 ü ufc ü_ _x __x ___x x_ x__ x_1 _x_ vx v__x A_ I l1 O0 e1 f64_ u8;
-    own_3: usize str Option Vec Box String Result panic assert_eq vec format matches include;
+    own_3: usize panic assert_eq vec format matches include;
     // Keywords of Rust.
     rust_0: r#dyn r#box r#gen;
+    // Names of the preludes and of what every text declares.
+    prelude_0: Panic Record Ring atomic_add atomic_and atomic_cas atomic_compare_exchange atomic_float
+        atomic_load atomic_max atomic_min atomic_or atomic_store atomic_sub atomic_swap atomic_xor ballot bool2
+        bool3 bool4;
+    prelude_1: f16_from_bits f16_from_f32 f16_to_bits f16_to_f32 f32_max f32_min f32_opaque f32_to_i64
+        f32_to_u64 f64_opaque f64_to_i32 f64_to_i64 f64_to_u32 f64_to_u64 first_y first_z i16 i16_add i16_mul
+        i16_neg;
+    prelude_2: i16_shl i16_sub i16_wrap i32_mul i32_neg i32_shl i32_sub i64_add i64_mul i64_neg i64_shl i64_sub
+        i8 i8_add i8_mul i8_neg i8_shl i8_sub i8_wrap immediate;
+    prelude_3: local_index make_uint3 mat3_from_columns meetings packed_float2 packed_int2 packed_int4
+        packed_uint2 packed_uint4 panicked phase print print_at printing_local printing_workgroup record repeat
+        report ring shared_memory;
+    prelude_4: size_y size_z subgroup_all subgroup_any subgroup_ballot subgroup_conjunction subgroup_disjunction
+        subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
+        subgroup_lane_id subgroup_lanes subgroup_mask subgroup_maximum subgroup_minimum subgroup_parity
+        subgroup_product subgroup_reduce;
+    prelude_5: subgroup_shuffle subgroup_size subgroup_sum u16 u16_add u16_mul u16_neg u16_shl u16_sub u16_wrap
+        u64_add u64_mul u64_neg u64_shl u64_sub u8_add u8_mul u8_neg u8_shl u8_sub;
+    prelude_6: u8_wrap workgroup_has_panicked workgroup_panicked panic_with_0 panic_value_0 print_with_0;
+}
+
+/// Names of the standard library's types, which are those of no functions that kernels call.
+#[scry::kernel]
+fn of_types(result: &mut [u32], char: u32, Option: u32, Vec: u32, Box: u32, String: u32, Result: u32) {
+    let str = char + Option * 10;
+    let Vec = str + Vec * 100 + Box * 1000;
+    result[0] = Vec + String * 10_000 + Result * 100_000;
+}
+
+#[test]
+fn names_of_types_are_names_of_parameters_and_locals() {
+    every_device(|gpu| {
+        let y = crate::support::zeros::<u32>(gpu, 1)?;
+        of_types.launch(gpu, &y, 1, 2, 3, 4, 5, 6, 1)?;
+        assert_eq!(y.download()?, [654_321]);
+        Ok(())
+    });
+    judge(&[(of_types::NAME, of_types::CUDA, of_types::SPIRV)]);
 }
 
 /// Kernels of these names, and what they are called in the texts.

@@ -9,8 +9,9 @@ use super::arguments::Receiver;
 use super::context::Within;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::intrinsic::{self, Intrinsic};
+use crate::intrinsic::{self, Intrinsic, helpers};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
+use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::{out_name, value_name};
@@ -250,6 +251,10 @@ impl<'a> Lower<'a> {
         let text = name.to_string();
         if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
             return self.operator_method(name, op, receiver, args, scalar);
+        }
+        if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
+            let values = self.args(name, args, row, scalar, Some(receiver));
+            return self.result(row, scalar, values, name);
         }
         if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
             return value;

@@ -159,6 +159,8 @@ pub(super) enum Definition {
     Trait(ItemId, usize),
     /// A function of glam's types, by its number.
     Row(usize),
+    /// A helper of numbers, by its name.
+    Helper(&'static str),
 }
 
 /// A function that can be called, and what names mean in it.

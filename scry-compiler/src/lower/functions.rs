@@ -191,7 +191,7 @@ impl<'a> Lower<'a> {
 
 impl<'a> Context<'a> {
     /// The function for these generic arguments; lowered, if it is not known yet. `None` after a report.
-    fn function(&'a self, callable: Callable<'a>, span: Span) -> Option<FunctionId> {
+    pub(super) fn function(&'a self, callable: Callable<'a>, span: Span) -> Option<FunctionId> {
         let types = callable.env.generics.iter().map(|generic| generic.ty.clone()).collect();
         let key = (callable.definition, callable.env.self_ty.clone(), types);
         if let Some(known) = self.functions.borrow().known.get(&key) {

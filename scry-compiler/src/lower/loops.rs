@@ -175,9 +175,10 @@ impl<'a> Lower<'a> {
         {
             return self.counted(for_, &Bounds { to: end, inclusive: false, ..bounds }, step as u32);
         }
+        let at = Self::span(step);
         let step = self.atom("step", value);
         if step.literal().is_none() {
-            let (span, zero) = (Self::span(range), int(0, &Ty::USIZE, &step));
+            let (span, zero) = (at, int(0, &Ty::USIZE, &step));
             let holds = binary(BinaryOp::Eq, &step, &zero, Ty::BOOL).negated();
             let out = out_name();
             let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), span);

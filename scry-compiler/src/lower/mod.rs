@@ -26,6 +26,7 @@ mod fields;
 mod finish;
 mod fold;
 mod functions;
+pub(crate) mod helpers;
 mod infer;
 mod inline;
 mod instances;

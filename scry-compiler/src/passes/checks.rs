@@ -217,6 +217,9 @@ impl<'a> Checks<'a> {
 
     /// The expression, behind the checks that it needs.
     fn expr(&mut self, mut expr: Expr) -> Expr {
+        if let ExprKind::Load(place) = expr.kind {
+            return Expr { kind: ExprKind::Load(self.place(place)), ..expr };
+        }
         for child in expr.children_mut() {
             let value = std::mem::replace(child, Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span: child.span });
             *child = self.expr(value);
@@ -235,9 +238,16 @@ impl<'a> Checks<'a> {
         expr
     }
 
+    /// A place, behind the checks of its indices. An index that is in bounds nowhere is used where nobody gets to; it is no constant that
+    /// naga would reject.
     fn place(&mut self, mut place: Place) -> Place {
-        for index in place.indices_mut() {
+        for step in &mut place.path {
+            let Step::Index { index, len, at: _, is_checked: _ } = step else { continue };
             *index = self.expr(index.clone());
+            let is_outside = len.zip(self.facts.of(index)).is_some_and(|(len, (min, _))| min >= i128::from(len));
+            if is_outside {
+                index.kind = ExprKind::Literal(Literal::Int(0));
+            }
         }
         place
     }

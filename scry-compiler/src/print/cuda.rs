@@ -48,10 +48,7 @@ impl Language for Cuda {
         select: |condition, then, otherwise| format!("({condition} ? {then} : {otherwise})"),
         cast: scalar::cast,
         operator,
-        negation: |ty| match ty.scalar().filter(|scalar| scalar.is_signed())? {
-            Scalar::I32 => Some("i32_neg".to_owned()),
-            scalar => Some(format!("{}_wrapping_neg", scalar.name())),
-        },
+        negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
         wrap: |scalar| scalar.name().to_owned(),
         shift_suffix: "",
         has_compound: |ty| ty.scalar().is_some_and(|scalar| scalar != Scalar::F16),
@@ -86,7 +83,7 @@ impl Language for Cuda {
     }
 
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
-        spell(intrinsic.cuda, intrinsic.name, &p.exprs(args), &args[0].ty)
+        spell(intrinsic.cuda, &p.exprs(args), &args[0].ty)
     }
 
     fn load(p: &Printer<'_, Self>, place: &Place, _ty: &Ty) -> String {

@@ -9,12 +9,9 @@ use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
 
 /// A row's spelling, one of those it has, with the arguments in place; `receiver` is the type of the first.
-pub(super) fn spell(spelling: &str, name: &str, args: &[String], receiver: &Ty) -> String {
-    let prefix = receiver.expect_scalar().device_name();
-    if spelling.is_empty() {
-        return format!("{prefix}_{name}({})", args.join(", "));
-    }
-    let mut text = spelling.replace("$T", prefix);
+pub(super) fn spell(spelling: &str, args: &[String], receiver: &Ty) -> String {
+    let is_wide = receiver.expect_scalar().is_wide();
+    let mut text = spelling.replace("$L", if is_wide { "ll" } else { "" }).replace("$64", if is_wide { "64" } else { "" });
     for (i, arg) in args.iter().enumerate() {
         text = text.replace(&format!("${i}"), arg);
     }

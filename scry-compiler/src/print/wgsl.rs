@@ -34,7 +34,7 @@ use prelude::PRELUDE;
 use reserved::KEYWORDS;
 pub(super) use reserved::RESERVED_NAMES;
 use scalar::{opaque, suffix};
-use slices::{lies_in_words, packed};
+use slices::{held, is_plain, lies_in_words};
 use storage::{has_narrow, is_native};
 use types::{Wgsl, type_name};
 
@@ -117,7 +117,7 @@ impl Language for Wgsl {
             Some(values) => values.into_iter().zip(args).map(|(value, arg)| opaque(value, arg.ty.expect_scalar())).collect(),
             None => p.arguments(args),
         };
-        spell(intrinsic.wgsl, intrinsic.name, &texts, &args[0].ty)
+        spell(intrinsic.wgsl, &texts, &args[0].ty)
     }
 
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
@@ -168,7 +168,6 @@ fn param(name: &str, ty: &Ty) -> String {
         Ty::Scalar(Scalar::Bool) => format!("(launch.{name} != 0u)"),
         Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{name})"),
         ty if lies_in_words(ty) => format!("{name}_value()"),
-        Ty::Matrix(3) => format!("mat3_from_columns(launch.{name})"),
         _ => format!("launch.{name}"),
     }
 }
@@ -179,8 +178,6 @@ fn construct(ty: &Ty, parts: &str) -> String {
 
 fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
     match (op, scalar.class()) {
-        (BinaryOp::Rem, Class::Float) => Operator::Call(format!("{}_rem", scalar.name())),
-        (BinaryOp::Div, Class::Float) if scalar == Scalar::F16 => Operator::Call("f16_div".to_owned()),
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
         (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
         (BinaryOp::Lt, Class::Bool) => Operator::NotLeft(BinaryOp::And),
@@ -243,7 +240,6 @@ impl Printer<'_, Wgsl> {
                 ParamKind::Scalar(ty) => {
                     let member = match ty {
                         Ty::Scalar(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
-                        Ty::Matrix(3) => format!("{name}: array<f32, 9>,"),
                         ty if lies_in_words(ty) => {
                             let Layout { size, align } = layout(ty).expect("the signature was accepted");
                             format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
@@ -268,12 +264,11 @@ impl Printer<'_, Wgsl> {
         for (binding, (param, _, element, is_written)) in self.kernel.slices().enumerate() {
             let access = if is_written { "read_write" } else { "read" };
             let name = self.names.param(param);
-            let element = match (packed(element), is_native(element), is_written && has_narrow(element)) {
-                (Some((_, scalar)), _, _) => type_name(&Ty::Scalar(scalar)),
-                (None, true, _) if self.lowered.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
-                (None, true, _) => type_name(element),
-                (None, false, true) => "atomic<u32>".to_owned(),
-                (None, false, false) => "u32".to_owned(),
+            let element = match (is_plain(element), is_written && has_narrow(element)) {
+                (true, _) if self.lowered.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
+                (true, _) => type_name(element),
+                (false, true) => "atomic<u32>".to_owned(),
+                (false, false) => held(element).name().to_owned(),
             };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }

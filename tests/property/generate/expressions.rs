@@ -303,13 +303,10 @@ fn division(ty: Type, quotient: &str, parts: &[Pair]) -> Pair {
 /// A method of the compiler's table.
 fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
     let has = |row: &&Intrinsic| match row.on {
-        On::Int => ty.bits() == 32,
-        On::Signed => ty == Type::I32,
-        On::Unsigned => ty.bits() == 32 && ty != Type::I32,
-        On::OtherInt => ty.bits() != 32,
-        On::OtherSigned => matches!(ty, Type::I8 | Type::I16 | Type::I64),
-        On::OtherUnsigned => matches!(ty, Type::U8 | Type::U16 | Type::U64),
-        On::Float | On::FloatType | On::Double | On::DoubleType | On::Half | On::HalfType => false,
+        On::Int => true,
+        On::Signed => ty.is_signed(),
+        On::Unsigned => !ty.is_signed(),
+        On::Float | On::FloatType | On::Double | On::DoubleType | On::Half | On::HalfType | On::Real | On::AnyFloat => false,
     };
     let rows: Vec<&Intrinsic> = TABLE.iter().filter(has).collect();
     let row = random.pick(&rows);

@@ -55,17 +55,6 @@ impl Type {
         }
     }
 
-    /// Its width.
-    pub(crate) fn bits(self) -> u32 {
-        match self {
-            Self::Bool => 1,
-            Self::I8 | Self::U8 => 8,
-            Self::I16 | Self::U16 => 16,
-            Self::F32 | Self::I32 | Self::U32 | Self::Usize => 32,
-            Self::F64 | Self::I64 | Self::U64 => 64,
-        }
-    }
-
     /// Whether it is an integer with a sign.
     pub(crate) fn is_signed(self) -> bool {
         self != self.unsigned()

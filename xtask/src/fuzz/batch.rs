@@ -17,7 +17,7 @@ use crate::Result;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What a kernel may be refused for: what rustc itself refuses unless its lints are allowed.
-const REFUSED: [&str; 1] = ["error: index out of bounds: the length is"];
+const REFUSED: [&str; 2] = ["error: index out of bounds: the length is", "error: this divides by zero"];
 
 /// Programs by number.
 pub(super) struct Batch(Vec<(usize, Program)>);
@@ -111,8 +111,8 @@ impl Batch {
 
 /// Runs the programs from `number` on; gives the one that crashed or hung, if one did, behind which the others are still to run.
 fn run(crates: &Crates, number: usize, device: Option<&str>, failures: &mut Vec<Failure>) -> Result<Option<usize>> {
-    let mut command = crates.cargo("run --quiet --offline");
-    command.arg("--").arg(number.to_string()).args(device);
+    let mut command = crates.program();
+    command.arg(number.to_string()).args(device);
     let mut child = command.stdout(Stdio::piped()).stderr(crates.log()?).spawn().map_err(|error| error.to_string())?;
     let lines = lines(&mut child);
     let mut last = (number, String::new());

@@ -114,7 +114,7 @@ impl Crates {
     }
 
     /// `cargo` and `words`, in the workspace.
-    pub(super) fn cargo(&self, words: &str) -> Command {
+    fn cargo(&self, words: &str) -> Command {
         let mut command = cargo(words);
         command.arg("--manifest-path").arg(self.0.join("Cargo.toml")).arg("--target-dir").arg(self.0.join("target"));
         command
@@ -129,6 +129,14 @@ impl Crates {
     pub(super) fn logged(&self) -> String {
         let text = fs::read_to_string(self.0.join("log.txt")).unwrap_or_default();
         text.lines().take(6).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What was built, with the environment that cargo gives it.
+    pub(super) fn program(&self) -> Command {
+        let mut command = Command::new(self.executable());
+        let environment = cargo("run");
+        command.envs(environment.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        command
     }
 
     fn executable(&self) -> PathBuf {

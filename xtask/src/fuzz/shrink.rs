@@ -1,9 +1,9 @@
-//! The smallest program that still fails: of the programs that are one step smaller, some are built together, and the smallest that fails
-//! in the same way is taken, until none does.
+//! The smallest program that still fails: of the programs that are one step smaller, some are built together; the steps behind which one
+//! fails in the same way are taken together, if it still fails then, and else the largest of them, until there are none.
 
 use std::collections::HashSet;
 
-use scry_property_programs::{Program, Random, Size, smaller};
+use scry_property_programs::{Program, Random, Size, Step, Tree, smaller, steps};
 
 use super::batch::{Batch, Failure, kind};
 use super::options::Options;
@@ -16,53 +16,97 @@ const MOST_BYTES: usize = 60_000;
 /// Builds, at most.
 const BUILDS: usize = 40;
 
+/// A program that fails, and how.
 pub(super) struct Small {
     pub(super) program: Program,
     pub(super) failure: Failure,
 }
 
+/// A program that is to be tried.
+struct Candidate {
+    program: Program,
+    /// The steps that led to it.
+    steps: Vec<Step>,
+}
+
 pub(super) fn shrink(program: &Program, failure: &Failure, options: &Options) -> Result<Small> {
-    let make = |tree| Program::new(Random::again(tree), failure.number, kind(failure.number), Size::SMALL, &options.features);
-    let mut small = Small { program: make(program.choices.clone()), failure: failure.clone() };
-    let mut tried = HashSet::new();
+    let shrinking = Shrinking { failure, options };
+    let mut small = Small { program: shrinking.program(program.choices.clone(), 0), failure: failure.clone() };
+    let (mut tried, mut together) = (HashSet::new(), Vec::new());
     for _ in 0..BUILDS {
-        let (mut candidates, mut bytes) = (Vec::new(), 0);
-        for tree in smaller(&small.program.choices) {
-            let candidate = make(tree.clone());
-            if candidate.source.len() < small.program.source.len() && tried.insert(candidate.source.clone()) {
-                bytes += candidate.source.len();
-                candidates.push(tree);
-            }
-            if candidates.len() == TOGETHER || bytes > MOST_BYTES {
-                break;
-            }
-        }
+        let candidates = shrinking.candidates(&small.program, &mut tried, std::mem::take(&mut together));
         if candidates.is_empty() {
             break;
         }
-        if let Some(smallest) = smallest(candidates, failure, options)? {
-            small = smallest;
+        let mut failing = shrinking.failing(candidates)?;
+        failing.sort_by_key(|(candidate, _)| candidate.program.source.len());
+        together = failing.iter().flat_map(|(candidate, _)| candidate.steps.clone()).collect();
+        if failing.len() > 1 && failing[0].0.steps.len() == 1 {
+            // The steps are of this program, so it stays until they have been tried together.
+            continue;
+        }
+        together.clear();
+        if let Some((Candidate { program, .. }, found)) = failing.into_iter().next() {
+            small = Small { program: shrinking.program(program.choices, 0), failure: Failure { number: failure.number, ..found } };
             eprintln!("shrunk to {} lines", small.program.source.lines().count());
         }
     }
     Ok(small)
 }
 
-/// The smallest of some programs that fails in the same way.
-fn smallest(candidates: Vec<scry_property_programs::Tree>, failure: &Failure, options: &Options) -> Result<Option<Small>> {
-    // What a program is about follows from its number.
-    let number = |index: usize| failure.number % 5 + 5 * index;
-    let program = |(index, tree)| {
-        let number = number(index);
-        (number, Program::new(Random::again(tree), number, kind(number), Size::SMALL, &options.features))
-    };
-    let batch = Batch::of(candidates.into_iter().enumerate().map(program));
-    let device = Some(failure.device.as_str()).filter(|device| !device.is_empty());
-    let mut failures = batch.failures(device)?;
-    failures.retain(|found| found.word == failure.word && (failure.word != "does not compile" || found.kind() == failure.kind()));
-    failures.sort_by_key(|found| batch.program(found.number).source.len());
-    let Some(found) = failures.into_iter().next() else { return Ok(None) };
-    let again = batch.program(found.number).choices.clone();
-    let program = Program::new(Random::again(again), failure.number, kind(failure.number), Size::SMALL, &options.features);
-    Ok(Some(Small { program, failure: Failure { number: failure.number, ..found } }))
+struct Shrinking<'a> {
+    failure: &'a Failure,
+    options: &'a Options,
+}
+
+impl Shrinking<'_> {
+    /// The program of some choices, as number `index` of a batch. What it is about follows from its number.
+    fn program(&self, tree: Tree, index: usize) -> Program {
+        let number = self.number(index);
+        Program::new(Random::again(tree), number, kind(number), Size::SMALL, &self.options.features)
+    }
+
+    fn number(&self, index: usize) -> usize {
+        self.failure.number % 5 + 5 * index
+    }
+
+    /// What was not tried yet: first the steps that failed one by one, together, all and the larger half and each; then other ones.
+    fn candidates(&self, program: &Program, tried: &mut HashSet<String>, together: Vec<Step>) -> Vec<Candidate> {
+        let (mut candidates, mut bytes) = (Vec::<Candidate>::new(), 0);
+        let mut add = |steps: Vec<Step>, is_new: bool| {
+            let candidate = self.program(smaller(&program.choices, &steps), candidates.len());
+            let is_smaller = candidate.source.len() < program.source.len();
+            if is_smaller && (tried.insert(candidate.source.clone()) || !is_new) {
+                bytes += candidate.source.len();
+                candidates.push(Candidate { program: candidate, steps });
+            }
+            candidates.len() < TOGETHER && bytes < MOST_BYTES
+        };
+        if !together.is_empty() {
+            for part in [1, 2, 4] {
+                add(together[..together.len().div_ceil(part)].to_vec(), true);
+            }
+            // If they do not go together, the best of them is taken.
+            add(together[..1].to_vec(), false);
+            return candidates;
+        }
+        steps(&program.choices).into_iter().all(|step| add(vec![step], true));
+        candidates
+    }
+
+    /// Those that fail in the same way.
+    fn failing(&self, candidates: Vec<Candidate>) -> Result<Vec<(Candidate, Failure)>> {
+        let (programs, steps): (Vec<Program>, Vec<Vec<Step>>) = candidates.into_iter().map(|one| (one.program, one.steps)).unzip();
+        let choices: Vec<Tree> = programs.iter().map(|program| program.choices.clone()).collect();
+        let batch = Batch::of(programs.into_iter().enumerate().map(|(index, program)| (self.number(index), program)));
+        let device = Some(self.failure.device.as_str()).filter(|device| !device.is_empty());
+        let failures = batch.failures(device)?;
+        let is_same =
+            |found: &&Failure| found.word == self.failure.word && (found.word != "does not compile" || found.kind() == self.failure.kind());
+        let of = |(index, (steps, choices)): (usize, (Vec<Step>, Tree))| {
+            let failure = failures.iter().find(|found| found.number == self.number(index) && is_same(found))?;
+            Some((Candidate { program: self.program(choices, index), steps }, failure.clone()))
+        };
+        Ok(steps.into_iter().zip(choices).enumerate().filter_map(of).collect())
+    }
 }

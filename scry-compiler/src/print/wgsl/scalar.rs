@@ -60,27 +60,12 @@ pub(super) fn opaque(value: Literal, scalar: Scalar) -> String {
 pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
     let carried = carrier(to);
     match (from.class(), to.class()) {
-        (Class::Float, Class::Signed | Class::Unsigned) => {
-            let saturated = format!("{}_to_{}({text})", from.name(), carried.name());
-            match to.range().filter(|_| to.is_narrow()) {
-                Some((min, max)) => format!("clamp({saturated}, {min}{0}, {max}{0})", suffix(to)),
-                None => saturated,
-            }
-        }
         (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
             let converted = convert(text, carrier(from), carried);
             if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
         }
-        (Class::Signed | Class::Unsigned, Class::Float) if from.is_wide() && to == Scalar::F64 => {
-            format!("{}_to_f64({text})", from.name())
-        }
-        (Class::Float, Class::Float | Class::Bool) | (Class::Signed | Class::Unsigned | Class::Bool, _) => {
-            if carrier(from) == carried {
-                format!("({text})")
-            } else {
-                format!("{}({text})", carried.name())
-            }
-        }
+        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) if carrier(from) == carried => format!("({text})"),
+        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) => format!("{}({text})", carried.name()),
     }
 }
 
@@ -88,8 +73,6 @@ pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
 /// old: so the width is changed first.
 fn convert(text: &str, from: Scalar, to: Scalar) -> String {
     let widened = match (from, to) {
-        (Scalar::I32, Scalar::I64) => return format!("i32_to_i64({text})"),
-        (Scalar::I32, Scalar::U64) => format!("i32_to_i64({text})"),
         (Scalar::U32, Scalar::I64) => format!("u64({text})"),
         _ if from == to => return format!("({text})"),
         _ => text.to_owned(),

@@ -9,37 +9,24 @@ use crate::print::c_like::Printer;
 use crate::print::c_like::places::element_and_path;
 use crate::print::out::Out;
 use crate::ty::{Scalar, Ty};
-use crate::vector::COMPONENTS;
 
 /// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.
 pub(super) fn lies_in_words(ty: &Ty) -> bool {
-    ty.scalar().is_none() && (!is_native(ty) || has_narrow(ty))
+    ty.scalar().is_none() && (!is_native(ty) || has_narrow(ty) || *ty == Ty::Matrix(3))
 }
 
-/// Whether the elements of a slice lie in WGSL as the kernel knows them.
-fn is_plain(element: &Ty) -> bool {
-    packed(element).is_none() && is_native(element)
+/// Whether the elements of a slice lie in WGSL as the kernel knows them; WGSL has other strides for vectors and matrices of three.
+pub(super) fn is_plain(element: &Ty) -> bool {
+    !matches!(element, Ty::Vector { scalar: _, len: 3 } | Ty::Matrix(3)) && is_native(element)
 }
 
-/// The number of scalars of a type whose stride in a slice is another than WGSL's: a slice of it is one of scalars there.
-pub(super) fn packed(ty: &Ty) -> Option<(u32, Scalar)> {
-    match ty {
-        Ty::Vector { scalar, len: 3 } => Some((3, *scalar)),
-        Ty::Matrix(3) => Some((9, Scalar::F32)),
-        _ => None,
+/// What the words of a slice are whose elements do not lie there as they are: words, or if all parts are of one type, these.
+pub(super) fn held(element: &Ty) -> Scalar {
+    match element {
+        Ty::Vector { scalar, len: _ } => *scalar,
+        Ty::Matrix(_) => Scalar::F32,
+        _ => Scalar::U32,
     }
-}
-
-/// The scalars of an element that a path leads to: the first, and how many there are.
-fn packed_part(ty: &Ty, path: &[Step]) -> (u32, u32) {
-    let mut ty = ty.clone();
-    let mut first = 0;
-    for step in path {
-        let Step::Field(number) = step else { unreachable!("lowering turns an index of a vector into a field") };
-        ty = ty.field(*number);
-        first += number * packed(&ty).map_or(1, |(count, _)| count);
-    }
-    (first, packed(&ty).map_or(1, |(count, _)| count))
 }
 
 impl Printer<'_, Wgsl> {
@@ -64,13 +51,8 @@ impl Printer<'_, Wgsl> {
         if path.is_empty() {
             return format!("{name}_store({index}, {value});");
         }
-        if let Some((count, _)) = packed(element) {
-            let (first, parts) = packed_part(element, path);
-            return self.packed_store(name, &index, (count, first, parts), &value);
-        }
-        let at = format!("(launch.{name}_offset + {index}) * {}u", layout(element).expect("the signature was accepted").size);
-        let (at, ty) = self.place_in_words(&at, element, path);
-        let words = Words { name, prefix: name, atomic: has_narrow(element), names: &self.names };
+        let (at, ty) = self.place_in_words(&format!("(launch.{name}_offset + {index})"), element, path);
+        let words = self.words_of(slice);
         let mut out = Out::new(self.kernel.name.span());
         let part = self.names.temporary("part");
         out.open("{");
@@ -86,10 +68,15 @@ impl Printer<'_, Wgsl> {
         format!("{name}[launch.{name}_offset + {}]", self.operand(BinaryOp::Add, index, true))
     }
 
+    fn words_of(&self, slice: ParamId) -> Words<'_> {
+        let (name, element) = (self.names.param(slice), self.element(slice));
+        let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
+        Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
+    }
+
     /// Where a part of an element lies among words, and its type.
-    fn place_in_words(&self, start: &str, element: &Ty, path: &[Step]) -> (At, Ty) {
-        let multiple = layout(element).expect("the signature was accepted").size;
-        let (mut at, mut ty) = (At::new(start, multiple), element.clone());
+    fn place_in_words(&self, element_at: &str, element: &Ty, path: &[Step]) -> (At, Ty) {
+        let (mut at, mut ty) = (At::of_element(element_at, element), element.clone());
         for step in path {
             match step {
                 Step::Index { index, len: _, at: _, is_checked: _ } => {
@@ -121,21 +108,16 @@ impl Printer<'_, Wgsl> {
             }
         });
         let mut out = Out::new(self.kernel.name.span());
-        for (slice, _, element, is_written) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
-            let name = self.names.param(slice);
-            let words = Words { name, prefix: name, atomic: is_written && has_narrow(element), names: &self.names };
+        for (slice, _, element, _) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
+            let words = self.words_of(slice);
             if words.atomic {
                 words.set_function(&mut out);
             }
-            match packed(element) {
-                _ if !loads.contains(&slice) => {}
-                Some((count, _)) => out.line(&self.packed_load_function(name, element, count)),
-                None => words.load_function(&mut out, element),
+            if loads.contains(&slice) {
+                words.load_function(&mut out, element);
             }
-            match packed(element) {
-                _ if !stores.contains(&slice) => {}
-                Some((count, _)) => out.line(&self.packed_store_function(name, element, count)),
-                None => words.store_function(&mut out, element),
+            if stores.contains(&slice) {
+                words.store_function(&mut out, element);
             }
         }
         self.out.append(&out.finish());
@@ -151,64 +133,14 @@ impl Printer<'_, Wgsl> {
                 continue;
             }
             let name = self.names.param(ParamId(i));
-            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false, names: &self.names };
+            let words = Words { name: &format!("launch.{name}"), prefix: name, holds: Scalar::U32, atomic: false, names: &self.names };
             let value = self.names.temporary("value");
             self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
             self.out.line(&format!("var {value}: {};", type_name(ty)));
-            words.read_into(&mut self.out, &value, ty, &At::new("0u", 4));
+            words.read_into(&mut self.out, &value, ty, &At::start(ty));
             self.out.line(&format!("return {value};"));
             self.out.close("}");
             self.out.blank();
         }
     }
-
-    /// Vectors and matrices that lie as so many scalars, without the padding that WGSL would have.
-    fn packed_load_function(&self, name: &str, element: &Ty, count: u32) -> String {
-        let ([index, at], ty) = (["index", "at"].map(|name| self.names.temporary(name)), type_name(element));
-        let scalars: Vec<String> = (0..count).map(|i| scalar_at(name, &at, i)).collect();
-        let scalars = scalars.join(", ");
-        format!(
-            "fn {name}_load({index}: u32) -> {ty} {{
-    let {at} = (launch.{name}_offset + {index}) * {count}u;
-    return {ty}({scalars});
-}}
-
-"
-        )
-    }
-
-    fn packed_store_function(&self, name: &str, element: &Ty, count: u32) -> String {
-        let ([index, at, value], ty) = (["index", "at", "value"].map(|name| self.names.temporary(name)), type_name(element));
-        let store = |i: u32| {
-            let component = match element {
-                Ty::Matrix(len) => format!("[{}].{}", i / len, COMPONENTS[(i % len) as usize]),
-                _ => format!(".{}", COMPONENTS[i as usize]),
-            };
-            format!("    {} = {value}{component};\n", scalar_at(name, &at, i))
-        };
-        let stores: String = (0..count).map(store).collect();
-        format!(
-            "fn {name}_store({index}: u32, {value}: {ty}) {{
-    let {at} = (launch.{name}_offset + {index}) * {count}u;
-{stores}}}
-
-"
-        )
-    }
-
-    /// A store to a part of an element that lies as scalars.
-    fn packed_store(&self, name: &str, index: &str, (count, first, parts): (u32, u32, u32), value: &str) -> String {
-        let at = format!("(launch.{name}_offset + {index}) * {count}u");
-        if parts == 1 {
-            return format!("{} = {value};", scalar_at(name, &at, first));
-        }
-        let whole = self.names.temporary("value");
-        let stores = (0..parts).map(|i| format!(" {} = {whole}.{};", scalar_at(name, &at, first + i), COMPONENTS[i as usize]));
-        format!("{{ let {whole} = {value};{} }}", stores.collect::<String>())
-    }
-}
-
-/// A scalar of those that start at a place.
-fn scalar_at(name: &str, start: &str, number: u32) -> String {
-    if number == 0 { format!("{name}[{start}]") } else { format!("{name}[{start} + {number}u]") }
 }

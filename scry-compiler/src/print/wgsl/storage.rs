@@ -48,25 +48,39 @@ pub(super) struct Words<'a> {
     pub(super) name: &'a str,
     /// What the functions that belong to them start with.
     pub(super) prefix: &'a str,
+    /// What they are: words, or if all of their values are of one type of 32 bits, these.
+    pub(super) holds: Scalar,
     /// Whether they are read and written by atomic operations.
     pub(super) atomic: bool,
     /// The names that what is printed must not take.
     pub(super) names: &'a Names,
 }
 
-/// A place among the words, in bytes: an expression and a constant.
+/// A place among the words: an expression, in bytes or, if no part is less than a word, in words; and a constant, in bytes.
 #[derive(Clone)]
 pub(super) struct At {
     base: String,
-    /// How many bytes `base` is a multiple of.
+    /// How many bytes `base` counts by.
+    unit: u32,
+    /// How many bytes it is a multiple of.
     multiple: u32,
     offset: u32,
 }
 
 impl At {
-    /// The place `base` bytes from the start, which is a multiple of so many.
-    pub(super) fn new(base: &str, multiple: u32) -> Self {
-        Self { base: base.to_owned(), multiple, offset: 0 }
+    /// The start of a value of this type.
+    pub(super) fn start(ty: &Ty) -> Self {
+        Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, multiple: 4, offset: 0 }
+    }
+
+    /// That of an element of a slice of such values.
+    pub(super) fn of_element(index: &str, element: &Ty) -> Self {
+        Self::start(element).element(index, layout(element).expect("the type is shared").size)
+    }
+
+    /// The same place, which a variable holds.
+    fn held_in(&self, variable: &str) -> Self {
+        Self { base: variable.to_owned(), ..self.clone() }
     }
 
     fn plus(&self, offset: u32) -> Self {
@@ -75,8 +89,9 @@ impl At {
 
     /// The place of element `index` of an array there.
     pub(super) fn element(&self, index: &str, stride: u32) -> Self {
-        let base = if self.base == "0u" { format!("{index} * {stride}u") } else { format!("{} + {index} * {stride}u", self.base) };
-        Self { base, multiple: gcd(self.multiple, stride), offset: self.offset }
+        let own = format!("{index} * {}u", stride / self.unit);
+        let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
+        Self { base, multiple: gcd(self.multiple, stride), ..self.clone() }
     }
 
     /// The place of a field there.
@@ -88,8 +103,9 @@ impl At {
         })
     }
 
-    fn bytes(&self) -> String {
-        match (self.base.as_str(), self.offset) {
+    /// The place in its unit.
+    fn text(&self) -> String {
+        match (self.base.as_str(), self.offset / self.unit) {
             ("0u", offset) => format!("{offset}u"),
             (base, 0) => base.to_owned(),
             (base, offset) => format!("{base} + {offset}u"),
@@ -98,12 +114,14 @@ impl At {
 
     /// The word, and the bit in it, where they are known to be the same for every base.
     fn word(&self) -> (String, String) {
-        let bytes = self.bytes();
-        if self.base == "0u" {
-            return (format!("{}u", self.offset / 4), format!("{}u", self.offset % 4 * 8));
+        let known = (format!("{}u", self.offset / 4), format!("{}u", self.offset % 4 * 8));
+        let text = self.text();
+        match (self.unit, self.multiple.is_multiple_of(4)) {
+            _ if self.base == "0u" => known,
+            (4, _) => (text, known.1),
+            (_, true) => (format!("({text}) / 4u"), known.1),
+            (_, false) => (format!("({text}) / 4u"), format!("({text}) % 4u * 8u")),
         }
-        let bit = if self.multiple.is_multiple_of(4) { format!("{}u", self.offset % 4 * 8) } else { format!("({bytes}) % 4u * 8u") };
-        (format!("({bytes}) / 4u"), bit)
     }
 }
 
@@ -121,6 +139,7 @@ impl Words<'_> {
         let (word, bit) = at.word();
         let bits = scalar.bits();
         match scalar {
+            _ if scalar == self.holds => self.load(&word),
             Scalar::Bool => format!("(({} >> ({bit})) & 0xffu) != 0u", self.load(&word)),
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
             Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), (1u64 << bits) - 1),
@@ -140,13 +159,14 @@ impl Words<'_> {
     /// The statements that set the number at a place.
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
         let bits = scalar.bits();
-        let part = |value: &str| format!("{}_set({}, {:#x}u, {value});", self.prefix, at.bytes(), (1u64 << bits) - 1);
+        let part = |value: &str| format!("{}_set({}, {:#x}u, {value});", self.prefix, at.text(), (1u64 << bits) - 1);
         let whole = |at: &At, value: &str| {
             let word = at.word().0;
             if self.atomic { format!("atomicStore(&{}[{word}], {value});", self.name) } else { format!("{}[{word}] = {value};", self.name) }
         };
         match scalar {
-            Scalar::Bool => vec![format!("{}_set({}, 0xffu, u32({value}));", self.prefix, at.bytes())],
+            _ if scalar == self.holds => vec![whole(at, value)],
+            Scalar::Bool => vec![format!("{}_set({}, 0xffu, u32({value}));", self.prefix, at.text())],
             Scalar::I8 | Scalar::I16 => vec![part(&format!("u32({value}) & {:#x}u", (1u64 << bits) - 1))],
             Scalar::U8 | Scalar::U16 => vec![part(value)],
             Scalar::F16 => vec![part(&format!("f16_to_bits({value})"))],
@@ -247,8 +267,8 @@ impl Words<'_> {
 
     /// Where an element starts, held in `place`.
     fn element(&self, out: &mut Out, place: &str, index: &str, element: &Ty) -> At {
-        let size = layout(element).expect("the type is shared").size;
-        out.line(&format!("let {place} = (launch.{}_offset + {index}) * {size}u;", self.prefix));
-        At::new(place, gcd(size, 4))
+        let at = At::of_element(&format!("(launch.{}_offset + {index})", self.prefix), element);
+        out.line(&format!("let {place} = {};", at.text()));
+        at.held_in(place)
     }
 }

@@ -84,8 +84,11 @@ impl Panicked {
     }
 }
 
-/// The message with an index as a device has it, which is 32 bits wide.
+/// The message with an index as a device has it, which is 32 bits wide, and without line breaks in what an assertion quotes.
 fn narrowed(message: &str) -> String {
+    if let Some(condition) = message.strip_prefix("assertion failed: ") {
+        return condition.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
     let Some((start, index)) = message.rsplit_once("but the index is ") else { return message.to_owned() };
     index.parse::<u64>().map_or_else(|_| message.to_owned(), |index| format!("{start}but the index is {}", index as u32))
 }

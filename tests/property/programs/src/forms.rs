@@ -302,7 +302,7 @@ impl Writer<'_> {
             lines += &self.line(&format!("let {name} = [[{0}], [{0}]];", literals.join(", ")));
             (text, len) = (format!("{name}[{row}]"), "3".to_owned());
         }
-        let index = if self.once_in(3) { self.index(&len) } else { format!("{} as usize", self.ranged(Number::Unsigned(32), 2)) };
+        let index = if self.once_in(3) { self.index(&len) } else { format!("{}.min(4) as usize", self.ranged(Number::Unsigned(32), 2)) };
         let option = match self.random.below(5) {
             0 => format!("{text}.first()"),
             1 => format!("{text}.last()"),
@@ -358,7 +358,7 @@ impl Writer<'_> {
     fn late_type(&mut self, _: usize) -> String {
         let number = Number::integer(self.random);
         let (name, result) = (self.fresh("k"), self.unused());
-        let of = self.random.pick(&["!K > 5", "(K - 3) / 2 > 1", "K - 1 < 7", "!K >> 4 == 0", "(K + 200) * 2 < 300", "!K % 3 == 0"]);
+        let of = self.random.pick(&["!K > 5", "(K - 3) / 2 > 1", "K - 1 < 7", "!K >> 4 == 0", "(K + 100) * 2 < 120", "!K % 3 == 0"]);
         let of = of.replace('K', &name);
         let start = self.line(&format!("let mut {result} = 1u32;"));
         let body = self.scoped(|writer| {

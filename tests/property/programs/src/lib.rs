@@ -1,6 +1,6 @@
 //! Writes random programs: kernels, the items that they use, and their twins, which are the same functions in plain Rust.
 //!
-//! [`Program`] is what a program is written to; it is made of a seed, or of the choices of another one, of which [`smaller`] takes some
+//! [`Program`] is what a program is written to; it is made of a seed, or of the choices of another one, of which [`steps`] take some
 //! away. What runs both and compares them is in `scry-property-compare`.
 
 mod features;
@@ -23,7 +23,7 @@ mod writer;
 
 pub use features::{FEATURES, Features};
 pub use random::{Random, Tree};
-pub use shrink::smaller;
+pub use shrink::{Step, smaller, steps};
 
 /// Invocations of each kernel, and elements of most of its buffers.
 const COUNT: usize = 96;

@@ -56,7 +56,9 @@ pub(crate) fn name(draw: usize, is_type: bool) -> String {
         _ => &NAMES.all,
     };
     let chosen = group.iter().filter(fits).min_by_key(rank).expect("the compiler's sources have names");
-    chosen.replace("{}", PARTS[draw / 8 % PARTS.len()])
+    let name = chosen.replace("{}", PARTS[draw / 8 % PARTS.len()]);
+    // What begins with a capital letter is a constant or a type to those who read it, and to a macro.
+    if is_type { name } else { name[..1].to_lowercase() + &name[1..] }
 }
 
 impl Names {

@@ -92,7 +92,17 @@ impl Writer<'_> {
     pub(crate) fn ranged_index(&mut self, len: &str) -> String {
         if self.types.panics {
             let number = Number::small(self.random);
-            return format!("{} as usize", self.ranged(number, 3));
+            let (value, name) = (self.ranged(number, 3), number.name());
+            // Most are within the length, or one beyond.
+            return match (self.random.below(8), len.parse::<usize>()) {
+                (0, _) => format!("{value} as usize"),
+                (1, Ok(len)) => format!("{value}.min({}_{name}) as usize", len - 1),
+                (2, Ok(len)) => format!("{len}_{name}.min({value}) as usize"),
+                (3, Ok(len)) => format!("({value} % {}_{name}) as usize", len + 1),
+                (4, Ok(len)) => format!("{value}.rem_euclid({len}_{name}) as usize"),
+                (5, Ok(len)) => format!("{value}.rem_euclid({}_{name}) as usize", len + 1),
+                _ => format!("({value}) as u32 as usize % {len}"),
+            };
         }
         let number = self.random.pick(&[Number::Unsigned(32), Number::Unsigned(8), Number::Unsigned(16)]);
         format!("{} as usize % {len}", self.ranged(number, 3))

@@ -1,0 +1,167 @@
+//! Adds to a kernel, on its way to one target, the [helpers](crate::intrinsic::helpers) that the target needs: what it lacks becomes the
+//! call of a function. It hides what an operation is, so it comes behind the passes that look at operations.
+
+use std::collections::HashMap;
+use std::mem::replace;
+
+use proc_macro2::Span;
+use syn::ImplItemFn;
+
+use super::arena::Arena;
+use super::context::{Callable, Context, Definition, Env};
+use crate::intrinsic::helpers::{Helper, Target, find};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind};
+use crate::items::Program;
+use crate::passes::{Lowered, forward_substitution};
+use crate::report::Report;
+use crate::ty::{Scalar, Ty};
+
+/// Adds the helpers that WGSL needs.
+pub(crate) fn supply_wgsl(lowered: &mut Lowered) {
+    supply(lowered, Target::Wgsl);
+}
+
+/// Adds the helpers that CUDA C needs.
+pub(crate) fn supply_cuda(lowered: &mut Lowered) {
+    supply(lowered, Target::Cuda);
+}
+
+fn supply(Lowered { kernel, .. }: &mut Lowered, target: Target) {
+    let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
+    let cx = Context::new(&program, false, &report);
+    let own = kernel.functions.len();
+    let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: own, known: HashMap::new(), helpers: Vec::new(), current: None };
+    supply.block(&mut kernel.body);
+    kernel.functions.iter_mut().for_each(|function| supply.block(&mut function.body));
+    let mut helpers = supply.helpers;
+    let errors = report.finish();
+    assert!(errors.is_empty(), "a helper is wrong: {errors}");
+    // A function stands behind those it calls.
+    let added = helpers.len();
+    let numbers: Vec<FunctionId> = (added..added + own).chain(0..added).map(FunctionId).collect();
+    helpers.append(&mut kernel.functions);
+    kernel.functions = helpers;
+    let bodies = kernel.functions.iter_mut().map(|function| &mut function.body);
+    bodies.chain([&mut kernel.body]).for_each(|body| body.renumber_functions(&numbers));
+}
+
+struct Supply<'a> {
+    cx: &'a Context<'a>,
+    syntax: &'a Arena<ImplItemFn>,
+    target: Target,
+    /// The number that the first helper has for now: those of the kernel's own functions are before it.
+    first: usize,
+    known: HashMap<(&'static str, Scalar), FunctionId>,
+    helpers: Vec<Function>,
+    /// The helper whose body is looked at: what it is called for is the target's own there.
+    current: Option<(&'static str, Scalar)>,
+}
+
+impl Supply<'_> {
+    fn block(&mut self, block: &mut Block) {
+        for stmt in &mut block.stmts {
+            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
+            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+        }
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        expr.children_mut().into_iter().for_each(|child| self.expr(child));
+        let Some((scalar, helper)) = self.needed(expr) else { return };
+        if self.current == Some((helper.name(), scalar)) {
+            return;
+        }
+        let function = self.helper(helper, scalar);
+        let nothing = ExprKind::Literal(Literal::Bool(false));
+        let args = match replace(&mut expr.kind, nothing) {
+            ExprKind::Call(_, args) => args,
+            ExprKind::Binary(_, left, right) => vec![*left, *right],
+            ExprKind::Cast(value) => vec![*value],
+            _ => unreachable!("nothing else needs a helper"),
+        };
+        expr.kind = ExprKind::Invoke(function, args);
+    }
+
+    /// The helper that stands in for an expression, and the type that it is for.
+    fn needed(&self, expr: &Expr) -> Option<(Scalar, &'static Helper)> {
+        let (of, name) = match &expr.kind {
+            ExprKind::Call(row, args) => (args.first()?, row.name.to_owned()),
+            ExprKind::Binary(BinaryOp::Div, left, _) => (&**left, "quotient".to_owned()),
+            ExprKind::Binary(BinaryOp::Rem, left, _) => (&**left, "remainder".to_owned()),
+            ExprKind::Cast(value) => (&**value, format!("to_{}", expr.ty.repr().scalar()?.device_name())),
+            _ => return None,
+        };
+        let scalar = match of.ty.repr().scalar()? {
+            Scalar::Usize => Scalar::U32,
+            scalar => scalar,
+        };
+        Some((scalar, find(self.target, scalar, &name)?))
+    }
+
+    fn helper(&mut self, helper: &'static Helper, scalar: Scalar) -> FunctionId {
+        let key = (helper.name(), scalar);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let mut function = self.lowered(helper, scalar);
+        let outer = self.current.replace(key);
+        self.block(&mut function.body);
+        self.current = outer;
+        self.helpers.push(function);
+        let id = FunctionId(self.first + self.helpers.len() - 1);
+        self.known.insert(key, id);
+        id
+    }
+
+    fn lowered(&self, helper: &Helper, scalar: Scalar) -> Function {
+        let function = syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("helper `{}`: {error}", helper.name()));
+        let ImplItemFn { sig, block, .. } = self.syntax.keep(function);
+        let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
+        let definition = Definition::Helper(helper.name());
+        let id = self.cx.function(Callable { definition, sig, block, env }, Span::call_site());
+        let name = format!("{}_{}", scalar.name(), helper.name());
+        let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
+        let mut function = self.cx.functions.borrow().list()[id].clone();
+        forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);
+        end_in_select(&mut function.body);
+        Function { origin: Some(format!("the helper {}::{}", scalar.name(), helper.name())), name, ..function }
+    }
+}
+
+/// Makes `if condition { return a } else { return b }` at the end a choice of values: GPUs choose faster than they branch.
+fn end_in_select(body: &mut Block) {
+    let Some(Stmt { id: _, kind, span }) = body.stmts.last_mut() else { return };
+    let StmtKind::If { condition, then, otherwise } = kind else { return };
+    let (Some(then), Some(otherwise)) = (returned(then), returned(otherwise)) else { return };
+    let (ty, span) = (then.ty.clone(), *span);
+    let choice =
+        ExprKind::Select { condition: Box::new(condition.clone()), then: Box::new(then.clone()), otherwise: Box::new(otherwise.clone()) };
+    *kind = StmtKind::Return(Some(Expr { kind: choice, ty, span }));
+}
+
+/// The value, if all that a block does is to return one.
+fn returned(block: &Block) -> Option<&Expr> {
+    match &block.stmts[..] {
+        [Stmt { id: _, kind: StmtKind::Return(value), span: _ }] => value.as_ref(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::intrinsic::helpers::TABLE;
+
+    #[test]
+    fn every_helper_is_a_function() {
+        let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
+        let cx = Context::new(&program, false, &report);
+        let uses = TABLE.iter().flat_map(|helper| helper.uses().map(move |(target, scalar)| (target, scalar, helper)));
+        for (target, scalar, helper) in uses {
+            let (known, helpers) = (HashMap::new(), Vec::new());
+            let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: 0, known, helpers, current: None };
+            supply.helper(helper, scalar);
+        }
+        assert_eq!(report.finish().to_string(), "");
+    }
+}
