@@ -1,7 +1,5 @@
 //! The order of evaluation where something in the middle has an effect or panics, and what is left when the value is not needed.
 
-use scry::prelude::*;
-
 use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds, zeros};
 
 #[scry::device]

@@ -25,8 +25,8 @@ use contiguous::Contiguous;
 use fission::{Fission, Storage};
 use panics::Leaves;
 use sanitized::{Accesses, Action};
-use types::{aggregate, literal, part, structure, type_tokens, zero};
-use workgroup::{end_lane, shared_field};
+use types::{aggregate, literal, part, shared_field, structure, type_tokens, zero};
+use workgroup::end_lane;
 
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,

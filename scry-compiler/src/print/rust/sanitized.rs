@@ -6,9 +6,8 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::types::{field_tokens, type_tokens};
+use super::types::{field_tokens, shared_field, type_tokens};
 use super::unwritten::Intervals;
-use super::workgroup::shared_field;
 use super::{Leaves, Rust, element};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
 use crate::ty::Ty;

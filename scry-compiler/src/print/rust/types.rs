@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use crate::ir::Literal;
+use crate::ir::{Literal, SharedId};
 use crate::layout::{layout, padding};
 use crate::name::plain;
 use crate::ty::{Scalar, Ty};
@@ -192,4 +192,9 @@ fn float_of_bits(value: f64, scalar: Scalar) -> TokenStream {
             quote!(f32::from_bits(#bits))
         }
     }
+}
+
+/// A variable of shared memory in the frame.
+pub(super) fn shared_field(SharedId(shared): SharedId) -> Ident {
+    format_ident!("shared_{}", shared, span = Span::mixed_site())
 }

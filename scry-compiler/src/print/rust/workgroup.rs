@@ -9,7 +9,7 @@ use super::contiguous::Found;
 use super::fission::{Fission, Lanes, Phase, Skip, Storage};
 use super::panics::Leaves;
 use super::sanitized::Accesses;
-use super::types::{type_tokens, zero};
+use super::types::{shared_field, type_tokens, zero};
 use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
@@ -338,11 +338,6 @@ fn resume(skip: Skip) -> TokenStream {
             }
         }
     }
-}
-
-/// A variable of shared memory in the frame.
-pub(super) fn shared_field(SharedId(shared): SharedId) -> Ident {
-    format_ident!("shared_{}", shared, span = Span::mixed_site())
 }
 
 /// The runtime's function for a collective of subgroups.
