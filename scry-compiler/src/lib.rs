@@ -36,6 +36,7 @@ use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::{Kernel, ParamId};
 use items::{Gathered, Goal, Program, Unit};
+use lower::helpers::Library;
 use lower::{Context, Env};
 use report::Report;
 use syntax::{Attribute, Signature};
@@ -196,7 +197,8 @@ fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report
         };
         let compilers: Vec<_> = (0..threads).map(|_| compile()).collect();
         let naga = Queue { sender, sent: Cell::new(0) };
-        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
+        let helpers = Library::default();
+        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga, &helpers)).collect();
         drop(naga);
         let compiled = compilers.into_iter().flat_map(|compiler| compiler.join().expect("naga does not panic"));
         (texts, compiled.collect::<Vec<_>>())
@@ -227,12 +229,12 @@ fn compile_all(jobs: &Mutex<mpsc::Receiver<(usize, Job)>>) -> Vec<(usize, Result
     std::iter::from_fn(next).map(compiled).collect()
 }
 
-fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
+fn print_texts(kernel: &Kernel, naga: &Queue, helpers: &Library) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = kernel.wgsl.then(|| {
         let module = |atomic_floats: &[ParamId]| {
-            let printed = print::wgsl::print(kernel, &source, atomic_floats);
+            let printed = print::wgsl::print(kernel, &source, atomic_floats, helpers);
             let text: Arc<str> = printed.text.into();
             let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
             naga.send(job);
@@ -243,7 +245,7 @@ fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
         portable.with_atomic_floats = (!atomic_floats.is_empty()).then(|| Box::new(module(&atomic_floats)));
         portable
     });
-    Texts { entry, wgsl, cuda: print::cuda::print(kernel, &source).text, cpu: print::rust::print(kernel) }
+    Texts { entry, wgsl, cuda: print::cuda::print(kernel, &source, helpers).text, cpu: print::rust::print(kernel) }
 }
 
 /// The texts with the SPIR-V, which is the next of what was compiled; `None` after a report.

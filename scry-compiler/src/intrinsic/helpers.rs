@@ -481,8 +481,8 @@ const fn helper(targets: &'static [Target], on: &'static [Scalar], text: &'stati
 #[cfg(test)]
 pub(crate) fn uses() -> impl Iterator<Item = (HelperId, Target, Scalar)> {
     TABLE.iter().enumerate().flat_map(|(id, helper)| {
-        let all = helper.targets.iter().flat_map(|target| helper.on.iter().map(|scalar| (HelperId(id), *target, *scalar)));
-        all.filter(|(id, target, scalar)| find(*target, *scalar, helper.name()) == Some(*id))
+        let all = helper.targets.iter().flat_map(move |target| helper.on.iter().map(move |scalar| (HelperId(id), *target, *scalar)));
+        all.filter(move |(id, target, scalar)| find(*target, *scalar, helper.name()) == Some(*id))
     })
 }
 

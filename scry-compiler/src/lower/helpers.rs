@@ -2,13 +2,13 @@
 //! call of a function. The last pass before printing, for it hides what an operation is.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::mem::replace;
 
 use proc_macro2::Span;
 use syn::ImplItemFn;
 
-use super::arena::Arena;
 use super::functions::Callable;
 use super::items::{Context, Env};
 use crate::intrinsic::helpers::{HelperId, Target, find};
@@ -17,18 +17,19 @@ use crate::items::Program;
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
+/// The helpers of the kernels of one expansion, lowered, before a target's own are in them.
+#[derive(Default)]
+pub(crate) struct Library {
+    functions: RefCell<HashMap<(HelperId, Scalar), Function>>,
+}
+
 /// The kernel with the helpers that `target` needs for its functions and for `body`, which is its own as the target is to have it.
-pub(crate) fn supplied<'k>(kernel: &'k Kernel, body: &mut Block, target: Target) -> Cow<'k, Kernel> {
-    let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
-    let cx = Context::new(&program, false, &report);
+pub(crate) fn supplied<'k>(kernel: &'k Kernel, body: &mut Block, target: Target, library: &Library) -> Cow<'k, Kernel> {
     let mut functions = kernel.functions.clone();
-    let mut supply =
-        Supply { cx: &cx, syntax: &syntax, target, first: functions.len(), known: HashMap::new(), helpers: Vec::new(), current: None };
+    let mut supply = Supply { library, target, first: functions.len(), known: HashMap::new(), helpers: Vec::new(), current: None };
     supply.block(body);
     functions.iter_mut().for_each(|function| supply.block(&mut function.body));
     let mut helpers = supply.helpers;
-    let errors = report.finish();
-    assert!(errors.is_empty(), "a helper is wrong: {errors}");
     if helpers.is_empty() {
         return Cow::Borrowed(kernel);
     }
@@ -43,8 +44,7 @@ pub(crate) fn supplied<'k>(kernel: &'k Kernel, body: &mut Block, target: Target)
 }
 
 struct Supply<'a> {
-    cx: &'a Context<'a>,
-    syntax: &'a Arena<ImplItemFn>,
+    library: &'a Library,
     target: Target,
     /// The number that the first helper has for now: those of the kernel's own functions are before it.
     first: usize,
@@ -99,7 +99,7 @@ impl Supply<'_> {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let mut function = self.lowered(helper, scalar);
+        let mut function = self.library.functions.borrow_mut().entry(key).or_insert_with(|| lowered(helper, scalar)).clone();
         let outer = self.current.replace(key);
         self.block(&mut function.body);
         self.current = outer;
@@ -108,19 +108,22 @@ impl Supply<'_> {
         self.known.insert(key, id);
         id
     }
+}
 
-    fn lowered(&self, helper: HelperId, scalar: Scalar) -> Function {
-        let helper = helper.helper();
-        let function = syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("helper `{}`: {error}", helper.name()));
-        let ImplItemFn { sig, block, .. } = self.syntax.keep(function);
-        let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
-        let id = self.cx.function(Callable { sig, block, env }, Span::call_site());
-        let name = format!("{}_{}", scalar.name(), helper.name());
-        let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
-        let mut function = self.cx.functions.borrow().list()[id].clone();
-        end_in_select(&mut function.body);
-        Function { origin: Some(format!("the helper {}::{}", scalar.name(), helper.name())), name, ..function }
-    }
+/// A helper for a type, lowered where no name is an item's.
+fn lowered(helper: HelperId, scalar: Scalar) -> Function {
+    let (ty, name) = (scalar.name(), helper.helper().name());
+    let bug = |error: String| -> ! { unreachable!("helper `{name}` of `{ty}`: {error}") };
+    let (program, report) = (Program::new(Vec::new()), Report::default());
+    let ImplItemFn { sig, block, .. } = &syn::parse_str(&helper.helper().expand(scalar)).unwrap_or_else(|error| bug(error.to_string()));
+    let cx = Context::new(&program, false, &report);
+    let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
+    let id = cx.function(Callable { sig, block, env }, Span::call_site());
+    let function = id.map(|FunctionId(id)| cx.functions.borrow().list()[id].clone());
+    let errors = report.finish().to_string();
+    let mut function = function.unwrap_or_else(|| bug(errors));
+    end_in_select(&mut function.body);
+    Function { name: format!("{ty}_{name}"), origin: Some(format!("the helper {ty}::{name}")), ..function }
 }
 
 /// Makes `if condition { return a } else { return b }` at the end a choice of values: GPUs choose faster than they branch.
@@ -167,13 +170,12 @@ mod tests {
 
     #[test]
     fn every_helper_is_a_function() {
-        let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
-        let cx = Context::new(&program, false, &report);
+        let library = Library::default();
         for (helper, target, scalar) in uses() {
             let (known, helpers) = (HashMap::new(), Vec::new());
-            let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: 0, known, helpers, current: None };
-            supply.helper(helper, scalar);
+            let mut supply = Supply { library: &library, target, first: 0, known, helpers, current: None };
+            let FunctionId(id) = supply.helper(helper, scalar);
+            assert_eq!(id + 1, supply.helpers.len(), "a function stands behind those it calls");
         }
-        assert_eq!(report.finish().to_string(), "");
     }
 }

@@ -26,7 +26,7 @@ use crate::ir::{
     Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
-use crate::lower::helpers::supplied;
+use crate::lower::helpers::{Library, supplied};
 use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
 use crate::name::text;
@@ -54,10 +54,10 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 });
 
 /// Prints a kernel as a CUDA C text; `source` says where it comes from.
-pub(crate) fn print(kernel: &Kernel, source: &str) -> Text {
+pub(crate) fn print(kernel: &Kernel, source: &str, helpers: &Library) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let mut body = structured(&hoisted(kernel, &HashSet::new()), &mut locals);
-    let kernel = &*supplied(kernel, &mut body, Target::Cuda);
+    let kernel = &*supplied(kernel, &mut body, Target::Cuda, helpers);
     let names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     let (read, shares_panics) = (read(&body), shares_panics(kernel));
     let mut cuda = Cuda { kernel, locals: &locals, read, result: None, shares_panics, names, out: Out::new(kernel.name.span()) };

@@ -36,7 +36,7 @@ use crate::ir::{
     Place, Root, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::{Layout, layout, structure};
-use crate::lower::helpers::supplied;
+use crate::lower::helpers::{Library, supplied};
 use crate::lower::hoist::hoisted;
 use crate::lower::structure::structured;
 use crate::name::text;
@@ -52,13 +52,13 @@ static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
 
 /// Prints a kernel as a WGSL module; `source` says where it comes from. The slices `atomic_floats` hold floats that are atomic
 /// themselves, not only their bits.
-pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId]) -> Text {
+pub(crate) fn print(kernel: &Kernel, source: &str, atomic_floats: &[ParamId], helpers: &Library) -> Text {
     let mut locals: Vec<Local> = kernel.locals.clone();
     let together = panics_before_barriers(kernel).then(|| loops_together(kernel));
     let body = hoisted(kernel, together.as_ref().unwrap_or(&HashSet::new()));
     let phased = together.map(|_| phased(kernel, &body, &mut locals));
     let mut body = structured(phased.as_ref().map_or(&body, |phased| &phased.body), &mut locals);
-    let kernel = &*supplied(kernel, &mut body, Target::Wgsl);
+    let kernel = &*supplied(kernel, &mut body, Target::Wgsl, helpers);
     let mut names = Names::new(kernel, &body, &locals, &RESERVED_NAMES);
     if let Some(phased) = &phased {
         names.give(phased.panicked, "panicked");
