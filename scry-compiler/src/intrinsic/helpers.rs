@@ -1,5 +1,5 @@
 //! The table of what targets lack of numbers: a function each, written in the language of kernels itself, and so the same steps
-//! wherever it is needed. [`crate::lower::helpers`] adds to a target's text those that it calls.
+//! wherever it is needed. `lower/helpers.rs` adds to a target's text those that it calls.
 //!
 //! A function is a template, expanded for one type:
 //!
