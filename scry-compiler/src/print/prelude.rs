@@ -31,10 +31,11 @@ impl Prelude {
         Self { items, places }
     }
 
-    /// The items that `text` needs, in the prelude's order.
+    /// The items that `text` needs, in the prelude's order. No name in it but theirs is one of theirs: comments hold others.
     pub(super) fn needed_by(&self, text: &str) -> String {
         let mut needed = BTreeSet::new();
-        for place in words(text).filter_map(|word| self.places.get(word)) {
+        let code = text.lines().filter(|line| !line.starts_with("//"));
+        for place in code.flat_map(words).filter_map(|word| self.places.get(word)) {
             self.collect(*place, &mut needed);
         }
         needed.into_iter().map(|i: usize| format!("{}\n\n", self.items[i].text)).collect()
