@@ -3,8 +3,8 @@
 //! Each value has an id ([`ValueId`]), and a [`Fact`] that is derived from those of its operands. A condition on the way to a
 //! statement narrows facts, and bounds differences of values, until [`Facts::leave`].
 //!
-//! All of it holds for values that exist: of a counter in a loop without rounds, of what follows a check that fails, or of a division
-//! by zero, nothing is said. `facts/tests.rs` holds every fact of random bodies against what these compute.
+//! A fact holds for values that exist: there is none for the counter of a loop without rounds, behind a check that fails, or for a
+//! division by zero. `facts/tests.rs` compares every fact of random bodies with what these compute.
 
 mod affine;
 mod condition;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::ops::BitOr;
 
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Collective, Condition, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
 use crate::ty::Ty;
 pub(crate) use affine::Affine;
 use condition::Bounds;
@@ -71,51 +71,14 @@ impl Facts {
     /// What holds throughout a body, whatever the conditions in it.
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
-        facts.walk(body, locals, &mut |_, _| {});
+        body.walk(&mut |stmt| match &stmt.kind {
+            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => facts.set_counted(*variable, from, to),
+            _ => facts.declare(stmt, locals),
+        });
         facts
     }
 
-    /// Walks through a body. `visit` gets each statement when all is known that holds where it stands.
-    pub(crate) fn walk<'a>(&mut self, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
-        let mark = self.enter();
-        for stmt in &block.stmts {
-            visit(self, stmt);
-            match &stmt.kind {
-                StmtKind::If { condition, then, otherwise } => self.branches(condition, [then, otherwise], locals, visit),
-                StmtKind::Loop { label: _, kind, body } => {
-                    let mark = self.enter();
-                    match kind {
-                        LoopKind::Forever => {}
-                        LoopKind::While(condition) => self.assume(condition, true),
-                        LoopKind::Counted { variable, from, to, step: _ } => {
-                            self.set_counted(*variable, from, to);
-                            self.assume_round(*variable);
-                        }
-                    }
-                    self.walk(body, locals, visit);
-                    self.leave(&mark);
-                }
-                StmtKind::Block { label: _, body } => self.walk(body, locals, visit),
-                StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => self.assume_less(index, len),
-                StmtKind::Check { condition: Condition::Holds(condition), site: _ } => self.assume(condition, true),
-                StmtKind::Let { .. }
-                | StmtKind::Store { .. }
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return(_)
-                | StmtKind::Panic { .. }
-                | StmtKind::Print { .. }
-                | StmtKind::Call { .. }
-                | StmtKind::Barrier
-                | StmtKind::Collective { .. }
-                | StmtKind::Atomic { .. } => {}
-            }
-            self.declare(stmt, locals);
-        }
-        self.leave(&mark);
-    }
-
-    /// A statement may declare one of `locals`.
+    /// Notes the local that a statement declares, if it is set once.
     pub(crate) fn declare(&mut self, stmt: &Stmt, locals: &[Local]) {
         let Some(local) = stmt.declares().filter(|local| !locals[local.0].mutable) else { return };
         match &stmt.kind {
@@ -123,21 +86,10 @@ impl Facts {
             StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => {
                 self.set_unknown(local, &locals[local.0].ty, Variation::WORKGROUPS);
             }
-            // It is set later, or in each round.
+            // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
             _ => self.set_unknown(local, &locals[local.0].ty, Variation::ANY),
         }
-    }
-
-    fn branches<'a>(&mut self, condition: &Expr, blocks: [&'a Block; 2], locals: &[Local], visit: &mut impl FnMut(&mut Self, &'a Stmt)) {
-        let condition = self.value(condition);
-        for (block, is_true) in blocks.into_iter().zip([true, false]) {
-            let mark = self.enter();
-            self.assume_value(condition, is_true);
-            self.walk(block, locals, visit);
-            self.leave(&mark);
-        }
-        self.assume_passed(condition, blocks);
     }
 
     /// The value of an expression, where it stands now.
@@ -330,12 +282,12 @@ impl Facts {
         let scalar = || self.made(operands[0]).scalar;
         match op {
             Op::Constant(value) => Some((*value, *value)),
-            // If there is no round, the counter has no value at all.
+            // Without a round, the counter has no value.
             Op::Counter(_) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
             Op::Identity(_) | Op::Field(_) => {
                 let (identity, axis) = self.identity(value)?;
                 let len = i128::from(self.workgroup[axis as usize]);
-                // A launch sees to it that a workgroup more would still have ids of 32 bits.
+                // A launch is limited so that the ids of its last workgroups fit 32 bits, even if these are partial.
                 let workgroups = i128::from(u32::MAX) / len;
                 Some(match identity {
                     Identity::GlobalId => (0, workgroups * len - 1),

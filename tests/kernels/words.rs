@@ -264,7 +264,6 @@ fn names_of_types_are_names_of_parameters_and_locals() {
         assert_eq!(y.download()?, [654_321]);
         Ok(())
     });
-    judge(&[(of_types::NAME, of_types::CUDA, of_types::SPIRV)]);
 }
 
 /// Kernels of these names, and what they are called in the texts.

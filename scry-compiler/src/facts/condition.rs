@@ -67,7 +67,7 @@ impl Facts {
         self.assume_at_least(a, b, 1);
     }
 
-    /// Whether `a < b` for sure.
+    /// Whether `a < b` is known.
     pub(crate) fn is_less(&mut self, a: &Expr, b: &Expr) -> bool {
         let (less, greater) = (self.value(a), self.value(b));
         self.has(&Order { less, greater, least: 1 }, MAX_DEPTH)
@@ -79,7 +79,7 @@ impl Facts {
         self.decide_value(condition)
     }
 
-    /// From here on, the branches of an `if` are behind: who took one that leads away is not here.
+    /// From here on, behind an `if`, a branch that ends in a jump was not taken.
     pub(crate) fn assume_passed(&mut self, condition: ValueId, [then, otherwise]: [&Block; 2]) {
         for (block, is_true) in [(then, false), (otherwise, true)] {
             if block.leads_away() {
@@ -122,7 +122,7 @@ impl Facts {
         }
     }
 
-    /// What is not a constant that is its bound is beyond it.
+    /// A value that differs from the constant at an end of its interval lies inside of it.
     fn assume_other(&mut self, op: BinaryOp, is_true: bool, a: ValueId, b: ValueId) {
         if !matches!((op, is_true), (BinaryOp::Ne, true) | (BinaryOp::Eq, false)) {
             return;
@@ -164,7 +164,7 @@ impl Facts {
         }
     }
 
-    /// Whether one value is for sure so much greater than another.
+    /// Whether it is known that one value is so much greater than another.
     fn has(&self, order: &Order, depth: u32) -> bool {
         let Order { less, greater, least } = *order;
         let (Some(a), Some(b)) = (self.interval(less), self.interval(greater)) else { return false };

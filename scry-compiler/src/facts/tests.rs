@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::{Affine, Among, Facts, Interval, Op, ValueId, Variation};
 use crate::check::Uniformity;
-use crate::ir::{Block, Expr, ExprKind, Kernel, Literal, LocalId, ParamId, Step, Stmt, StmtId};
+use crate::ir::{Block, Condition, Expr, ExprKind, Kernel, Literal, Local, LocalId, LoopKind, ParamId, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 use generate::{Random, kernel};
 use interpret::{Ids, Inputs, Invocation, Trace};
@@ -39,7 +39,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     let mut scopes = HashMap::new();
     scope(&kernel.body, Vec::new(), &mut scopes);
     let mut seen: Vec<&Expr> = Vec::new();
-    facts.walk(&kernel.body, &kernel.locals, &mut |facts, stmt| {
+    walk(&mut facts, &kernel.body, &kernel.locals, &mut |facts, stmt| {
         stmts.insert(stmt.id, stmt);
         let mut parts: Vec<&Expr> = Vec::new();
         stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| parts.push(part)));
@@ -70,6 +70,45 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
         }
     });
     Claims { facts, stmts, of, decided, unknown }
+}
+
+/// Walks through a body, and assumes what its conditions say; calls `visit` on each statement with what holds in front of it.
+fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Facts, &'a Stmt)) {
+    let start = facts.enter();
+    for stmt in &block.stmts {
+        visit(facts, stmt);
+        match &stmt.kind {
+            StmtKind::If { condition, then, otherwise } => {
+                let condition = facts.value(condition);
+                for (block, is_true) in [(then, true), (otherwise, false)] {
+                    let mark = facts.enter();
+                    facts.assume_value(condition, is_true);
+                    walk(facts, block, locals, visit);
+                    facts.leave(&mark);
+                }
+                facts.assume_passed(condition, [then, otherwise]);
+            }
+            StmtKind::Loop { label: _, kind, body } => {
+                let mark = facts.enter();
+                match kind {
+                    LoopKind::Forever => {}
+                    LoopKind::While(condition) => facts.assume(condition, true),
+                    LoopKind::Counted { variable, from, to, step: _ } => {
+                        facts.set_counted(*variable, from, to);
+                        facts.assume_round(*variable);
+                    }
+                }
+                walk(facts, body, locals, visit);
+                facts.leave(&mark);
+            }
+            StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
+            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => facts.assume_less(index, len),
+            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => facts.assume(condition, true),
+            _ => {}
+        }
+        facts.declare(stmt, locals);
+    }
+    facts.leave(&start);
 }
 
 /// The locals in scope at each statement.

@@ -42,13 +42,6 @@ impl Helper {
         self.text.strip_prefix("fn ").and_then(|rest| rest.split_once('(')).expect("a helper is a function").0
     }
 
-    /// The targets and types that need it.
-    #[cfg(test)]
-    pub(crate) fn uses(&'static self) -> impl Iterator<Item = (Target, Scalar)> {
-        let all = self.targets.iter().flat_map(|target| self.on.iter().map(move |scalar| (*target, *scalar)));
-        all.filter(|(target, scalar)| find(*target, *scalar, self.name()).is_some_and(|found| std::ptr::eq(found, self)))
-    }
-
     /// The function for a type that needs it.
     pub fn expand(&self, scalar: Scalar) -> String {
         let bits = scalar.bits();
@@ -86,11 +79,23 @@ impl Helper {
     }
 }
 
+/// Index of a helper in [`TABLE`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct HelperId(usize);
+
+impl HelperId {
+    /// The helper.
+    pub fn helper(self) -> &'static Helper {
+        &TABLE[self.0]
+    }
+}
+
 /// The helper for a method, operator or cast, by name, if the target needs one.
-pub fn find(target: Target, scalar: Scalar, name: &str) -> Option<&'static Helper> {
+pub fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name && scalar.is_integer());
     let name = alias.map_or(name, |(_, name)| *name);
-    TABLE.iter().find(|helper| helper.name() == name && helper.on.contains(&scalar) && helper.targets.contains(&target))
+    let serves = |helper: &Helper| helper.on.contains(&scalar) && helper.targets.contains(&target) && helper.name() == name;
+    TABLE.iter().position(serves).map(HelperId)
 }
 
 /// A method that only helpers have, for it stands for what targets have and Rust does not.
@@ -139,7 +144,7 @@ const REAL: &[Scalar] = &[F32, F64];
 
 #[rustfmt::skip]
 /// The functions; a type's is the first that is there for it.
-pub static TABLE: &[Helper] = &[
+const TABLE: &[Helper] = &[
     // Integers: arithmetic.
     helper(BOTH, UNSIGNED, "fn wrapping_neg(self) -> $T { 0 - self }"),
     helper(BOTH, SIGNED, "fn wrapping_neg(self) -> $T { -self }"),
@@ -472,6 +477,15 @@ const fn helper(targets: &'static [Target], on: &'static [Scalar], text: &'stati
     Helper { targets, on, text }
 }
 
+/// Each helper with the targets and types that need it.
+#[cfg(test)]
+pub(crate) fn uses() -> impl Iterator<Item = (HelperId, Target, Scalar)> {
+    TABLE.iter().enumerate().flat_map(|(id, helper)| {
+        let all = helper.targets.iter().flat_map(move |target| helper.on.iter().map(move |scalar| (HelperId(id), *target, *scalar)));
+        all.filter(|(id, target, scalar)| find(*target, *scalar, helper.name()) == Some(*id))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -492,7 +506,9 @@ mod tests {
 
     #[test]
     fn every_helper_is_needed() {
-        assert!(TABLE.iter().all(|helper| helper.uses().next().is_some()));
+        let needed: Vec<HelperId> = uses().map(|(helper, ..)| helper).collect();
+        let unneeded: Vec<_> = (0..TABLE.len()).filter(|id| !needed.contains(&HelperId(*id))).map(|id| TABLE[id].text).collect();
+        assert!(unneeded.is_empty(), "{unneeded:?}");
         assert!(intrinsic::names(F32).all(|name| method(F32, name).is_none()));
     }
 }

@@ -8,6 +8,7 @@ use syn::{Block, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
 
 use super::arena::Arena;
 use super::infer::Infer;
+use crate::intrinsic::helpers::HelperId;
 use crate::ir::{Expr, Function, FunctionId};
 use crate::name::plain;
 use crate::program::{ItemId, Program};
@@ -159,8 +160,8 @@ pub(super) enum Definition {
     Trait(ItemId, usize),
     /// A function of glam's types, by its number.
     Row(usize),
-    /// A helper of numbers, by its name.
-    Helper(&'static str),
+    /// A helper of numbers.
+    Helper(HelperId),
 }
 
 /// A function that can be called, and what names mean in it.

@@ -9,7 +9,7 @@ use syn::ImplItemFn;
 
 use super::arena::Arena;
 use super::context::{Callable, Context, Definition, Env};
-use crate::intrinsic::helpers::{Helper, Target, find};
+use crate::intrinsic::helpers::{HelperId, Target, find};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind};
 use crate::items::Program;
 use crate::passes::{Lowered, forward_substitution};
@@ -51,10 +51,10 @@ struct Supply<'a> {
     target: Target,
     /// The number that the first helper has for now: those of the kernel's own functions are before it.
     first: usize,
-    known: HashMap<(&'static str, Scalar), FunctionId>,
+    known: HashMap<(HelperId, Scalar), FunctionId>,
     helpers: Vec<Function>,
     /// The helper whose body is looked at: what it is called for is the target's own there.
-    current: Option<(&'static str, Scalar)>,
+    current: Option<(HelperId, Scalar)>,
 }
 
 impl Supply<'_> {
@@ -67,10 +67,7 @@ impl Supply<'_> {
 
     fn expr(&mut self, expr: &mut Expr) {
         expr.children_mut().into_iter().for_each(|child| self.expr(child));
-        let Some((scalar, helper)) = self.needed(expr) else { return };
-        if self.current == Some((helper.name(), scalar)) {
-            return;
-        }
+        let Some((helper, scalar)) = self.needed(expr).filter(|needed| self.current != Some(*needed)) else { return };
         let function = self.helper(helper, scalar);
         let nothing = ExprKind::Literal(Literal::Bool(false));
         let args = match replace(&mut expr.kind, nothing) {
@@ -83,7 +80,7 @@ impl Supply<'_> {
     }
 
     /// The helper that stands in for an expression, and the type that it is for.
-    fn needed(&self, expr: &Expr) -> Option<(Scalar, &'static Helper)> {
+    fn needed(&self, expr: &Expr) -> Option<(HelperId, Scalar)> {
         let (of, name) = match &expr.kind {
             ExprKind::Call(row, args) => (args.first()?, row.name.to_owned()),
             ExprKind::Binary(BinaryOp::Div, left, _) => (&**left, "quotient".to_owned()),
@@ -95,11 +92,11 @@ impl Supply<'_> {
             Scalar::Usize => Scalar::U32,
             scalar => scalar,
         };
-        Some((scalar, find(self.target, scalar, &name)?))
+        Some((find(self.target, scalar, &name)?, scalar))
     }
 
-    fn helper(&mut self, helper: &'static Helper, scalar: Scalar) -> FunctionId {
-        let key = (helper.name(), scalar);
+    fn helper(&mut self, helper: HelperId, scalar: Scalar) -> FunctionId {
+        let key = (helper, scalar);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
@@ -113,11 +110,12 @@ impl Supply<'_> {
         id
     }
 
-    fn lowered(&self, helper: &Helper, scalar: Scalar) -> Function {
+    fn lowered(&self, id: HelperId, scalar: Scalar) -> Function {
+        let helper = id.helper();
         let function = syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("helper `{}`: {error}", helper.name()));
         let ImplItemFn { sig, block, .. } = self.syntax.keep(function);
         let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
-        let definition = Definition::Helper(helper.name());
+        let definition = Definition::Helper(id);
         let id = self.cx.function(Callable { definition, sig, block, env }, Span::call_site());
         let name = format!("{}_{}", scalar.name(), helper.name());
         let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
@@ -150,14 +148,13 @@ fn returned(block: &Block) -> Option<&Expr> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::intrinsic::helpers::TABLE;
+    use crate::intrinsic::helpers::uses;
 
     #[test]
     fn every_helper_is_a_function() {
         let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
         let cx = Context::new(&program, false, &report);
-        let uses = TABLE.iter().flat_map(|helper| helper.uses().map(move |(target, scalar)| (target, scalar, helper)));
-        for (target, scalar, helper) in uses {
+        for (helper, target, scalar) in uses() {
             let (known, helpers) = (HashMap::new(), Vec::new());
             let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: 0, known, helpers, current: None };
             supply.helper(helper, scalar);

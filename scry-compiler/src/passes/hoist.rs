@@ -27,6 +27,10 @@ use crate::ty::{Scalar, Ty};
 /// Asks the checks of a kernel's loops before them where that is possible.
 pub(crate) fn run(lowered: &mut Lowered) {
     let Lowered { kernel, loops_together: together, .. } = lowered;
+    let is_counted = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Loop { kind: LoopKind::Counted { .. }, .. });
+    if !kernel.body.any(&is_counted) {
+        return;
+    }
     let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
     let mut sources = HashMap::new();
     kernel.body.walk(&mut |stmt| {

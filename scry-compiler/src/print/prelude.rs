@@ -62,7 +62,8 @@ pub(super) fn instances(template: &str, scalars: &[Scalar], words: impl Fn(Scala
     scalars.iter().map(|scalar| instance(scalar) + "\n").collect()
 }
 
-/// The identifiers of a text.
+/// The identifiers of a text, without those of its comments: a comment may name what the user named.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+    let code = text.lines().filter_map(|line| line.split("//").next());
+    code.flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))).filter(|word| !word.is_empty())
 }

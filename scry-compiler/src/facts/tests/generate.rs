@@ -99,7 +99,12 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
     let params = slices.into_iter().chain(scalars).map(|kind| Param { name: name(), kind, slot: 0 }).collect();
     let workgroup = random.pick(&[[1, 1, 1], [64, 1, 1], [8, 4, 2], [1, 8, 1], [256, 1, 1]]);
     let mut generate = Generate { random, locals: Vec::new(), scope: Vec::new(), targets: Vec::new(), labels: 0 };
+    // As most kernels do, it begins with where the invocation is.
+    let id = expr(ExprKind::Identity(generate.random.pick(&[Identity::GlobalId, Identity::LocalId])), Ty::Id);
+    let init = Some(expr(ExprKind::Field(Box::new(id), 0), Ty::USIZE));
+    let first = Stmt::new(StmtKind::Let { local: generate.declare(Ty::USIZE, false), init }, Span::call_site());
     let mut body = generate.block(4, 3);
+    body.stmts.insert(0, first);
     body.number();
     let locals = generate.locals;
     let (functions, shared, sites) = (Vec::new(), Vec::new(), Vec::new());

@@ -15,7 +15,7 @@ use quote::{format_ident, quote_spanned};
 
 use crate::facts::{Among, Facts, Op, Value, ValueId};
 use crate::ir::{BinaryOp, Expr, Identity, Kernel, ParamId, Place, Root, Step};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Ty};
 
 /// The claims of a kernel, and what they cover.
 pub(super) struct Claims {
@@ -51,7 +51,8 @@ impl Claims {
 
     /// Whether the value is claimed not to wrap, or not to be changed.
     pub(super) fn cover(&self, expr: &Expr) -> bool {
-        self.exact.contains(&self.facts.borrow_mut().value(expr))
+        let is_followed = matches!(expr.ty, Ty::Scalar(Scalar::I32 | Scalar::U32 | Scalar::Usize));
+        is_followed && self.exact.contains(&self.facts.borrow_mut().value(expr))
     }
 
     /// Whether an element of a slice is claimed to be there.

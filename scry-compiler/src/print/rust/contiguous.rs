@@ -2,10 +2,10 @@
 //!
 //! They are consecutive where the index grows as x does, and the same one where it does not depend on x ([`Facts::growth`]). Indices
 //! wrap, so that LLVM sees neither. In front of the loop along x, the index of the first lane says which elements they are; where all
-//! of them are there, the loop runs in a form that takes them from a slice of just these. That form is also where all lanes are inside
-//! a bound, if they ask.
+//! of them are there, the loop runs in a form that takes them from a slice of just these. If lanes compare such an index with a bound,
+//! that form also requires that all of them are below it.
 //!
-//! Nothing is said of control flow: what only some lanes access is looked up for all, and if it is not there, each looks for itself.
+//! Control flow is ignored: what only some lanes access is looked up for all; if it is not there, the loop runs in its ordinary form.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -52,8 +52,7 @@ pub(super) struct Found {
     pub(super) contiguous: Contiguous,
     /// The condition of an `if`, in front of the loop along x: all elements are there.
     pub(super) are_there: TokenStream,
-    /// What to run for each loop along x before the first of them, since the processor does not see so far ahead: what they access
-    /// lies far apart.
+    /// Prefetches for each loop along x, to run before the first of them: what they access lies far apart.
     pub(super) ahead: Option<TokenStream>,
 }
 
@@ -163,7 +162,7 @@ impl<'r, 'a> Search<'r, 'a> {
         self.contiguous.slices.insert((slice, value), (name, growth));
     }
 
-    /// Asks whether all lanes are below bounds of the launch, if their index grows as x does. Mostly all are.
+    /// Looks up whether all lanes are below the bounds of the launch that they compare an index with which grows as x does.
     fn comparisons(&mut self, lanes: &Lanes<'a>) {
         let mut asked = HashSet::new();
         for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {

@@ -12,7 +12,10 @@ use crate::{Inputs, Program};
 /// How often each program runs on each device, with other inputs each time.
 const ROUNDS: u32 = 4;
 
-/// Runs programs: with the arguments `[FROM [DEVICE]]`, those from a number on, on the devices whose kind that is; says how many differ.
+/// Runs programs: with the arguments `[FROM [DEVICE]]`, those from a number on, on the devices whose kind that is; gives how many differ.
+///
+/// # Panics
+/// If the first argument is no number.
 pub fn run(programs: &[Program]) -> usize {
     let mut arguments = std::env::args().skip(1);
     let from: usize = arguments.next().map_or(0, |from| from.parse().expect("the first argument is a number"));

@@ -3,6 +3,7 @@
 use scry::{BackendKind, Buffer, Device, Error, Result};
 
 use crate::Inputs;
+use crate::printed::{self, Printed};
 
 /// Workgroups of a launch.
 const GROUPS: usize = 3;
@@ -43,13 +44,15 @@ pub struct Outcome {
     dead: Vec<bool>,
     /// What each has written.
     y: Vec<Option<u32>>,
+    /// What they print.
+    said: String,
 }
 
 impl Outcome {
     /// Before they run.
     #[must_use]
     pub fn new(lanes: usize) -> Self {
-        Self { dead: vec![false; lanes], y: vec![None; lanes] }
+        Self { dead: vec![false; lanes], y: vec![None; lanes], said: String::new() }
     }
 
     /// Calls `visit` for each invocation that has not panicked, with its number, whether it panics now, and what it writes.
@@ -59,6 +62,13 @@ impl Outcome {
                 visit(lane, dead, y);
             }
         }
+    }
+
+    /// Prints a number for each invocation that has not panicked, and gives the next one.
+    pub fn say(&mut self, what: u32) -> u32 {
+        let lanes = self.dead.iter().filter(|dead| !**dead).count();
+        self.said += &format!("{what}\n").repeat(lanes);
+        what + 1
     }
 
     /// Whether one has panicked.
@@ -102,8 +112,13 @@ impl Launch<'_> {
     }
 
     fn without_panics(&self) -> Result<Option<String>> {
+        let printed = Printed::by(self.device);
         let (y, outcomes) = self.run(&vec![0; self.x.len()])?;
         let y = y.download()?;
+        let (expected, found): (String, _) = (outcomes.iter().map(|outcome| outcome.said.as_str()).collect(), printed.take());
+        if expected != found {
+            return Ok(Some(printed::difference(&expected, &found)));
+        }
         Ok(outcomes.iter().enumerate().find_map(|(group, outcome)| self.difference(group, outcome, &y)))
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The features, in the order in which `cargo xtask fuzz` lists them.
-pub const FEATURES: [&str; 19] = [
+pub const FEATURES: [&str; 20] = [
     "names",
     "effects",
     "indices",
@@ -14,6 +14,7 @@ pub const FEATURES: [&str; 19] = [
     "absorbed",
     "options",
     "temporaries",
+    "references",
     "late",
     "hoists",
     "steps",

@@ -126,7 +126,22 @@ impl Writer<'_> {
             format!("{{ {place} = {set}; {then} }}")
         };
         let is_float = !number.is_integer();
-        match self.random.below(9) {
+        match self.random.below(11) {
+            9 => {
+                // A tuple in a tuple, taken apart.
+                let (first, second, third) = (self.fresh("v"), self.fresh("v"), self.fresh("v"));
+                let text = format!("let ({first}, ({second}, {third})) = ({place}, ({}, {place}));", change(self));
+                [first, second, third].iter().for_each(|name| self.bind(name, &ty, false));
+                self.line(&text)
+            }
+            10 if !is_float => {
+                // The ends of a range.
+                let (counter, sum, name) = (self.fresh("k"), self.unused(), number.name());
+                let start = self.line(&format!("let mut {sum} = 1_{name};"));
+                let text = format!("for {counter} in ({place} & 3)..({} & 7) {{ {sum} += {counter}; }}", change(self));
+                self.bind(&sum, &ty, true);
+                start + &self.line(&text)
+            }
             0 => {
                 let op = if is_float { self.random.pick(&["+", "-"]) } else { self.random.pick(&["+", "-", "*", "&", "|", "^"]) };
                 let text = format!("{place} {op} {}", change(self));
@@ -309,11 +324,19 @@ impl Writer<'_> {
             _ => format!("{text}.get({index})"),
         };
         let name = self.unused();
-        lines += &match self.random.below(7) {
+        lines += &match self.random.below(9) {
             0 => self.let_named(&Type::BOOL, &format!("{option}.{}()", ["is_some", "is_none"][usize::from(depth == 0)])),
             1 => {
                 let other = self.simple(&element);
                 self.let_named(&element, &format!("match {option} {{ Some(&{name}) => {name}, None => {other} }}"))
+            }
+            7 if self.types.features.has("references") => {
+                let other = self.simple(&element);
+                self.let_named(&element, &format!("if let Some({name}) = {option} {{ *{name} }} else {{ {other} }}"))
+            }
+            8 if self.types.features.has("references") => {
+                let other = self.simple(&element);
+                self.let_named(&element, &format!("match {option} {{ None => {other}, Some({name}) => *{name} }}"))
             }
             2 => {
                 let other = self.simple(&element);
@@ -397,9 +420,11 @@ impl Writer<'_> {
             let first = if writer.once_in(3) {
                 writer.bind(&counter, &Type::U32, false);
                 writer.labels.push(Label { name: format!("'{counter}"), is_loop: true, value: None });
-                let lines = writer.repeated(3, |writer| writer.statements(1, depth.min(1)));
+                let lines = writer.scoped(|writer| writer.repeated(3, |writer| writer.statements(1, depth.min(1))));
                 writer.labels.pop();
-                lines
+                // What it declares must not shadow what the risk is made of.
+                let block = writer.braces(&lines);
+                writer.line(&block)
             } else {
                 String::new()
             };

@@ -23,8 +23,8 @@ pub(crate) struct Function {
     cost: u64,
     /// How large it is.
     size: u64,
-    /// Whether it prints.
-    prints: bool,
+    /// How often it prints at most.
+    prints: usize,
 }
 
 #[derive(Clone)]
@@ -60,7 +60,7 @@ pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function
     generics.extend(counted.then_some("const N: usize"));
     let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
     let text = format!("pub fn {name}{generics}({}) -> {} {{\n{lines}    {value}\n}}\n\n", texts.join(", "), types.text(&result));
-    let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
+    let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
     (Function { name, method: false, params, result, generic, counted, cost, size, prints }, text)
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item)
     let result = Type::Number(number);
     let params = vec![Param { ty: result.clone(), passing: Passing::Value }];
     let function =
-        Function { name: name.clone(), method: false, params, result, generic: false, counted: false, cost: 1, size: 1, prints: false };
+        Function { name: name.clone(), method: false, params, result, generic: false, counted: false, cost: 1, size: 1, prints: 0 };
     (function, Item { name, text })
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function],
         types.text(of),
         types.text(&result)
     );
-    let (cost, size, prints) = (writer.cost, writer.size, writer.prints > 0);
+    let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
     let params = vec![Param { ty: of.clone(), passing }, param];
     (Function { name, method: true, params, result, generic, counted: false, cost, size, prints }, text)
 }
@@ -187,13 +187,13 @@ impl Writer<'_> {
 
     /// Whether there may be a call more. Prints are few, for they must not exceed what a device keeps of them.
     fn may_call(&self, function: &Function) -> bool {
-        self.may(function.cost, function.size) && (!function.prints || self.weight == 1 && self.prints < 3)
+        self.may(function.cost, function.size) && (function.prints == 0 || self.weight == 1 && self.prints < 3)
     }
 
     fn call(&mut self, function: &Function, wanted: Option<&Type>, depth: usize) -> String {
         self.cost += function.cost * self.weight;
         self.size += function.size;
-        self.prints += usize::from(function.prints);
+        self.prints += function.prints;
         let ty = match wanted {
             Some(wanted) if function.result == Type::Param => wanted.clone(),
             _ if self.generic => Type::Param,

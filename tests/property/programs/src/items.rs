@@ -79,7 +79,7 @@ fn enumeration(random: &mut Random, types: &mut Types, plain: &str) -> Item {
 }
 
 /// How a struct is defined.
-#[derive(PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Form {
     Named,
     Tuple,

@@ -38,7 +38,8 @@ const TAKEN: &str = " _ as async await break const continue crate dyn else enum 
     Send Sync Sized ToString Add Sub Mul Div Rem Neg Not Num Float Int Signed Relaxed Arbitrary Inputs Program Rank Device Kernel items twins run \
     global_id local_id workgroup_id num_workgroups workgroup_size launch_size subgroup_size subgroup_lane subgroup subgroups shared barrier \
     storage_barrier workgroup_barrier workgroup_uniform_load compare host comparison Comparison Sources SOURCES TEXT device inputs differences std core alloc scry glam \
-    half Arc Rc Cell RefCell Mutex HashMap HashSet BTreeMap VecDeque Rng kernel unroll test derive repr default inline allow ";
+    half Arc Rc Cell RefCell Mutex HashMap HashSet BTreeMap VecDeque Rng kernel unroll test derive repr default inline allow line column file stringify concat cfg include env vec format print println eprint \
+    eprintln dbg write writeln matches todo unreachable unimplemented assert assert_eq assert_ne debug_assert panic module_path compile_error ";
 
 /// The name that `draw` chooses: the more names there are, the fewer draws choose another one than before.
 pub(crate) fn name(draw: usize, is_type: bool) -> String {

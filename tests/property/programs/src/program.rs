@@ -16,7 +16,7 @@ const SHORT: usize = 5;
 /// The kernels of a program, and what belongs to them.
 struct Kernels {
     /// Their texts.
-    kernels: String,
+    texts: String,
     /// Their bodies as functions of the host.
     twins: String,
     /// What runs them, and compares.
@@ -72,7 +72,7 @@ pub(crate) fn program(random: &mut Random, number: usize, panics: bool, size: Si
         functions.push(one);
     }
     random.leave();
-    let mut written = Kernels { kernels: String::new(), twins: String::new(), runs: String::new() };
+    let mut written = Kernels { texts: String::new(), twins: String::new(), runs: String::new() };
     let count = random.enter_list(size.kernels);
     for k in 0..count + usize::from(size.generic) {
         random.enter("kernel");
@@ -85,7 +85,7 @@ pub(crate) fn program(random: &mut Random, number: usize, panics: bool, size: Si
 }
 
 /// The texts of a program's modules.
-fn modules(number: usize, types: &Types, items: Vec<Item>, Kernels { kernels, twins, runs }: &Kernels) -> [String; 3] {
+fn modules(number: usize, types: &Types, items: Vec<Item>, Kernels { texts: kernels, twins, runs }: &Kernels) -> [String; 3] {
     let items = used(items, kernels);
     let arbitrary = arbitrary(types, &items);
     let items: String = items.into_iter().map(|item| item.text).collect();
@@ -171,7 +171,7 @@ fn kernel(random: &mut Random, types: &Types, functions: &[Function], name: &str
     let ranked: Vec<String> = types.ranked.iter().map(|ty| types.text(ty)).collect();
     let instances = if generic { format!(", instances(T = [{}])", ranked.join(", ")) } else { String::new() };
     let workgroup = random.pick(&[32, 1, 33, 7, 64]);
-    written.kernels += &format!(
+    written.texts += &format!(
         "/// A random kernel.\n#[scry::kernel(workgroup = {workgroup}{instances})]\npub fn {name}{generics}({list}) {{\n    let n = global_id().x;\n{body}}}\n\n"
     );
     written.twins += &format!("pub fn {name}{generics}(n: usize, {list}) {{\n{}}}\n\n", body.replace("#[unroll]", ""));

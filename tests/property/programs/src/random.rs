@@ -43,7 +43,7 @@ impl Random {
     }
 
     /// The choices that were made.
-    pub fn into_tree(mut self) -> Tree {
+    pub(crate) fn into_tree(mut self) -> Tree {
         assert_eq!(self.made.len(), 1, "every part ends");
         self.made.pop().unwrap_or_default()
     }
@@ -54,7 +54,8 @@ impl Random {
             Source::Seed(state) => (next(state) % n as u64) as usize,
             Source::Again(left) => left.last_mut().and_then(|(numbers, _)| numbers.next()).unwrap_or(0).min(n - 1),
         };
-        self.made.last_mut().expect("the whole never ends").numbers.push(number);
+        // The whole never ends.
+        self.made.last_mut().into_iter().for_each(|part| part.numbers.push(number));
         number
     }
 

@@ -112,7 +112,9 @@ impl Writer<'_> {
                 fields.rotate_left(turn);
                 let rest = match self.random.below(6) {
                     4 => self.readable(ty),
-                    5 if self.types.features.has("effects") => Some(part(self, ty)).filter(|rest| !rest.starts_with('-')),
+                    5 if self.types.features.has(if self.is_constant { "defaults" } else { "effects" }) => {
+                        Some(part(self, ty)).filter(|rest| !rest.starts_with('-'))
+                    }
                     _ => None,
                 };
                 if rest.is_some() {

@@ -6,6 +6,8 @@
 
 use crate::random::Random;
 
+/// How deep statements are nested.
+const DEPTH: usize = 3;
 /// The variables that each invocation has of its own.
 const OWN: usize = 3;
 /// The variables that are the same in a workgroup.
@@ -13,14 +15,18 @@ const COMMON: usize = 3;
 /// Invocations of a workgroup: a power of two, one, and odd ones that are less or more than subgroups.
 const LANES: [usize; 8] = [64, 1, 33, 7, 1, 65, 100, 3];
 
+/// What prints.
+const SAY: &str = "#[scry::device]\nfn say(what: u32) -> u32 {\n    println!(\"{what}\");\n    what + 1\n}\n\n";
+
 /// Writes program `number`: its twins, its kernels, and what people read.
 pub(crate) fn program(random: &mut Random, number: usize) -> [String; 3] {
     let lanes = random.pick(&LANES);
-    let mut program = Program { random, lanes, kernel: String::new(), twin: String::new(), names: 0, sites: 0, loops: Vec::new() };
-    program.statements(12, 3);
-    let Program { kernel, twin, sites, .. } = program;
+    let mut program =
+        Program { random, lanes, kernel: String::new(), twin: String::new(), names: 0, sites: 0, says: false, loops: Vec::new() };
+    program.statements(12, DEPTH);
+    let Program { kernel, twin, sites, says, .. } = program;
     let kernel = format!(
-        "#[scry::kernel(workgroup = {lanes})]
+        "{}#[scry::kernel(workgroup = {lanes})]
 fn kernel(limits: &[u32], x: &[u32], fails: &[u32], z: &mut [u32], y: &mut [u32]) {{
     let mut tile = shared::<[u32; {lanes}]>();
     let mut told = shared::<u32>();
@@ -29,7 +35,8 @@ fn kernel(limits: &[u32], x: &[u32], fails: &[u32], z: &mut [u32], y: &mut [u32]
     let (mut u0, mut u1, mut u2) = (group as u32, limits[group], 5u32);
 {kernel}    y[i] = v0 ^ v1.rotate_left(8) ^ v2.rotate_left(16) ^ u0 ^ u1 ^ u2;
 }}
-"
+",
+        if says { SAY } else { "" }
     );
     let twin = format!(
         "pub fn twin(group: usize, limits: &[u32], x: &[u32], fails: &[u32]) -> Outcome {{
@@ -83,6 +90,8 @@ struct Program<'a> {
     names: usize,
     /// The assertions so far, which count from 1.
     sites: usize,
+    /// Whether there is a call that prints: more could exceed what a device keeps of it.
+    says: bool,
     /// For each loop around, whether `continue` goes on with it.
     loops: Vec<bool>,
 }
@@ -106,6 +115,7 @@ impl Program<'_> {
             5 => self.tell(),
             8 => self.own_cell(),
             9 => self.spread(),
+            7 if depth == DEPTH && !self.says && self.random.below(2) == 1 => self.say(),
             10 | 11 => self.lanes_own(),
             6 => {
                 let (variable, value) = (self.random.below(COMMON), self.common());
@@ -253,6 +263,14 @@ impl Program<'_> {
         self.both(&format!("if {condition} {{"));
         self.alone();
         self.both("}");
+    }
+
+    /// Each prints the same.
+    fn say(&mut self) {
+        let (to, from) = (self.random.below(COMMON), self.random.below(COMMON));
+        self.says = true;
+        self.kernel += &format!("u{to} = say(u{from} % 100);\n");
+        self.twin += &format!("u{to} = all.say(u{from} % 100);\n");
     }
 
     /// One tells all.

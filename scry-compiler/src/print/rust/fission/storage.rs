@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
-use crate::ty::{Scalar, Ty};
+use crate::facts::{Facts, Variation};
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, Stmt, StmtKind};
+use crate::ty::Scalar;
 
 use super::Phase;
 use super::shape::Shape;
@@ -31,11 +32,16 @@ impl<'a> Storages<'a> {
         let mut lives = Lives::default();
         lives.phases(phases);
         let mut storages = Self { storages: HashMap::new(), values: Vec::new() };
-        let mut cheap = Cheap { kernel, constant: constants(kernel, shape), values: HashMap::new() };
+        let mut cheap = Cheap { kernel, facts: Facts::new(kernel.workgroup), values: HashMap::new() };
         for stmt in statements(&kernel.body) {
             let Some(local) = stmt.declares() else { continue };
             let storage = match &stmt.kind {
-                _ if shape.locals.contains(&local) => Storage::Variable,
+                kind if shape.locals.contains(&local) => {
+                    if !kernel.locals[local.0].mutable && !matches!(kind, StmtKind::Let { init: None, .. }) {
+                        cheap.facts.set_unknown(local, &kernel.locals[local.0].ty, Variation::WORKGROUPS);
+                    }
+                    Storage::Variable
+                }
                 StmtKind::Collective { .. } => Storage::Frame,
                 StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && lives.across.contains(&local) => {
                     Storage::Recomputed
@@ -100,18 +106,6 @@ fn statements(body: &Block) -> Vec<&Stmt> {
     found
 }
 
-/// The workgroup's locals that never change where they are in scope.
-fn constants(kernel: &Kernel, shape: &Shape<'_>) -> HashSet<LocalId> {
-    let is_constant = |stmt: &&Stmt| match &stmt.kind {
-        StmtKind::Let { local, init } => init.is_some() && !kernel.locals[local.0].mutable,
-        StmtKind::Loop { kind: LoopKind::Counted { .. }, .. } => true,
-        StmtKind::Collective { operation, .. } => *operation == Collective::WorkgroupLoad,
-        _ => false,
-    };
-    let declared = statements(&kernel.body).into_iter().filter(is_constant).filter_map(Stmt::declares);
-    declared.filter(|local| shape.locals.contains(local)).collect()
-}
-
 /// In which loops over the lanes the locals are used.
 #[derive(Default)]
 struct Lives {
@@ -160,7 +154,8 @@ impl Lives {
 /// Which values are as cheap to work out again as to keep.
 struct Cheap<'k, 'a> {
     kernel: &'k Kernel,
-    constant: HashSet<LocalId>,
+    /// What is known of the locals that are cheap, and of the workgroup's.
+    facts: Facts,
     /// The values of the locals that are cheap.
     values: HashMap<LocalId, &'a Expr>,
 }
@@ -168,35 +163,23 @@ struct Cheap<'k, 'a> {
 impl<'a> Cheap<'_, 'a> {
     /// Whether a local that is declared with a value is cheap; asked in the order of declarations.
     fn is_cheap(&mut self, local: LocalId, init: &'a Expr) -> bool {
-        let is_cheap = !self.kernel.locals[local.0].mutable && self.expr(init);
+        let value = self.facts.value(init);
+        let is_cheap = !self.kernel.locals[local.0].mutable && is_quick(init) && !self.facts.variation(value).is_of_data();
         if is_cheap {
+            self.facts.set(local, init);
             self.values.insert(local, init);
         }
         is_cheap
     }
+}
 
-    fn local(&self, local: LocalId) -> bool {
-        self.constant.contains(&local) || self.values.contains_key(&local)
-    }
-
-    fn expr(&self, expr: &Expr) -> bool {
-        let is_cheap = match &expr.kind {
-            ExprKind::Literal(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => true,
-            ExprKind::Local(local) => self.local(*local),
-            ExprKind::Load(Place { root, path: _ }) => match root {
-                Root::Local(local) => expr.children().is_empty() && self.local(*local),
-                Root::Slice(_) | Root::Shared(_) => false,
-            },
-            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => a.ty.scalar().is_some_and(Scalar::is_integer) && b.literal().is_some(),
-            ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Select { .. }
-            | ExprKind::Tuple(_)
-            | ExprKind::Field(..) => true,
-            ExprKind::Call(..) => matches!(&expr.ty, Ty::Scalar(scalar) if scalar.is_integer()),
-            ExprKind::Invoke(..) | ExprKind::Array(_) | ExprKind::Repeat(_) => false,
-        };
-        is_cheap && expr.children().into_iter().all(|child| self.expr(child))
-    }
+/// Whether an expression takes a few instructions: no division but by constants, and of the methods only those of integers.
+fn is_quick(expr: &Expr) -> bool {
+    let is_integer = |expr: &Expr| expr.ty.scalar().is_some_and(Scalar::is_integer);
+    let is_quick_itself = match &expr.kind {
+        ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => is_integer(a) && b.literal().is_some(),
+        ExprKind::Call(..) => is_integer(expr),
+        _ => true,
+    };
+    is_quick_itself && expr.children().into_iter().all(is_quick)
 }
