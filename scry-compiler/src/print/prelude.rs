@@ -31,11 +31,10 @@ impl Prelude {
         Self { items, places }
     }
 
-    /// The items that `text` needs, in the prelude's order. No name in it but theirs is one of theirs: comments hold others.
+    /// The items that `text` needs, in the prelude's order.
     pub(super) fn needed_by(&self, text: &str) -> String {
         let mut needed = BTreeSet::new();
-        let code = text.lines().filter(|line| !line.starts_with("//"));
-        for place in code.flat_map(words).filter_map(|word| self.places.get(word)) {
+        for place in words(text).filter_map(|word| self.places.get(word)) {
             self.collect(*place, &mut needed);
         }
         needed.into_iter().map(|i: usize| format!("{}\n\n", self.items[i].text)).collect()
