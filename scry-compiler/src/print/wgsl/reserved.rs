@@ -24,11 +24,11 @@ fn numbered() -> impl Iterator<Item = &'static str> {
     (0..=MAX_VALUES).flat_map(name)
 }
 
-/// What a field may not be called: a module's own names are out of its way.
-pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().collect());
+/// What a field may not be called: a word, or a name of the prelude, which is there if its name is.
+pub(super) static KEYWORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| RESERVED.iter().copied().chain(PRELUDE.names()).collect());
 
 /// What WGSL has taken.
 pub(in crate::print) static RESERVED_NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    let words = [RESERVED, BUILTIN_IDENTIFIERS, &DIALECT].into_iter().flatten().copied();
-    words.chain(OWN_NAMES.split_whitespace()).chain(PRELUDE.names()).chain(numbered()).collect()
+    let words = [BUILTIN_IDENTIFIERS, &DIALECT].into_iter().flatten().chain(KEYWORDS.iter()).copied();
+    words.chain(OWN_NAMES.split_whitespace()).chain(numbered()).collect()
 });
