@@ -17,7 +17,8 @@ use crate::Result;
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What a kernel may be refused for: what rustc itself refuses unless its lints are allowed.
-const REFUSED: [&str; 2] = ["error: index out of bounds: the length is", "error: this divides by zero"];
+const REFUSED: [&str; 3] =
+    ["error: index out of bounds: the length is", "error: this divides by zero", "error: this takes the remainder of a division by zero"];
 
 /// Programs by number.
 pub(super) struct Batch(Vec<(usize, Program)>);
