@@ -10,14 +10,15 @@ use std::time::Duration;
 
 use scry_property_programs::{Features, Kind, Program, Random, Size};
 
-use super::build::{Crates, Profile};
+use super::build::Crates;
 use crate::Result;
 
 /// A program that says nothing for so long hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What a kernel may be refused for: what rustc itself refuses unless its lints are allowed.
-const REFUSED: [&str; 2] = ["error: index out of bounds: the length is", "error: this divides by zero"];
+const REFUSED: [&str; 3] =
+    ["error: index out of bounds: the length is", "error: this divides by zero", "error: this takes the remainder of a division by zero"];
 
 /// Programs by number.
 pub(super) struct Batch(Vec<(usize, Program)>);
@@ -74,7 +75,7 @@ impl Batch {
     /// Builds and runs all: on every device, or on those of a kind.
     pub(super) fn failures(&self, device: Option<&str>) -> Result<Vec<Failure>> {
         let crates = Crates::batch();
-        let (numbers, mut failures) = self.build(&crates, Profile::Checked)?;
+        let (numbers, mut failures) = self.build(&crates)?;
         let mut from = numbers.first().copied();
         while let Some(number) = from {
             let end = run(&crates, number, device, &mut failures)?;
@@ -84,7 +85,7 @@ impl Batch {
     }
 
     /// Builds those that compile, and says which do and how the others fail.
-    pub(super) fn build(&self, crates: &Crates, profile: Profile) -> Result<(Vec<usize>, Vec<Failure>)> {
+    pub(super) fn build(&self, crates: &Crates) -> Result<(Vec<usize>, Vec<Failure>)> {
         let (mut failures, mut refused): (Vec<Failure>, Vec<usize>) = (Vec::new(), Vec::new());
         loop {
             let is_left = |number: usize| !refused.contains(&number) && failures.iter().all(|failure| failure.number != number);
@@ -93,7 +94,7 @@ impl Batch {
             if left.is_empty() {
                 return Ok((Vec::new(), failures));
             }
-            crates.write(&left, profile).map_err(|error| format!("{}: {error}", crates.directory().display()))?;
+            crates.write(&left).map_err(|error| format!("{}: {error}", crates.directory().display()))?;
             let errors = crates.build()?;
             if errors.is_empty() {
                 return Ok((left.iter().map(|(number, _)| *number).collect(), failures));

@@ -13,14 +13,8 @@ use super::options::Options;
 use crate::Result;
 use crate::cargo::{cargo, root, target};
 
-/// How a batch is compiled.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Profile {
-    /// As the tests are: the kernels' native code with overflow checks.
-    Checked,
-    /// As small as can be, for other machines.
-    Carried,
-}
+/// An executable that is larger does not travel to the machines it is for.
+const MOST_BYTES: u64 = 15 << 20;
 
 /// A workspace of two crates: one of twins, which has no overflow checks, and one of kernels.
 pub(super) struct Crates(PathBuf);
@@ -54,26 +48,20 @@ impl Crates {
     }
 
     /// Writes the crates anew.
-    pub(super) fn write(&self, programs: &[(usize, &Program)], profile: Profile) -> io::Result<()> {
-        let root = root().display();
+    pub(super) fn write(&self, programs: &[(usize, &Program)]) -> io::Result<()> {
+        let home = root().display();
         let package = |name: &str, dependencies: &str| {
             format!(
                 "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n[dependencies]\n\
-                 scry-compute = {{ path = \"{root}\" }}\nscry-property-compare = {{ path = \"{root}/tests/property/compare\" }}\n{dependencies}"
+                 scry-compute = {{ path = \"{home}\" }}\nscry-property-compare = {{ path = \"{home}/tests/property/compare\" }}\n{dependencies}"
             )
         };
-        let of_profile = match profile {
-            Profile::Checked => "",
-            Profile::Carried => "opt-level = 1\nstrip = \"symbols\"\npanic = \"unwind\"\n",
-        };
-        let workspace = format!(
-            "[workspace]\nmembers = [\"twins\", \"kernels\"]\nresolver = \"3\"\n\n[profile.dev]\ndebug = 0\nincremental = false\n{of_profile}\n\
-             [profile.dev.package.scry-property-twins]\noverflow-checks = false\n"
-        );
+        let workspace = "[workspace]\nmembers = [\"twins\", \"kernels\"]\nresolver = \"3\"\n\n[profile.dev]\ndebug = 0\nstrip = \"symbols\"\n\
+            incremental = false\n\n[profile.dev.package.scry-property-twins]\noverflow-checks = false\n";
         let numbers: Vec<usize> = programs.iter().map(|(number, _)| *number).collect();
         self.clear()?;
-        self.write_file("Cargo.toml", &workspace)?;
-        fs::copy(crate::cargo::root().join("Cargo.lock"), self.0.join("Cargo.lock"))?;
+        self.write_file("Cargo.toml", workspace)?;
+        fs::copy(root().join("Cargo.lock"), self.0.join("Cargo.lock"))?;
         self.write_file("twins/Cargo.toml", &package("scry-property-twins", ""))?;
         self.write_file("kernels/Cargo.toml", &package("scry-fuzz", "scry-property-twins = { path = \"../twins\" }\n"))?;
         self.write_file("twins/src/lib.rs", &(TWINS.to_owned() + &twins(numbers.iter().copied())))?;
@@ -171,13 +159,16 @@ pub(super) fn executables(directory: &Path, options: &Options) -> Result {
         let numbers = next..(next + options.batch).min(options.end());
         let name = format!("fuzz-{next}");
         next = numbers.end;
-        let crates = Crates(target().join("fuzz-carried"));
+        let crates = Crates::batch();
         let batch = Batch::of_numbers(numbers, &options.features);
-        let (built, failures) = batch.build(&crates, Profile::Carried)?;
+        let (built, failures) = batch.build(&crates)?;
         let to = directory.join(name);
         fs::copy(crates.executable(), &to).map_err(told)?;
         let bytes = fs::metadata(&to).map_err(told)?.len();
         println!("{}: {} programs, {} KiB; {} do not compile", to.display(), built.len(), bytes >> 10, failures.len());
+        if bytes > MOST_BYTES {
+            return Err(format!("{} is larger than {} MiB: make it of a smaller --batch", to.display(), MOST_BYTES >> 20));
+        }
     }
     Ok(())
 }

@@ -39,7 +39,7 @@ impl Options {
                 "--seed" => options.seed = number(value)?,
                 "--programs" => options.programs = Some(number(value)?),
                 "--batch" => options.batch = number(value)?.max(1),
-                "--minutes" => options.deadline = Some(Instant::now() + Duration::from_secs(60 * number(value)? as u64)),
+                "--minutes" => options.deadline = Some(Instant::now() + Duration::from_mins(number(value)? as u64)),
                 "--without" => {
                     let unknown = |name| format!("there is no feature `{name}`, but {}", FEATURES.join(", "));
                     options.features = Features::without(value.split(',')).map_err(unknown)?;

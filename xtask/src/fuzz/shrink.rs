@@ -34,7 +34,7 @@ pub(super) fn shrink(program: &Program, failure: &Failure, options: &Options) ->
     let mut small = Small { program: shrinking.program(program.choices.clone(), 0), failure: failure.clone() };
     let (mut tried, mut together) = (HashSet::new(), Vec::new());
     for _ in 0..BUILDS {
-        let candidates = shrinking.candidates(&small.program, &mut tried, std::mem::take(&mut together));
+        let candidates = shrinking.candidates(&small.program, &mut tried, &together);
         if candidates.is_empty() {
             break;
         }
@@ -71,7 +71,7 @@ impl Shrinking<'_> {
     }
 
     /// What was not tried yet: first the steps that failed one by one, together, all and the larger half and each; then other ones.
-    fn candidates(&self, program: &Program, tried: &mut HashSet<String>, together: Vec<Step>) -> Vec<Candidate> {
+    fn candidates(&self, program: &Program, tried: &mut HashSet<String>, together: &[Step]) -> Vec<Candidate> {
         let (mut candidates, mut bytes) = (Vec::<Candidate>::new(), 0);
         let mut add = |steps: Vec<Step>, is_new: bool| {
             let candidate = self.program(smaller(&program.choices, &steps), candidates.len());

@@ -7,7 +7,7 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 15] = [
+const FORMS: [(&str, bool, Form); 16] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
@@ -16,6 +16,7 @@ const FORMS: [(&str, bool, Form); 15] = [
     ("clamps", false, |writer, depth| writer.clamp(depth)),
     ("divisions", true, |writer, depth| writer.divided(depth)),
     ("absorbed", true, |writer, depth| writer.absorbed(depth)),
+    ("late", false, |writer, depth| writer.late_type(depth)),
     ("late", false, |writer, depth| writer.late_type(depth)),
     ("hoists", true, |writer, depth| writer.invariant(depth)),
     ("steps", true, |writer, depth| writer.steps(depth)),

@@ -13,6 +13,9 @@ use crate::{COUNT, Size};
 /// Elements of a short slice, and cells of atomics.
 const SHORT: usize = 5;
 
+/// The slice that all variables go into in the end, so that none is computed in vain.
+const SUM: &str = "c8";
+
 /// The kernels of a program, and what belongs to them.
 struct Kernels {
     /// Their texts.
@@ -140,6 +143,7 @@ fn params(random: &mut Random, types: &Types, generic: bool) -> Vec<Param> {
         };
         params.push(Param { name: format!("{prefix}{k}"), ty, how });
     }
+    params.push(Param { name: SUM.to_owned(), ty: Type::Number(Number::Unsigned(64)), how: How::Write });
     if types.features.has("atomics") {
         let numbers =
             [Number::Unsigned(32), Number::Signed(32), Number::Unsigned(64), Number::Signed(64), Number::Float(32), Number::Float(32)];
@@ -200,6 +204,9 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
     let mut writer = Writer::new(random, types, functions, Returns::Unit);
     (writer.generic, writer.kernel) = (generic, true);
     for Param { name, ty, how } in params {
+        if name == SUM {
+            continue;
+        }
         let kind = match how {
             How::Value => Kind::Value,
             How::Read | How::Short => Kind::Slice,
@@ -225,7 +232,7 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
     lines += &writer.risk();
     lines += &writer.statements(size.statements, size.depth);
     for Param { name, ty, how } in params {
-        if *how == How::Write {
+        if *how == How::Write && name != SUM {
             lines += &writer.statements(size.statements, size.depth);
             lines += &writer.risk();
             if types.features.has("atomics") {
@@ -237,7 +244,8 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
             }
         }
     }
-    lines + &writer.statements(size.statements, size.depth)
+    lines += &writer.statements(size.statements, size.depth);
+    lines + &writer.sum(SUM)
 }
 
 /// What runs a kernel and its twin, and compares what they wrote.

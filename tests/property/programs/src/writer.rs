@@ -349,6 +349,26 @@ impl<'a> Writer<'a> {
         if counters.is_empty() { None } else { Some(self.variables[counters[self.random.below(counters.len())]].text.clone()) }
     }
 
+    /// Adds every integer that is visible to the invocation's own element of a slice of `u64`.
+    pub(crate) fn sum(&mut self, slice: &str) -> String {
+        let is_integer = |index: &usize| {
+            let Variable { ty, kind, .. } = &self.variables[*index];
+            *kind == Kind::Value && matches!(ty, Type::Number(Number::Signed(_) | Number::Unsigned(_) | Number::Bool))
+        };
+        let found: Vec<String> = self.visible().into_iter().filter(is_integer).map(|index| self.variables[index].text.clone()).collect();
+        let mut lines = String::new();
+        for variable in found {
+            lines += &self.part("statement", |writer| {
+                if writer.random.below(16) == 0 {
+                    String::new()
+                } else {
+                    writer.line(&format!("{slice}[n] = {slice}[n] * 31 + ({variable} as u64);"))
+                }
+            });
+        }
+        lines
+    }
+
     /// A variable of this very type, or a constant.
     pub(crate) fn flat(&mut self, ty: &Type) -> String {
         let found = self.variables_of(ty);

@@ -5,6 +5,7 @@
 //! that native code which relies on wrapping without saying so is found.
 
 /// What a twin prints.
+#[allow(unused_macros, reason = "random programs need not print")]
 macro_rules! println {
     ($($text:tt)*) => { scry_property_compare::print(&(format!($($text)*) + "\n")) };
 }
