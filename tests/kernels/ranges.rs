@@ -1,7 +1,5 @@
 //! What the compiler knows of values: which checks it may leave out, and what it may do before or instead of what is written.
 
-use scry::prelude::*;
-
 use crate::support::{every_device, every_device_alone, every_printer, expect_panic, out_of_bounds};
 
 /// A signed minimum has no lower bound, and an `u8` is shifted by an amount modulo 8.
