@@ -232,9 +232,9 @@ words! {
         atomic_load atomic_max atomic_min atomic_or atomic_store atomic_sub atomic_swap atomic_xor ballot bool2
         bool3 bool4;
     prelude_1: f16_from_bits f16_from_f32 f16_to_bits f16_to_f32 f32_max f32_min f32_opaque f32_to_i64
-        f32_to_u64 f64_opaque f64_to_i32 f64_to_i64 f64_to_u32 f64_to_u64 first_y first_z i16 i16_add i16_mul
+        f32_to_u64 f64_high f64_low f64_opaque f64_to_i32 f64_to_i64 f64_to_u32 f64_to_u64 first_y first_z i16 i16_add i16_mul
         i16_neg;
-    prelude_2: i16_shl i16_sub i16_wrap i32_mul i32_neg i32_shl i32_sub i64_add i64_mul i64_neg i64_shl i64_sub
+    prelude_2: i16_shl i16_sub i16_wrap i32_mul i32_neg i32_shl i32_sub i64_add i64_high i64_low i64_mul i64_neg i64_shl i64_sub
         i8 i8_add i8_mul i8_neg i8_shl i8_sub i8_wrap immediate;
     prelude_3: local_index make_uint3 mat3_from_columns meetings packed_float2 packed_int2 packed_int4
         packed_uint2 packed_uint4 panicked phase print print_at printing_local printing_workgroup record repeat
@@ -244,7 +244,7 @@ words! {
         subgroup_lane_id subgroup_lanes subgroup_mask subgroup_maximum subgroup_minimum subgroup_parity
         subgroup_product subgroup_reduce;
     prelude_5: subgroup_shuffle subgroup_size subgroup_sum u16 u16_add u16_mul u16_neg u16_shl u16_sub u16_wrap
-        u64_add u64_mul u64_neg u64_shl u64_sub u8_add u8_mul u8_neg u8_shl u8_sub;
+        u64_add u64_high u64_low u64_mul u64_neg u64_shl u64_sub u8_add u8_mul u8_neg u8_shl u8_sub;
     prelude_6: u8_wrap workgroup_has_panicked workgroup_panicked panic_with_0 panic_value_0 print_with_0;
 }
 

@@ -206,7 +206,7 @@ const TABLE: &[Helper] = &[
     }"),
     helper(CUDA, NARROW, "fn min(self, rhs: $T) -> $T { (self as $C).min(rhs as $C) as $T }"),
     helper(CUDA, NARROW, "fn max(self, rhs: $T) -> $T { (self as $C).max(rhs as $C) as $T }"),
-    helper(CUDA, NARROW, "fn clamp(self, low: $T, high: $T) -> $T { (self as $C).clamp(low as $C, high as $C) as $T }"),
+    helper(CUDA, NARROW, "fn clamp(self, low: $T, high: $T) -> $T { (self as $C).max(low as $C).min(high as $C) as $T }"),
     helper(CUDA, SIGNED, "fn unsigned_abs(self) -> $U { self.wrapping_abs() as $U }"),
     helper(WGSL, &[I64], "fn unsigned_abs(self) -> $U { self.wrapping_abs() as $U }"),
     helper(BOTH, INT, "fn abs_diff(self, rhs: $T) -> $U { self.max(rhs) as $U - self.min(rhs) as $U }"),

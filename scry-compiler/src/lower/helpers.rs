@@ -158,6 +158,9 @@ mod tests {
             let (known, helpers) = (HashMap::new(), Vec::new());
             let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: 0, known, helpers, current: None };
             supply.helper(helper, scalar);
+            for function in &supply.helpers {
+                assert_eq!(function.body.effects(|_| (false, false)), (false, false), "{:?} panics or prints", function.origin);
+            }
         }
         assert_eq!(report.finish().to_string(), "");
     }

@@ -166,10 +166,8 @@ pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
         Scalar::I32 => vec![format!("bitcast<u32>({text})")],
         Scalar::F16 => vec![format!("f16_to_bits({text})")],
         Scalar::F32 => vec![format!("bitcast<u32>({text})")],
-        Scalar::U64 => vec![format!("u32({text})"), format!("u32(({text}) >> 32u)")],
-        Scalar::I64 | Scalar::F64 => {
-            let bits = format!("bitcast<u64>({text})");
-            vec![format!("u32({bits})"), format!("u32({bits} >> 32u)")]
+        scalar @ (Scalar::U64 | Scalar::I64 | Scalar::F64) => {
+            ["low", "high"].map(|word| format!("{}_{word}({text})", scalar.name())).into()
         }
         Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16 => unreachable!("WGSL has none of these"),
     }

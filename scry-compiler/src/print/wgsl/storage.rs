@@ -173,8 +173,8 @@ impl Words<'_> {
             Scalar::U32 | Scalar::Usize => vec![whole(at, value)],
             Scalar::I32 | Scalar::F32 => vec![whole(at, &format!("bitcast<u32>({value})"))],
             Scalar::I64 | Scalar::U64 | Scalar::F64 => {
-                let bits = if scalar == Scalar::U64 { value.to_owned() } else { format!("bitcast<u64>({value})") };
-                vec![whole(at, &format!("u32({bits})")), whole(&at.plus(4), &format!("u32({bits} >> 32u)"))]
+                let [low, high] = ["low", "high"].map(|word| format!("{}_{word}({value})", scalar.name()));
+                vec![whole(at, &low), whole(&at.plus(4), &high)]
             }
         }
     }
