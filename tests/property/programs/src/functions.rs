@@ -45,9 +45,9 @@ enum Passing {
 }
 
 /// Writes a function with a body.
-pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function], number: usize, name: String) -> (Function, String) {
-    let generic = !types.ranked.is_empty() && number % 3 == 1;
-    let counted = number % 4 == 3;
+pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function], name: String) -> (Function, String) {
+    let generic = !types.ranked.is_empty() && random.below(3) == 2;
+    let counted = random.below(4) == 3;
     let params: Vec<Param> = (0..2 + random.below(2)).map(|k| param(random, types, generic && k == 0, counted && k == 1)).collect();
     let result = if generic && random.below(2) == 0 { Type::Param } else { types.local(random) };
     let mut writer = Writer::new(random, types, functions, Returns::Value(result.clone()));

@@ -2,7 +2,7 @@
 
 use crate::Size;
 use crate::features::Features;
-use crate::names;
+use crate::names::{self, Use};
 use crate::random::Random;
 use crate::types::{self, ItemKind, Len, Number, Type, Types};
 use crate::writer::{Kind, NAMES, Returns, Variable, Writer};
@@ -45,7 +45,7 @@ pub(crate) fn item_name(random: &mut Random, types: &mut Types, plain: &str) -> 
     let numbered = (1..).map(|number| format!("{plain}_{number}"));
     let mut name = std::iter::once(plain.to_owned()).chain(numbered).find(|name| !types.names.contains(name)).expect("there are more");
     if types.features.has("names") && random.below(2) == 1 {
-        let other = names::name(random.below(NAMES), is_type);
+        let other = names::name(random.below(NAMES), if is_type { Use::Type } else { Use::Function }, &types.items);
         if !types.names.contains(&other) {
             name = other;
         }
@@ -93,7 +93,7 @@ fn structure(random: &mut Random, types: &mut Types, plain: &str, fields: Vec<Ty
     for (i, ty) in fields.into_iter().enumerate() {
         let mut field = if tuple { i.to_string() } else { ["a", "b", "c", "d"][i].to_owned() };
         if !tuple && types.features.has("names") && random.below(4) == 3 {
-            let other = names::name(random.below(NAMES), false);
+            let other = names::name(random.below(NAMES), Use::Variable, &types.items);
             if named.iter().all(|(known, _)| *known != other) {
                 field = other;
             }

@@ -8,6 +8,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::types::Item;
+
 /// The names by where they are from: those that a user's names rather meet come in a small group.
 #[derive(Default)]
 struct Names {
@@ -17,6 +19,8 @@ struct Names {
     given: BTreeSet<String>,
     /// Names that are made of others, which `{}` stands for.
     derived: BTreeSet<String>,
+    /// Those of these that begin with the other name.
+    suffixed: BTreeSet<String>,
     /// All of them, and the preludes' identifiers.
     all: BTreeSet<String>,
 }
@@ -27,8 +31,16 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
     names
 });
 
-/// What `{}` may stand for, and a template's `$T`.
-const PARTS: [&str; 7] = ["Mode", "y4", "u8", "i32", "u64", "f32", "f64"];
+/// What `{}` may stand for besides the names of items, and a template's `$T`.
+const PARTS: [&str; 6] = ["y4", "u8", "i32", "u64", "f32", "f64"];
+
+/// What a name is for.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Use {
+    Type,
+    Function,
+    Variable,
+}
 
 /// Names of Rust and of scry that a user's item or variable cannot have, or that mean something else if it has.
 const TAKEN: &str = " _ as async await break const continue crate dyn else enum extern false fn for gen if impl in let loop match mod move \
@@ -39,10 +51,11 @@ const TAKEN: &str = " _ as async await break const continue crate dyn else enum 
     global_id local_id workgroup_id num_workgroups workgroup_size launch_size subgroup_size subgroup_lane subgroup subgroups shared barrier \
     storage_barrier workgroup_barrier workgroup_uniform_load compare host comparison Comparison Sources SOURCES TEXT device inputs differences std core alloc scry glam \
     half Arc Rc Cell RefCell Mutex HashMap HashSet BTreeMap VecDeque Rng kernel unroll test derive repr default inline allow line column file stringify concat cfg include env vec format print println eprint \
-    eprintln dbg write writeln matches todo unreachable unimplemented assert assert_eq assert_ne debug_assert panic module_path compile_error ";
+    eprintln dbg write writeln matches todo unreachable unimplemented assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne panic module_path compile_error ";
 
 /// The name that `draw` chooses: the more names there are, the fewer draws choose another one than before.
-pub(crate) fn name(draw: usize, is_type: bool) -> String {
+pub(crate) fn name(draw: usize, of: Use, items: &[Item]) -> String {
+    let is_type = of == Use::Type;
     let fits = |name: &&String| name.starts_with(|c: char| c.is_ascii_uppercase()) == is_type && !(is_type && name.contains("{}"));
     let rank = |name: &&String| {
         let mut hasher = DefaultHasher::new();
@@ -51,15 +64,18 @@ pub(crate) fn name(draw: usize, is_type: bool) -> String {
     };
     let group = match draw % 8 {
         _ if is_type => &NAMES.all,
+        // A function's name meets those of functions that are made for types.
+        0..=4 if of == Use::Function => &NAMES.suffixed,
         0..=2 => &NAMES.printed,
         3 | 4 => &NAMES.given,
         5 | 6 => &NAMES.derived,
         _ => &NAMES.all,
     };
     let chosen = group.iter().filter(fits).min_by_key(rank).expect("the compiler's sources have names");
-    let name = chosen.replace("{}", PARTS[draw / 8 % PARTS.len()]);
-    // What begins with a capital letter is a constant or a type to those who read it, and to a macro.
-    if is_type { name } else { name[..1].to_lowercase() + &name[1..] }
+    let parts: Vec<&str> = items.iter().map(|item| item.name.as_str()).chain(PARTS).collect();
+    let name = chosen.replace("{}", parts[draw / 8 % parts.len()]);
+    // A variable that begins with a capital letter is a constant to those who read it, and to a macro.
+    if of != Use::Variable { name } else { name[..1].to_lowercase() + &name[1..] }
 }
 
 impl Names {
@@ -86,6 +102,9 @@ impl Names {
             let [before, literal] = pair else { continue };
             let template = template(literal);
             if template.contains("{}") && template.len() > 3 && is_name(&template.replacen("{}", "x", 1)) {
+                if template.starts_with("{}_") && template.len() > 4 {
+                    self.suffixed.insert(template.clone());
+                }
                 self.derived.insert(template);
             } else if before.ends_with('(') && is_name(literal) {
                 self.given.insert((*literal).to_owned());
@@ -101,7 +120,7 @@ impl Names {
     /// Every identifier, of templates for each type.
     fn prelude(&mut self, text: &str) {
         let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
-        let filled = |word: &str| PARTS[2..].iter().map(|part| word.replace("$T", part).replace("$C", part)).collect::<Vec<_>>();
+        let filled = |word: &str| PARTS[1..].iter().map(|part| word.replace("$T", part).replace("$C", part)).collect::<Vec<_>>();
         self.all.extend(text.split(|c| !is_of_name(c)).flat_map(filled).filter(|word| is_name(word)));
     }
 }

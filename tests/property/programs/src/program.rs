@@ -53,14 +53,14 @@ pub(crate) fn program(random: &mut Random, number: usize, panics: bool, size: Si
     let count = random.enter_list(size.functions);
     let names: Vec<String> = (0..count).map(|k| item_name(random, &mut types, &format!("function_{k}"))).collect();
     let mut functions: Vec<Function> = Vec::new();
-    for (k, name) in names.into_iter().enumerate() {
+    for name in names {
         random.enter("function");
-        let (one, text) = if k % 3 == 2 {
+        let (one, text) = if random.below(2) == 1 {
             let of =
                 if random.below(3) == 2 { Type::Item(4, Some(Box::new(Type::Param))) } else { Type::Item(random.pick(&[2, 3, 5]), None) };
             method(random, &types, &functions, &of, name.clone())
         } else {
-            function(random, &types, &functions, k, name.clone())
+            function(random, &types, &functions, name.clone())
         };
         random.leave();
         items.push(Item { name, text });

@@ -68,7 +68,7 @@ impl Writer<'_> {
         }
         let of = Number::small(self.random);
         let a = self.ranged(of, depth);
-        let (most, more) = (number.bits().min(64), self.random.pick(&["0", "1", "8", "16", "32"]));
+        let (most, more) = (number.bits(), self.random.pick(&[0, 1, number.bits()]));
         format!("({a} % {most}_{0} + {more}_{0})", of.name())
     }
 
@@ -92,15 +92,20 @@ impl Writer<'_> {
     pub(crate) fn ranged_index(&mut self, len: &str) -> String {
         if self.types.panics {
             let number = Number::small(self.random);
-            let (value, name) = (self.ranged(number, 3), number.name());
+            let (depth, name) = (1 + self.random.below(3), number.name());
+            let value = self.ranged(number, depth);
             // Most are within the length, or one beyond.
-            return match (self.random.below(8), len.parse::<usize>()) {
+            return match (self.random.below(12), len.parse::<usize>()) {
                 (0, _) => format!("{value} as usize"),
                 (1, Ok(len)) => format!("{value}.min({}_{name}) as usize", len - 1),
-                (2, Ok(len)) => format!("{len}_{name}.min({value}) as usize"),
-                (3, Ok(len)) => format!("({value} % {}_{name}) as usize", len + 1),
-                (4, Ok(len)) => format!("{value}.rem_euclid({len}_{name}) as usize"),
-                (5, Ok(len)) => format!("{value}.rem_euclid({}_{name}) as usize", len + 1),
+                (2 | 3, Ok(len)) => format!("{}_{name}.min({value}) as usize", len - 1),
+                (4, Ok(len)) => format!("({value} % {}_{name}) as usize", len + 1),
+                (5, Ok(len)) => format!("{value}.rem_euclid({}_{name}) as usize", len + self.random.below(2)),
+                (6 | 7, _) if self.types.features.has("shifts") => {
+                    let by = self.shift_amount(number, 1);
+                    format!("({value} >> {by}) as usize")
+                }
+                (8, Ok(len)) => format!("{value}.clamp(0, {}_{name}) as usize", len - 1),
                 _ => format!("({value}) as u32 as usize % {len}"),
             };
         }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::functions::Function;
-use crate::names;
+use crate::names::{self, Use};
 use crate::random::Random;
 use crate::types::{Number, Type, Types, len_text};
 
@@ -159,7 +159,7 @@ impl<'a> Writer<'a> {
     /// A name that nothing in the body has; perhaps one that the compiler gives to something.
     pub(crate) fn unused(&mut self) -> String {
         if self.types.features.has("names") && self.random.below(2) == 1 {
-            let name = names::name(self.random.below(NAMES), false);
+            let name = names::name(self.random.below(NAMES), Use::Variable, &self.types.items);
             if !self.types.names.contains(&name) && self.given.insert(name.clone()) {
                 return name;
             }
