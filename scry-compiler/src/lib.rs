@@ -44,7 +44,7 @@ use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
-use passes::{Lowered, Pass, atomic_floats, checks, forward_substitution, hoist, jumps, phases, reads, waiting};
+use passes::{Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
 use report::Report;
 use syntax::{Attribute, Signature};
 
@@ -52,7 +52,8 @@ use syntax::{Attribute, Signature};
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
 /// The passes of WGSL, in order.
-const WGSL_PASSES: [Pass; 5] = [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels];
+const WGSL_PASSES: [Pass; 6] =
+    [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels, constants::make_variables];
 
 /// The passes of CUDA C, in order.
 const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];

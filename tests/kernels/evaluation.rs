@@ -258,3 +258,36 @@ fn what_panics_first_in_rust_panics() {
         Ok(())
     });
 }
+
+/// Divisors that naga could compute while it compiles.
+#[scry::kernel]
+fn constants(kind: u32, half: f32, y: &mut [u32]) {
+    let zero = 0u32.count_ones();
+    y[0] = match kind {
+        0 => 7 / (0.25f32.floor() as u32),
+        1 => 7 % zero,
+        2 => 7u32.rem_euclid([1u32, 0][1].leading_zeros() - 32),
+        3 => (i32::MIN / -(1u32.count_ones() as i32)) as u32,
+        _ => (half * 6.0) as u32 / (1.5f32 as u32) + 8 / 1u32.count_ones(),
+    };
+}
+
+#[test]
+fn a_constant_divisor_is_zero_when_the_kernel_runs() {
+    let expected = [
+        "attempt to divide by zero",
+        "attempt to calculate the remainder with a divisor of zero",
+        "attempt to calculate the remainder with a divisor of zero",
+        "attempt to divide with overflow",
+    ];
+    every_device_alone(|gpu| {
+        let y = zeros(gpu, 1)?;
+        for (kind, message) in expected.iter().enumerate() {
+            constants.launch(gpu, kind as u32, 0.5, &y, 1)?;
+            assert_eq!(expect_panic(gpu.sync()).message, *message, "kind {kind}");
+        }
+        constants.launch(gpu, 4, 0.5, &y, 1)?;
+        assert_eq!(y.download()?, [11]);
+        Ok(())
+    });
+}
