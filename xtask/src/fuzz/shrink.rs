@@ -8,6 +8,7 @@ use scry_property_programs::{Program, Random, Size, Step, Tree, smaller, steps};
 use super::batch::{Batch, Failure, kind};
 use super::options::Options;
 use crate::Result;
+use crate::cargo::target;
 
 /// Programs that are tried together, at most.
 const TOGETHER: usize = 24;
@@ -48,7 +49,10 @@ pub(super) fn shrink(program: &Program, failure: &Failure, options: &Options) ->
         together.clear();
         if let Some((Candidate { program, .. }, found)) = failing.into_iter().next() {
             small = Small { program: shrinking.program(program.choices, 0), failure: Failure { number: failure.number, ..found } };
-            eprintln!("shrunk to {} lines", small.program.source.lines().count());
+            let path = target().join(format!("fuzz/program_{}.txt", failure.number));
+            let text = format!("{}\n\n{}", small.failure, small.program.source);
+            std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+            eprintln!("shrunk to {} lines: {}", small.program.source.lines().count(), path.display());
         }
     }
     Ok(small)

@@ -83,22 +83,24 @@ pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function],
     let (passing, receiver) = random.pick(&[(0, "self"), (1, "&self"), (2, "&mut self"), (2, "&mut self")]);
     let passing = [Passing::Value, Passing::Reference, Passing::Mutable][passing].clone();
     let result = if generic { Type::Param } else { types.local(random) };
-    let param = param(random, types, false, false);
+    let more = random.below(2) == 1;
+    let mut others = vec![param(random, types, false, false)];
+    others.extend(more.then(|| Param { ty: types.small(random), passing: Passing::Value }));
     let mut writer = Writer::new(random, types, functions, Returns::Value(result.clone()));
     writer.generic = generic;
     let (kind, mutable) = (if passing == Passing::Value { Kind::Value } else { Kind::Reference }, passing == Passing::Mutable);
     writer.variables.push(Variable { text: "self".to_owned(), ty: of.clone(), kind, mutable, hidden: false });
-    let parameter = writer.parameter(&param);
+    let parameters = others.iter().map(|param| writer.parameter(param)).collect::<Vec<_>>().join(", ");
     let lines = writer.statements(3, 2);
     let value = writer.value(&result, 3);
     let head = if generic { "impl<T: Rank>" } else { "impl" };
     let text = format!(
-        "{head} {} {{\n    pub fn {name}({receiver}, {parameter}) -> {} {{\n{lines}    {value}\n    }}\n}}\n\n",
+        "{head} {} {{\n    pub fn {name}({receiver}, {parameters}) -> {} {{\n{lines}    {value}\n    }}\n}}\n\n",
         types.text(of),
         types.text(&result)
     );
     let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
-    let params = vec![Param { ty: of.clone(), passing }, param];
+    let params = std::iter::once(Param { ty: of.clone(), passing }).chain(others).collect();
     (Function { name, method: true, params, result, generic, counted: false, cost, size, prints }, text)
 }
 
@@ -214,24 +216,28 @@ impl Writer<'_> {
             });
         }
         // An argument that changes what the first one is made of, which was evaluated before.
-        let conflict = function
-            .params
-            .first()
-            .map(|param| param.ty.with(&ty, len))
-            .filter(|_| !borrows && self.types.features.has("effects") && self.random.below(3) == 2);
+        let is_lent = |param: &Param| matches!(param.passing, Passing::Mutable | Passing::MutableSlice);
+        let conflict = match &function.params[..] {
+            [first, between @ .., last]
+                if [first, last].iter().all(|param| param.passing == Passing::Value)
+                    && between.iter().all(|param| param.passing == Passing::Value || is_lent(param)) =>
+            {
+                Some(first.ty.with(&ty, len)).filter(|_| self.types.features.has("effects") && self.random.below(2) == 1)
+            }
+            _ => None,
+        };
         let conflict = conflict.and_then(|of| Some((self.writable(&of)?.0, of)));
         let argument = |writer: &mut Self, (param, place): (&Param, Option<String>)| writer.argument(param, place, &ty, len, depth.min(2));
         let pairs = function.params.iter().zip(places);
-        let arguments: Vec<String> = if borrows {
+        let mut arguments: Vec<String> = if borrows {
             self.pure(|writer| pairs.map(|pair| argument(writer, pair)).collect())
         } else {
-            let mut arguments: Vec<String> = pairs.map(|pair| argument(self, pair)).collect();
-            if let ([first, .., last], Some((place, of))) = (&mut arguments[..], conflict) {
-                *last = format!("{{ {place} = {}; {last} }}", self.simple(&of));
-                *first = place;
-            }
-            arguments
+            pairs.map(|pair| argument(self, pair)).collect()
         };
+        if let ([first, .., last], Some((place, of))) = (&mut arguments[..], conflict) {
+            *last = format!("{{ {place} = {}; {last} }}", self.simple(&of));
+            *first = place;
+        }
         for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
             variable.hidden = hidden;
         }
