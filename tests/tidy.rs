@@ -159,7 +159,7 @@ fn no_files_import_each_other_in_a_circle() {
     complaints.none();
 }
 
-/// A diagram is a block of lines `part -> part, part` behind a fence "```imports FOLDER". A part is a file or folder without `.rs`, and all
+/// A diagram is a block of lines `part -> part, part` behind a fence that says `imports FOLDER`. A part is a file or folder without `.rs`, and all
 /// below it that is no part itself. What imports a part that stands above it says so, `^part`: there should be none.
 #[test]
 fn the_diagrams_of_imports_are_the_code_s() {

@@ -5,28 +5,28 @@ use crate::support::{code, every_device, every_device_alone, expect_panic, out_o
 #[scry::device]
 mod items {
     #[derive(Clone, Copy)]
-    pub struct Cell {
-        pub v: f32,
-        pub w: f32,
+    pub(super) struct Cell {
+        pub(super) v: f32,
+        pub(super) w: f32,
     }
 
     impl Cell {
-        pub fn put(self, y: &mut [f32], at: usize) {
+        pub(super) fn put(self, y: &mut [f32], at: usize) {
             y[at] = self.v;
         }
 
-        pub fn plus(self, k: usize) -> f32 {
+        pub(super) fn plus(self, k: usize) -> f32 {
             self.v + k as f32
         }
     }
 
     /// Counts its calls in the digits of `order`.
-    pub fn note(order: &mut [u32], digit: u32) -> u32 {
+    pub(super) fn note(order: &mut [u32], digit: u32) -> u32 {
         order[0] = order[0] * 10 + digit;
         digit
     }
 
-    pub fn cell(order: &mut [u32], digit: u32) -> Cell {
+    pub(super) fn cell(order: &mut [u32], digit: u32) -> Cell {
         order[0] = order[0] * 10 + digit;
         Cell { v: digit as f32, w: digit as f32 + 0.5 }
     }

@@ -1,5 +1,7 @@
 //! Names that mean something else in a target's language, or to the generated code itself.
 
+#![allow(non_snake_case, reason = "the names are those that printed texts are made of")]
+
 use scry::prelude::*;
 
 use crate::support::{every_device, zeros};

@@ -50,7 +50,8 @@ impl Lower<'_> {
         super::counter::widen(&mut body, &mut locals);
         let mut questions = self.questions;
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
-        questions.retain(|question| self.infer.is_known(&question.ty));
+        // Code that is never reached may match what has no value, or no type.
+        questions.retain(|question| self.infer.is_known(&question.ty) && question.ty.has_values());
         Finished { locals, body, questions }
     }
 }

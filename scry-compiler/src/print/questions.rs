@@ -76,7 +76,7 @@ fn host_type(ty: &Ty) -> TokenStream {
             quote!(::scry::__private::glam::#name)
         }
         Ty::Atomic(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types")
+            unreachable!("a kernel that is printed has none of these types: {ty}")
         }
     }
 }
