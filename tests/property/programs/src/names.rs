@@ -75,7 +75,7 @@ pub(crate) fn name(draw: usize, of: Use, items: &[Item]) -> String {
     let parts: Vec<&str> = items.iter().map(|item| item.name.as_str()).chain(PARTS).collect();
     let name = chosen.replace("{}", parts[draw / 8 % parts.len()]);
     // A variable that begins with a capital letter is a constant to those who read it, and to a macro.
-    if of != Use::Variable { name } else { name[..1].to_lowercase() + &name[1..] }
+    if of == Use::Variable { name[..1].to_lowercase() + &name[1..] } else { name }
 }
 
 impl Names {
