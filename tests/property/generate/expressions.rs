@@ -321,11 +321,13 @@ fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
         let text = format!("$0.{}({}).unwrap_or(1)", row.name, rest.join(", "));
         return Pair::fill(&text, &text, &parts);
     }
-    let kernel = format!("$0.{}({}) as {}", row.name, rest.join(", "), ty.kernel());
+    // Limits that cross panic.
+    let args = if row.name == "clamp" { "$1.min($2), $1.max($2)".to_owned() } else { rest.join(", ") };
+    let kernel = format!("$0.{}({args}) as {}", row.name, ty.kernel());
     let call = match row.name {
         "abs" | "pow" => format!("$0.wrapping_{}({})", row.name, rest.join(", ")),
         "next_power_of_two" => "$0.checked_next_power_of_two().unwrap_or(0)".to_owned(),
-        "clamp" => "$0.max($1).min($2)".to_owned(),
+        "clamp" => format!("$0.clamp({args})"),
         name => format!("$0.{name}({})", rest.join(", ")),
     };
     let twin = if result == ty { call } else { format!("{call} as {}", ty.twin()) };
