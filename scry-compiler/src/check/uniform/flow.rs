@@ -191,9 +191,8 @@ impl Flow {
             | StmtKind::Print { .. }
             | StmtKind::Atomic { .. } => return,
         };
-        // A local that some set and others do not is a consequence, of another reason more often than not.
-        let first = self.splits.iter().find(|split| !split.cause.is_choice()).or(self.splits.first());
-        if let Some(why) = first.map(|split| Reason::Split(*split)).or(places.map(Reason::Places)) {
+        let first = cause_before_choice(self.splits.iter());
+        if let Some(why) = first.map(Reason::Split).or(places.map(Reason::Places)) {
             self.offences.push(Offence { at: stmt.span, what, why });
         }
     }
@@ -248,7 +247,7 @@ impl Flow {
 
     /// A jump that, if only some invocations are here, only some take: by this jump's condition, or for what kept others away from it.
     fn jump(&mut self, form: Form, token: Span, until: Until) {
-        if let Some(why) = self.splits.last().copied() {
+        if let Some(why) = cause_before_choice(self.splits.iter().rev()) {
             let (form, token) = if why.form == Form::Branch { (form, token) } else { (why.form, why.token) };
             self.split(Split { form, token, until, ..why });
         }
@@ -265,6 +264,12 @@ impl Flow {
     fn join(&mut self, until: Until) {
         self.splits.retain(|split| split.until != until);
     }
+}
+
+/// The first of some splits, or the first that is no consequence of another: that some set a local and others do not is one more
+/// often than not.
+fn cause_before_choice<'s>(mut splits: impl Iterator<Item = &'s Split> + Clone) -> Option<Split> {
+    splits.clone().find(|split| !split.cause.is_choice()).or(splits.next()).copied()
 }
 
 /// A split that ends with its statement.

@@ -140,9 +140,11 @@ impl Values {
             Some(field) if parts.len() > 1 => parts[field as usize],
             Some(_) | None => self.why_local(local),
         }?;
+        // What lowering has moved to a local is said to vary where it was computed.
+        if !self.user[local.0] {
+            return Some(cause);
+        }
         let through = match cause.through {
-            // What lowering has moved to a local is what it was.
-            through if !self.user[local.0] => through,
             Some(Through::Choice(chosen)) if chosen == local => Some(Through::Choice(local)),
             Some(Through::Choice(_) | Through::Value(_) | Through::Call) | None => Some(Through::Value(local)),
         };
