@@ -477,6 +477,35 @@ pub enum Identity {
     SubgroupLane,
 }
 
+impl Identity {
+    /// The function by which kernels ask for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::GlobalId => "global_id",
+            Self::LocalId => "local_id",
+            Self::WorkgroupId => "workgroup_id",
+            Self::NumWorkgroups => "num_workgroups",
+            Self::WorkgroupSize => "workgroup_size",
+            Self::LaunchSize => "launch_size",
+            Self::SubgroupSize => "subgroup_size",
+            Self::SubgroupLane => "subgroup_lane",
+        }
+    }
+
+    /// Whether it is one number, and has no axes.
+    pub fn is_number(self) -> bool {
+        matches!(self, Self::SubgroupSize | Self::SubgroupLane)
+    }
+}
+
+impl LocalId {
+    /// A local of the compiler's own, added to those of a body.
+    pub fn add(locals: &mut Vec<Local>, name: &str, mutable: bool, ty: Ty) -> Self {
+        locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable, ty });
+        Self(locals.len() - 1)
+    }
+}
+
 impl Expr {
     /// Whether the value can be written out again at no cost and with no change: a name or a constant.
     pub fn is_atom(&self) -> bool {
@@ -769,6 +798,11 @@ impl Kernel {
     pub(in crate::ir) fn effects_of(&self, function: FunctionId) -> (bool, bool) {
         let function = &self.functions[function.0];
         (function.panics, function.prints)
+    }
+
+    /// The bodies of the functions that it calls, and its own.
+    pub fn bodies(&self) -> impl Iterator<Item = &Block> {
+        self.functions.iter().map(|function| &function.body).chain([&self.body])
     }
 
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.
