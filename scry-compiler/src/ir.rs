@@ -599,10 +599,29 @@ impl Expr {
     }
 }
 
+impl Step {
+    /// The type of what it leads to, from a value of type `ty`.
+    pub fn part_of(&self, ty: &Ty) -> Ty {
+        match (self, ty) {
+            (Self::Field(number), ty) => ty.field(*number),
+            (Self::Index { .. }, Ty::Array(element, _)) => (**element).clone(),
+            (Self::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
+        }
+    }
+}
+
 impl Place {
     /// A whole local.
     pub fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
+    }
+
+    /// The index of the slice's element that it is or is part of, and the way from there.
+    pub fn element(&self) -> (&Expr, &[Step]) {
+        match &self.path[..] {
+            [Step::Index { index, .. }, path @ ..] => (index, path),
+            _ => unreachable!("the first step into a slice is an index"),
+        }
     }
 
     /// The index expressions on the way.
@@ -811,6 +830,14 @@ impl Kernel {
             ParamKind::Slice { element, mutable: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
             ParamKind::Scalar(_) => None,
         })
+    }
+
+    /// The type of a slice's elements.
+    pub fn element(&self, slice: ParamId) -> &Ty {
+        match &self.params[slice.0].kind {
+            ParamKind::Slice { element, mutable: _ } => element,
+            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+        }
     }
 
     /// Whether the invocations of a workgroup have to do with each other. If so, the kernel runs in whole workgroups.

@@ -41,6 +41,21 @@ pub enum Reduction {
     Xor,
 }
 
+impl Reduction {
+    /// Its name in what reduces by it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Mul => "mul",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+        }
+    }
+}
+
 /// How a shuffle's second operand names an invocation of the subgroup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lane {

@@ -170,6 +170,11 @@ impl Stmt {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }))
     }
 
+    /// Whether it is an operation of the invocations of a subgroup, each of which brings its own operands.
+    pub fn is_subgroup_operation(&self) -> bool {
+        matches!(self.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad)
+    }
+
     /// Whether the invocations of a workgroup wait for each other in it.
     pub fn waits(&self) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }))

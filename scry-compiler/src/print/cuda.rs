@@ -11,12 +11,11 @@ mod types;
 
 use super::c_like::operators::Operator;
 use super::c_like::panics::further;
-use super::c_like::places::element_and_path;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::spell;
 use crate::intrinsic::Intrinsic;
-use crate::ir::{Atomic, BinaryOp, Collective, Expr, LabelId, LocalId, ParamId, ParamKind, Place, Root};
+use crate::ir::{BinaryOp, Expr, LabelId, LocalId, ParamId, ParamKind, Place, Root};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -118,21 +117,6 @@ impl Language for Cuda {
         if p.shares_panics() {
             p.out.line("atomicMin(&workgroup_panicked, phase);");
         }
-    }
-
-    fn barrier(p: &mut Printer<'_, Self>) {
-        p.out.line("__syncthreads();");
-        if p.shares_panics() {
-            p.out.line("phase++;");
-        }
-    }
-
-    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        p.collective(result, operation, operands);
-    }
-
-    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        p.atomic(result, operation, place, operands);
     }
 }
 
@@ -246,9 +230,9 @@ impl Printer<'_, Cuda> {
         match place.root {
             Root::Local(_) | Root::Shared(_) => self.variable(place).0,
             Root::Slice(slice) => {
-                let (index, path) = element_and_path(place);
+                let (index, path) = place.element();
                 let element = format!("{}[{}]", self.names.param(slice), self.expr(index));
-                self.steps(element, self.element(slice), path).0
+                self.steps(element, self.kernel.element(slice), path).0
             }
         }
     }

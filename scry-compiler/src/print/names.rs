@@ -30,8 +30,8 @@ struct Module {
 
 impl Module {
     fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
-        let types = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| ty.mangled());
-        let names = types.chain(variants(kernel, &kernel.body).into_keys()).map(|name| global(&name, reserved));
+        let types = structs(kernel).into_iter().map(|ty| ty.mangled());
+        let names = types.chain(variants(kernel).into_keys()).map(|name| global(&name, reserved));
         let given = names.chain([entry.to_owned()]).collect();
         let mut module = Self { reserved, functions: Vec::new(), given };
         for function in &kernel.functions {

@@ -57,7 +57,7 @@ pub(crate) const MAX_VALUES: usize = 53;
 pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>) {
     let words = |values: &[Expr]| values.iter().map(|value| if value.ty.expect_scalar().bits() == 64 { 2 } else { 1 }).sum();
     let (mut panics, mut prints) = (BTreeSet::new(), BTreeSet::new());
-    for body in kernel.functions.iter().map(|function| &function.body).chain([&kernel.body]) {
+    for body in kernel.bodies() {
         body.walk(&mut |stmt| match &stmt.kind {
             StmtKind::Check { condition: Condition::Index { .. }, site: _ } => _ = panics.insert(2),
             StmtKind::Check { condition: Condition::Holds(_), site: _ } => _ = panics.insert(0),
@@ -84,6 +84,11 @@ pub(super) fn atomic_name(operation: Atomic) -> &'static str {
         Atomic::Xor => "atomic_xor",
         Atomic::CompareExchange => "atomic_compare_exchange",
     }
+}
+
+/// The number of workgroups along each axis, as WGSL and C write it.
+pub(super) fn num_workgroups([x, y, z]: [u32; 3]) -> String {
+    [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1)).join(", ")
 }
 
 /// The bytes of shared memory that a workgroup has on a GPU, with those of the variable that tells of panics.

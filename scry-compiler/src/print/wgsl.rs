@@ -21,9 +21,7 @@ use super::out::Text;
 use super::shared::spell;
 use super::structs::structs;
 use crate::intrinsic::Intrinsic;
-use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root,
-};
+use crate::ir::{BinaryOp, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root};
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty};
@@ -55,7 +53,7 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
         let (Layout { size, .. }, offsets) = structure(ty).ok()?;
         Some(Shared { name: type_name(ty), size, offsets })
     };
-    let types = structs(kernel, &Block::default(), &[]);
+    let types = structs(kernel);
     let native = types.iter().filter(|ty| matches!(ty, Ty::Adt(..)) && is_native(ty)).filter_map(of);
     let slots = kernel.params.iter().flat_map(|param| match &param.kind {
         ParamKind::Slice { .. } => vec![param.slot, param.slot + 4],
@@ -149,18 +147,6 @@ impl Language for Wgsl {
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
         format!("{}: {}", p.names.local(local), type_name(&p.locals[local.0].ty))
     }
-
-    fn barrier(p: &mut Printer<'_, Self>) {
-        p.barrier_of(!p.kernel.shared.is_empty());
-    }
-
-    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        p.collective(result, operation, operands);
-    }
-
-    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        p.atomic(result, operation, place, operands);
-    }
 }
 
 fn param(name: &str, ty: &Ty) -> String {
@@ -218,9 +204,7 @@ impl Printer<'_, Wgsl> {
         uses |= self.kernel.params.iter().any(|param| match &param.kind {
             ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => is_half(ty),
         });
-        for body in self.kernel.functions.iter().map(|function| &function.body).chain([self.body]) {
-            body.walk_exprs(&mut |expr| uses |= is_half(&expr.ty));
-        }
+        self.kernel.bodies().for_each(|body| body.walk_exprs(&mut |expr| uses |= is_half(&expr.ty)));
         uses
     }
 

@@ -27,7 +27,7 @@ impl<L: Language> Printer<'_, L> {
 
     /// The values of enums that occur.
     pub(in crate::print) fn constants(&mut self) {
-        let variants = variants(self.kernel, self.body);
+        let variants = variants(self.kernel);
         for (name, (value, scalar)) in &variants {
             let (name, value) = (global(name, (L::SYNTAX.reserved_names)()), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
             self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
@@ -39,7 +39,7 @@ impl<L: Language> Printer<'_, L> {
 
     /// The structs and tuples that occur.
     pub(in crate::print) fn structs(&mut self) {
-        for ty in structs(self.kernel, self.body, self.locals) {
+        for ty in structs(self.kernel) {
             self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
             for (name, field) in member_names(&ty, (L::SYNTAX.keywords)()).iter().zip(ty.fields()) {
                 self.out.line(&(L::SYNTAX.member)(name, &field));

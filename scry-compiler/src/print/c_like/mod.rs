@@ -14,15 +14,21 @@ use super::names::Names;
 use super::out::Out;
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, ParamId,
-    ParamKind, Place, SiteId,
+    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, Place, SiteId,
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
 use operators::Operator;
 
+/// How a language says what invocations do together.
+pub(super) trait Cooperation: Sized {
+    fn barrier(p: &mut Printer<'_, Self>);
+    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]);
+    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]);
+}
+
 /// What a language has of its own.
-pub(super) trait Language: Sized {
+pub(super) trait Language: Cooperation {
     const SYNTAX: Syntax;
 
     /// An array, or a vector, of equal parts.
@@ -38,9 +44,6 @@ pub(super) trait Language: Sized {
     fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
     /// What is done before a function is left that has panicked.
     fn before_leaving(_p: &mut Printer<'_, Self>) {}
-    fn barrier(p: &mut Printer<'_, Self>);
-    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]);
-    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]);
 }
 
 /// How a language writes what needs no more than the texts of its parts.
@@ -136,14 +139,6 @@ impl<'a, L: Language> Printer<'a, L> {
     /// Whether the value of a local matters.
     pub(super) fn is_read(&self, local: LocalId) -> bool {
         self.lowered.reads.contains(&(self.function, local))
-    }
-
-    /// The type of a slice's elements.
-    pub(super) fn element(&self, slice: ParamId) -> &'a Ty {
-        match &self.kernel.params[slice.0].kind {
-            ParamKind::Slice { element, mutable: _ } => element,
-            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-        }
     }
 
     /// What has been printed since the last time.

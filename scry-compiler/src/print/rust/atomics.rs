@@ -4,9 +4,10 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::Rust;
+use super::params::param_name;
 use super::sanitized::Action;
 use super::types::{aggregate, type_tokens, zero};
-use super::{Rust, param_name};
 use crate::ir::{Atomic, Expr, LocalId, Place, Root, Step};
 use crate::print::shared::atomic_name;
 use crate::ty::Ty;
@@ -42,7 +43,7 @@ impl Rust<'_> {
     /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
     pub(super) fn checked<'e>(&self, result: Option<LocalId>, used: impl Iterator<Item = &'e Expr>, span: Span) -> TokenStream {
         let used = used.map(|expr| self.expr(expr));
-        let used = quote_spanned!(Span::mixed_site()=> let _ = (#(#used,)*););
+        let used = hygienic!(let _ = (#(#used,)*););
         let Some(result) = result else { return used };
         let (name, ty) = (self.local(result), type_tokens(&self.locals[result.0].ty));
         quote_spanned!(span=> let #name: #ty = { #used cpu::any() };)
@@ -59,7 +60,7 @@ impl Rust<'_> {
             }
             (Root::Shared(_), _) => {
                 let target = self.place(place, Span::mixed_site());
-                quote_spanned!(Span::mixed_site()=> cpu::Number::#method(&mut #target, #(#operands),*))
+                hygienic!(cpu::Number::#method(&mut #target, #(#operands),*))
             }
             (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
         }
@@ -68,8 +69,7 @@ impl Rust<'_> {
 
 /// The struct that an exchange yields, of the old value and of whether it was made.
 fn exchanged(value: &TokenStream, ty: &Ty) -> TokenStream {
-    let site = Span::mixed_site();
-    let parts = [quote_spanned!(site=> exchanged.0), quote_spanned!(site=> exchanged.1)];
+    let parts = [hygienic!(exchanged.0), hygienic!(exchanged.1)];
     let result = aggregate(ty, parts.into_iter());
-    quote_spanned!(site=> { let exchanged = #value; #result })
+    hygienic!({ let exchanged = #value; #result })
 }

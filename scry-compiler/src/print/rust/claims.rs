@@ -11,8 +11,9 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote_spanned};
+use quote::format_ident;
 
+use super::params::param_name;
 use crate::facts::{Among, Facts, Op, Value, ValueId};
 use crate::ir::{BinaryOp, Expr, Identity, Kernel, ParamId, Place, Root, Step};
 use crate::ty::{Scalar, Ty};
@@ -71,7 +72,7 @@ impl Claims {
         }
         let mut exact = Vec::new();
         if let Some(interval) = self.interval(index, &mut exact) {
-            self.stmts.push(quote_spanned!(site()=> reach.index(#interval, #name.len() as usize);));
+            self.stmts.push(hygienic!(reach.index(#interval, #name.len() as usize);));
             self.elements.insert((slice, index));
             self.exact.extend(exact);
         } else {
@@ -82,7 +83,7 @@ impl Claims {
 
     /// The interval of an integer, if what it depends on is known.
     fn interval(&mut self, value: ValueId, exact: &mut Vec<ValueId>) -> Option<Ident> {
-        let name = |stmt: usize| format_ident!("interval_{stmt}", span = site());
+        let name = |stmt: usize| format_ident!("interval_{stmt}", span = Span::mixed_site());
         if let Some(stmt) = self.intervals.get(&value) {
             return Some(name(*stmt));
         }
@@ -92,35 +93,35 @@ impl Claims {
         let interval = match (op, &operands[..]) {
             (Op::Constant(constant), _) => {
                 let constant = scalar.wrap(constant) as i64;
-                quote_spanned!(site()=> cpu::Interval::exactly(#constant))
+                hygienic!(cpu::Interval::exactly(#constant))
             }
             (Op::Param(param), _) => {
                 let name = param_name(param);
-                quote_spanned!(site()=> cpu::Interval::exactly(#name))
+                hygienic!(cpu::Interval::exactly(#name))
             }
             (Op::Len(param), _) => {
                 let name = param_name(param);
-                quote_spanned!(site()=> cpu::Interval::exactly(#name.len() as u32))
+                hygienic!(cpu::Interval::exactly(#name.len() as u32))
             }
             (Op::Identity(_) | Op::Field(_), _) => identity(self.facts.get_mut().identity(value)?),
             (Op::Counter(_), [from, to]) => {
                 let (from, to) = (self.interval(*from, exact)?, self.interval(*to, exact)?);
-                quote_spanned!(site()=> #from.until(#to))
+                hygienic!(#from.until(#to))
             }
             (Op::Binary(op), [a, b]) => self.binary(value, op, scalar, [*a, *b], exact)?,
             (Op::Cast, [value]) => {
                 let (value, fit) = (self.interval(*value, exact)?, fit(scalar));
-                quote_spanned!(site()=> reach.#fit(#value))
+                hygienic!(reach.#fit(#value))
             }
             (Op::Select, [_, then, otherwise]) => {
                 let (then, otherwise) = (self.interval(*then, exact)?, self.interval(*otherwise, exact)?);
-                quote_spanned!(site()=> #then.or(#otherwise))
+                hygienic!(#then.or(#otherwise))
             }
             (Op::Call(name), args) => self.call(value, name, scalar, args, exact)?,
             _ => return None,
         };
         let (stmt, name) = (self.stmts.len(), name(self.stmts.len()));
-        self.stmts.push(quote_spanned!(site()=> let #name = #interval;));
+        self.stmts.push(hygienic!(let #name = #interval;));
         self.intervals.insert(value, stmt);
         Some(name)
     }
@@ -140,23 +141,23 @@ impl Claims {
                 let (a, b) = (self.interval(a, exact)?, self.interval(b, exact)?);
                 exact.push(value);
                 match op {
-                    BinaryOp::Add => quote_spanned!(site()=> reach.#fit(#a + #b)),
-                    BinaryOp::Sub => quote_spanned!(site()=> reach.#fit(#a - #b)),
-                    _ => quote_spanned!(site()=> reach.#fit(#a * #b)),
+                    BinaryOp::Add => hygienic!(reach.#fit(#a + #b)),
+                    BinaryOp::Sub => hygienic!(reach.#fit(#a - #b)),
+                    _ => hygienic!(reach.#fit(#a * #b)),
                 }
             }
             BinaryOp::Div if is_unsigned => {
                 let (a, b) = (self.interval(a, exact)?, self.interval(b, exact)?);
-                quote_spanned!(site()=> #a.quotient(#b))
+                hygienic!(#a.quotient(#b))
             }
             BinaryOp::Rem if is_unsigned => {
                 let by = self.interval(b, exact)?;
-                quote_spanned!(site()=> cpu::Interval::below(#by))
+                hygienic!(cpu::Interval::below(#by))
             }
             BinaryOp::BitAnd if is_unsigned => {
                 let is_constant = matches!(self.facts.get_mut().made(a).op, Op::Constant(_));
                 let mask = self.interval(if is_constant { a } else { b }, exact)?;
-                quote_spanned!(site()=> cpu::Interval::masked(#mask))
+                hygienic!(cpu::Interval::masked(#mask))
             }
             _ => return None,
         })
@@ -167,16 +168,16 @@ impl Claims {
         // Along the run, a clamp that varies is claimed to change nothing.
         let varies = !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
         let interval = match (name, &args[..]) {
-            ("min", [a, b]) if varies => quote_spanned!(site()=> reach.at_most(#a, #b)),
-            ("min", [a, b]) => quote_spanned!(site()=> #a.min(#b)),
-            ("max", [a, b]) if varies => quote_spanned!(site()=> reach.at_least(#a, #b)),
-            ("max", [a, b]) => quote_spanned!(site()=> #a.max(#b)),
+            ("min", [a, b]) if varies => hygienic!(reach.at_most(#a, #b)),
+            ("min", [a, b]) => hygienic!(#a.min(#b)),
+            ("max", [a, b]) if varies => hygienic!(reach.at_least(#a, #b)),
+            ("max", [a, b]) => hygienic!(#a.max(#b)),
             ("clamp", [a, low, high]) if varies => {
-                quote_spanned!(site()=> { let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) })
+                hygienic!({ let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) })
             }
-            ("clamp", [a, low, high]) => quote_spanned!(site()=> #a.max(#low).min(#high)),
-            ("saturating_sub", [a, b]) if !scalar.is_signed() && varies => quote_spanned!(site()=> reach.u32(#a - #b)),
-            ("saturating_sub", [a, b]) if !scalar.is_signed() => quote_spanned!(site()=> (#a - #b).max(cpu::Interval::exactly(0))),
+            ("clamp", [a, low, high]) => hygienic!(#a.max(#low).min(#high)),
+            ("saturating_sub", [a, b]) if !scalar.is_signed() && varies => hygienic!(reach.u32(#a - #b)),
+            ("saturating_sub", [a, b]) if !scalar.is_signed() => hygienic!((#a - #b).max(cpu::Interval::exactly(0))),
             _ => return None,
         };
         if varies {
@@ -188,30 +189,11 @@ impl Claims {
 
 /// The interval of a number that says which invocation runs, or of its part along an axis.
 fn identity((identity, axis): (Identity, u32)) -> TokenStream {
-    let method = match identity {
-        Identity::GlobalId => "global_id",
-        Identity::LocalId => "local_id",
-        Identity::WorkgroupId => "workgroup_id",
-        Identity::NumWorkgroups => "num_workgroups",
-        Identity::WorkgroupSize => "workgroup_size",
-        Identity::LaunchSize => "launch_size",
-        Identity::SubgroupSize => return quote_spanned!(site()=> reach.subgroup_size()),
-        Identity::SubgroupLane => return quote_spanned!(site()=> reach.subgroup_lane()),
-    };
-    let (method, axis) = (format_ident!("{method}"), axis as usize);
-    quote_spanned!(site()=> reach.#method(#axis))
+    let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
+    hygienic!(reach.#method(#axis))
 }
 
 /// The claim that a value fits a type.
 fn fit(scalar: Scalar) -> Ident {
     format_ident!("{}", if scalar.is_signed() { "i32" } else { "u32" })
-}
-
-/// A parameter's name in the native code: hygienic, so that no name of the user's is in the way.
-pub(super) fn param_name(ParamId(param): ParamId) -> Ident {
-    format_ident!("param_{}", param, span = site())
-}
-
-fn site() -> Span {
-    Span::mixed_site()
 }

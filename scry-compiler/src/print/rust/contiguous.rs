@@ -11,11 +11,11 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
 use super::Rust;
-use super::claims::param_name;
 use super::fission::{Fission, Lanes, Storage, needed};
+use super::params::param_name;
 use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{BinaryOp, Expr, ExprKind, LocalId, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::ty::{Scalar, Ty};
@@ -35,7 +35,7 @@ impl Contiguous {
     pub(super) fn element(&self, slice: ParamId, index: &Expr) -> Option<(Ident, TokenStream)> {
         let index = self.facts.borrow_mut().value(index);
         let (name, growth) = self.slices.get(&(slice, index))?;
-        Some((name.clone(), if *growth == 0 { quote!(0) } else { quote_spanned!(Span::mixed_site()=> x) }))
+        Some((name.clone(), if *growth == 0 { quote!(0) } else { hygienic!(x) }))
     }
 
     /// The result of a comparison.
@@ -69,11 +69,11 @@ impl<'a> Rust<'a> {
         search.comparisons(lanes);
         let Search { rust: _, values, contiguous, patterns, looked_up, prefetches, used } = search;
         let again = needed(&values, used, &[]).into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span));
-        let first = quote_spanned! {Span::mixed_site()=>
+        let first = hygienic! {
             let ids = ids.in_workgroup([0, y, z]);
             #(#again)*
         };
-        let are_there = quote_spanned!(Span::mixed_site()=> let (#(#patterns,)*) = { #first (#(#looked_up,)*) });
+        let are_there = hygienic!(let (#(#patterns,)*) = { #first (#(#looked_up,)*) });
         let is_alone = self.kernel.workgroup[1..] == [1, 1];
         let ahead = (!is_alone && !prefetches.is_empty()).then(|| quote!(#first #(#prefetches)*));
         Some(Found { contiguous, are_there, ahead })
@@ -145,18 +145,18 @@ impl<'r, 'a> Search<'r, 'a> {
         if self.contiguous.slices.contains_key(&(slice, value)) {
             return;
         }
-        let name = format_ident!("row_{}", self.contiguous.slices.len(), span = site());
+        let name = format_ident!("row_{}", self.contiguous.slices.len(), span = Span::mixed_site());
         let (param_name, at) = (param_name(slice), self.rust.expr(index));
         let len = if growth == 1 { self.rust.kernel.workgroup[0] } else { 1 };
         let is_written = param.is_written();
-        self.patterns.push(quote_spanned!(site()=> Some(#name)));
+        self.patterns.push(hygienic!(Some(#name)));
         self.looked_up.push(if is_written {
-            quote_spanned!(site()=> #param_name.row::<#len>(#at))
+            hygienic!(#param_name.row::<#len>(#at))
         } else {
-            quote_spanned!(site()=> cpu::row::<#len, _>(#param_name, #at))
+            hygienic!(cpu::row::<#len, _>(#param_name, #at))
         });
         if growth == 1 && !is_written {
-            self.prefetches.push(quote_spanned!(site()=> cpu::prefetch(#param_name, #at);));
+            self.prefetches.push(hygienic!(cpu::prefetch(#param_name, #at);));
         }
         self.used.extend(index.locals());
         self.contiguous.slices.insert((slice, value), (name, growth));
@@ -186,7 +186,7 @@ impl<'r, 'a> Search<'r, 'a> {
         if asked.insert((value, facts.value(end))) {
             let (len, first, end) = (self.rust.kernel.workgroup[0], self.rust.expr(index), self.rust.expr(end));
             self.patterns.push(quote!(true));
-            self.looked_up.push(quote_spanned!(site()=> cpu::is_row_below::<#len>(#first, #end)));
+            self.looked_up.push(hygienic!(cpu::is_row_below::<#len>(#first, #end)));
             self.used.extend(index.locals());
         }
         self.contiguous.comparisons.insert(comparison, *op == BinaryOp::Lt);
@@ -198,8 +198,4 @@ impl<'r, 'a> Search<'r, 'a> {
 fn is_known(facts: &mut Facts, expr: &Expr) -> bool {
     let value = facts.value(expr);
     !facts.variation(value).is_of_data()
-}
-
-fn site() -> Span {
-    Span::mixed_site()
 }

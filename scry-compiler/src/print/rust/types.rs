@@ -19,8 +19,8 @@ pub(super) fn structure(ty: &Ty) -> TokenStream {
         quote!(#name: #field, #gap)
     });
     // SAFETY of what is printed: a type that the host shares is made of numbers, here of plain ones.
-    let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> unsafe impl cpu::Plain for #name {}));
-    quote_spanned! {Span::mixed_site()=>
+    let plain = layout(ty).is_ok().then(|| hygienic!(unsafe impl cpu::Plain for #name {}));
+    hygienic! {
         #[derive(Clone, Copy)]
         #[repr(C)]
         struct #name { #(#fields)* }
@@ -49,7 +49,7 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
         Ty::Id => quote!(cpu::Id),
         Ty::Vector { scalar, len } => {
             let (scalar, len) = (type_tokens(&Ty::Scalar(*scalar)), *len as usize);
-            quote_spanned!(Span::mixed_site()=> cpu::Vector<#scalar, #len>)
+            hygienic!(cpu::Vector<#scalar, #len>)
         }
         Ty::Matrix(len) => {
             let (column, len) = (type_tokens(&ty.field(0)), *len as usize);
@@ -95,7 +95,7 @@ pub(super) fn zero(ty: &Ty) -> TokenStream {
 /// A tuple, struct, vector or matrix of its fields.
 pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
     if let Ty::Vector { .. } = ty {
-        return quote_spanned!(Span::mixed_site()=> cpu::Vector([#(#fields),*]));
+        return hygienic!(cpu::Vector([#(#fields),*]));
     }
     if let Ty::Matrix(_) = ty {
         return quote!([#(#fields),*]);

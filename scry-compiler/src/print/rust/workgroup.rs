@@ -6,12 +6,13 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::contiguous::Found;
-use super::fission::{Fission, Lanes, Phase, Skip, Storage};
+use super::fission::{Fission, Jump, Lanes, Phase, Storage};
 use super::panics::Leaves;
+use super::params::Params;
 use super::sanitized::Accesses;
 use super::types::{shared_field, type_tokens, zero};
 use super::{Rust, label_tokens};
-use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
+use crate::ir::{Collective, Expr, Kernel, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none; not so if
@@ -20,7 +21,7 @@ const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
 /// the user's names and order, so rustc says there what it has to say of variables.
-pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
+pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types, bindings }: &Params) -> TokenStream {
     let kernel = rust.kernel;
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
@@ -32,11 +33,11 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
     let watches = accesses.bind_watches();
     let clear = fission.has_skips().then(|| {
         let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
-        quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
+        hygienic!(*#skip = [0; #lanes];)
     });
-    let panicked = kernel.effects().0.then(|| quote_spanned!(Span::mixed_site()=> let mut panicked = false;));
+    let panicked = kernel.effects().0.then(|| hygienic!(let mut panicked = false;));
     let [x, y, z] = kernel.workgroup;
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) {
             #(#shared)*
             #checked
@@ -108,7 +109,7 @@ fn skip_ident() -> Ident {
 }
 
 fn lane_label() -> TokenStream {
-    quote_spanned!(Span::mixed_site()=> 'lane)
+    hygienic!('lane)
 }
 
 impl Rust<'_> {
@@ -145,32 +146,47 @@ impl Rust<'_> {
     }
 
     fn phase(&self, phase: &Phase<'_>) -> TokenStream {
-        match phase {
-            Phase::Lanes(lanes) => self.lanes(lanes),
-            Phase::Once(stmt) => {
-                let (enter, stmt) = (self.enter_first(), self.for_workgroup().stmt(stmt));
-                quote!(#enter #stmt)
-            }
-            Phase::Barrier => self.reach_barrier(),
-            Phase::Collective(stmt) => self.collective(stmt),
-            Phase::If { stmt, condition, then, otherwise } => {
+        let (stmt, blocks) = match phase {
+            Phase::Lanes(lanes) => return self.lanes(lanes),
+            Phase::Once(stmt, blocks) => (stmt, blocks),
+        };
+        match (&stmt.kind, &blocks[..]) {
+            (StmtKind::Barrier, _) => self.reach_barrier(),
+            (StmtKind::Collective { result, operation, operands }, _) => self.collective(*result, *operation, operands, stmt.span),
+            (StmtKind::If { condition, .. }, [then, otherwise]) => {
                 let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
                 quote_spanned!(stmt.span=> if #condition { #then } else { #otherwise })
             }
-            Phase::Loop { stmt, label, kind, body, resumes } => {
+            (StmtKind::Loop { label, kind, .. }, [body]) => {
                 let (name, head) = (label_tokens(*label), self.loop_head(kind, stmt.span));
-                let (body, resume) = (self.phases(body), resumes.then(|| resume(Skip::To(*label))));
+                let (body, resume) = (self.phases(body), self.resume(*label));
                 quote!(#name: #head { #body #resume })
             }
-            Phase::Block { label: None, body, resumes: _ } => {
+            (StmtKind::Block { label: None, .. }, [body]) => {
                 let body = self.phases(body);
                 quote!({ #body })
             }
-            Phase::Block { label: Some(label), body, resumes } => {
-                let (name, body, resume) = (label_tokens(*label), self.phases(body), resumes.then(|| resume(Skip::To(*label))));
+            (StmtKind::Block { label: Some(label), .. }, [body]) => {
+                let (name, body, resume) = (label_tokens(*label), self.phases(body), self.resume(*label));
                 quote!(#name: { #body #resume })
             }
+            _ => {
+                let (enter, stmt) = (self.enter_first(), self.for_workgroup().stmt(stmt));
+                quote!(#enter #stmt)
+            }
         }
+    }
+
+    /// Where lanes go on that have skipped the rest of a construct.
+    fn resume(&self, target: LabelId) -> Option<TokenStream> {
+        let (name, mask) = (skip_ident(), self.fission?.resuming(target)?);
+        Some(hygienic! {
+            for skip in &mut *#name {
+                if *skip == #mask {
+                    *skip = 0;
+                }
+            }
+        })
     }
 
     /// The same printer, for what the workgroup does once.
@@ -199,22 +215,30 @@ impl Rust<'_> {
         }
         let row = self.row(lanes);
         // Whoever waits for a lane that has panicked waits in vain.
-        let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
+        let end = lanes.panics(self.kernel).then(|| {
+            hygienic!(if panicked {
+                return;
+            })
+        });
         let Some(Found { contiguous, are_there, ahead }) = self.fission.and_then(|fission| self.contiguous_accesses(fission, lanes)) else {
             let loops = outer(row);
             return quote!({ #loops } #end);
         };
         let proven = Rust { contiguous: Some(&contiguous), ..self.clone() }.row(lanes);
-        let (ahead, loops) = (ahead.map(outer), outer(quote_spanned!(Span::mixed_site()=> if #are_there { #proven } else { #row })));
+        let (ahead, loops) = (ahead.map(outer), outer(hygienic!(if #are_there { #proven } else { #row })));
         quote!({ #ahead #loops } #end)
     }
 
     /// A loop over the lanes in the order that the sanitizer wants.
     fn sanitized_lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
         let ([x, y, _], size, label) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, lane_label());
-        let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
+        let end = lanes.panics(self.kernel).then(|| {
+            hygienic!(if panicked {
+                return;
+            })
+        });
         let each = |turn: TokenStream| {
-            quote_spanned! {Span::mixed_site()=>
+            hygienic! {
                 #label: for number in 0..#size {
                     let flat = turns.lane(number, #size);
                     let lane = flat as usize;
@@ -235,11 +259,11 @@ impl Rust<'_> {
         let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
         let brings = lanes.brings.map(|stmt| self.operands(stmt));
         let label = lane_label();
-        let skip = lanes.is_skipped.then(|| {
+        let skip = self.fission.filter(|fission| fission.is_skipped(lanes)).map(|_| {
             let skip = skip_ident();
-            quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
+            hygienic!(if #skip[lane] != 0 { continue #label; })
         });
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             #skip
             #recomputed
             #(#stmts)*
@@ -250,7 +274,7 @@ impl Rust<'_> {
     /// The lanes along x.
     fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
         let ([x, y, _], size, turn) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, self.turn(lanes));
-        let turn = quote_spanned! {Span::mixed_site()=>
+        let turn = hygienic! {
             let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
             let ids = ids.in_workgroup([x, y, z]);
             #turn
@@ -262,12 +286,12 @@ impl Rust<'_> {
     fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<&TokenStream>, inner: &TokenStream) -> TokenStream {
         let (name, len) = (Ident::new(["x", "y", "z"][axis], Span::mixed_site()), self.kernel.workgroup[axis]);
         if len == 1 && label.is_none() {
-            return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
+            return hygienic!(let #name = 0u32; #inner);
         }
         let label = label.map(|label| quote!(#label:));
         let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
-        let end = if is_opaque { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
-        quote_spanned! {Span::mixed_site()=>
+        let end = if is_opaque { hygienic!(counts[#axis]) } else { quote!(#len) };
+        hygienic! {
             #label for #name in 0..#end {
                 let #name = cpu::below(#name, #len);
                 #inner
@@ -300,57 +324,38 @@ impl Rust<'_> {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
         let bring = |(number, operand): (usize, &Expr)| {
             let (name, value) = (operand_ident(*result, number), self.expr(operand));
-            quote_spanned!(Span::mixed_site()=> #name[lane] = #value;)
+            hygienic!(#name[lane] = #value;)
         };
         operands.iter().enumerate().map(bring).collect()
     }
 
     /// What the lanes make together of what they have brought.
-    fn collective(&self, stmt: &Stmt) -> TokenStream {
-        let StmtKind::Collective { result, operation, operands } = &stmt.kind else { unreachable!("a collective") };
-        if *operation == Collective::WorkgroupLoad {
-            let (name, ty, value) = (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
+    fn collective(&self, result: LocalId, operation: Collective, operands: &[Expr], span: Span) -> TokenStream {
+        if operation == Collective::WorkgroupLoad {
+            let (name, ty, value) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
             let barrier = self.reach_barrier();
-            return quote_spanned!(stmt.span=> #barrier let #name: #ty = #value; #barrier);
+            return quote_spanned!(span=> #barrier let #name: #ty = #value; #barrier);
         }
-        let (function, result_field) = (format_ident!("{}", function(*operation)), self.kept_name(*result));
-        let operands = (0..operands.len()).map(|number| operand_ident(*result, number));
-        quote_spanned! {Span::mixed_site()=>
+        let (function, result_field) = (format_ident!("{}", function(operation)), self.kept_name(result));
+        let operands = (0..operands.len()).map(|number| operand_ident(result, number));
+        hygienic! {
             cpu::subgroup::#function(#(&*#operands,)* &mut *#result_field, ids.subgroup_size());
         }
     }
 }
 
 /// Ends a lane's turn.
-pub(super) fn end_lane(skip: Skip) -> TokenStream {
-    let (name, label, number) = (skip_ident(), lane_label(), skip.number());
-    let set = (skip != Skip::Nothing).then(|| quote_spanned!(Span::mixed_site()=> #name[lane] = #number;));
+pub(super) fn end_lane(jump: &Jump) -> TokenStream {
+    let (name, label) = (skip_ident(), lane_label());
+    let set = jump.mask().map(|mask| hygienic!(#name[lane] = #mask;));
     quote!({ #set continue #label; })
-}
-
-/// Where lanes go on that have skipped the rest of a construct.
-fn resume(skip: Skip) -> TokenStream {
-    let (name, number) = (skip_ident(), skip.number());
-    quote_spanned! {Span::mixed_site()=>
-        for skip in &mut *#name {
-            if *skip == #number {
-                *skip = 0;
-            }
-        }
-    }
 }
 
 /// The runtime's function for a collective of subgroups.
 fn function(operation: Collective) -> &'static str {
     match operation {
         Collective::WorkgroupLoad => unreachable!("the workgroup does it"),
-        Collective::Reduce(Reduction::Add) => "add",
-        Collective::Reduce(Reduction::Mul) => "mul",
-        Collective::Reduce(Reduction::Min) => "min",
-        Collective::Reduce(Reduction::Max) => "max",
-        Collective::Reduce(Reduction::And) => "and",
-        Collective::Reduce(Reduction::Or) => "or",
-        Collective::Reduce(Reduction::Xor) => "xor",
+        Collective::Reduce(reduction) => reduction.name(),
         Collective::InclusiveAdd => "inclusive_add",
         Collective::ExclusiveAdd => "exclusive_add",
         Collective::All => "all",

@@ -3,10 +3,9 @@
 
 use super::storage::{At, Words, has_narrow, is_native};
 use super::types::{Wgsl, type_name};
-use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, ParamKind, Place, Root, Step, StmtKind};
-use crate::layout::layout;
+use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, ParamKind, Place, Root, Step};
+use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
-use crate::print::c_like::places::element_and_path;
 use crate::print::out::Out;
 use crate::ty::{Scalar, Ty};
 
@@ -32,7 +31,7 @@ pub(super) fn held(element: &Ty) -> Scalar {
 impl Printer<'_, Wgsl> {
     /// The value of an element, or of a part of one.
     pub(super) fn slice_load(&self, slice: ParamId, place: &Place) -> String {
-        let ((index, path), element) = (element_and_path(place), self.element(slice));
+        let ((index, path), element) = (place.element(), self.kernel.element(slice));
         let start = if is_plain(element) {
             self.slice_place(slice, index)
         } else {
@@ -42,7 +41,7 @@ impl Printer<'_, Wgsl> {
     }
 
     pub(super) fn slice_store(&self, slice: ParamId, place: &Place, value: &Expr) -> String {
-        let ((index, path), element) = (element_and_path(place), self.element(slice));
+        let ((index, path), element) = (place.element(), self.kernel.element(slice));
         let (name, value) = (self.names.param(slice), self.expr(value));
         if is_plain(element) {
             return format!("{} = {value};", self.steps(self.slice_place(slice, index), element, path).0);
@@ -69,7 +68,7 @@ impl Printer<'_, Wgsl> {
     }
 
     fn words_of(&self, slice: ParamId) -> Words<'_> {
-        let (name, element) = (self.names.param(slice), self.element(slice));
+        let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
         Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
     }
@@ -78,18 +77,14 @@ impl Printer<'_, Wgsl> {
     fn place_in_words(&self, element_at: &str, element: &Ty, path: &[Step]) -> (At, Ty) {
         let (mut at, mut ty) = (At::of_element(element_at, element), element.clone());
         for step in path {
-            match step {
-                Step::Index { index, len: _, at: _, is_checked: _ } => {
-                    let Ty::Array(inner, _) = ty else { unreachable!("lowering checked that it is an array") };
-                    let stride = layout(&inner).expect("the signature was accepted").size;
-                    at = at.element(&format!("({})", self.expr(index)), stride);
-                    ty = *inner;
+            let part = step.part_of(&ty);
+            at = match step {
+                Step::Index { index, .. } => {
+                    at.element(&format!("({})", self.expr(index)), layout(&part).expect("the type is shared").size)
                 }
-                Step::Field(number) => {
-                    at = at.field(&ty, *number);
-                    ty = ty.field(*number);
-                }
-            }
+                Step::Field(number) => at.plus(field_offset(&ty, *number)),
+            };
+            ty = part;
         }
         (at, ty)
     }
@@ -98,13 +93,12 @@ impl Printer<'_, Wgsl> {
     pub(super) fn accessors(&mut self) {
         let (mut loads, mut stores) = (Vec::new(), Vec::new());
         self.body.walk(&mut |stmt| {
-            if let StmtKind::Store { place: Place { root: Root::Slice(slice), path }, value: _ } = &stmt.kind {
-                stores.extend((path.len() == 1).then_some(*slice));
-            }
-        });
-        self.body.walk_exprs(&mut |expr| {
-            if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
-                loads.push(*slice);
+            for (place, is_stored) in stmt.places() {
+                match place.root {
+                    Root::Slice(slice) if !is_stored => loads.push(slice),
+                    Root::Slice(slice) if place.path.len() == 1 => stores.push(slice),
+                    Root::Slice(_) | Root::Shared(_) | Root::Local(_) => {}
+                }
             }
         });
         let mut out = Out::new(self.kernel.name.span());
@@ -134,13 +128,8 @@ impl Printer<'_, Wgsl> {
             }
             let name = self.names.param(ParamId(i));
             let words = Words { name: &format!("launch.{name}"), prefix: name, holds: Scalar::U32, atomic: false, names: &self.names };
-            let value = self.names.temporary("value");
             self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
-            self.out.line(&format!("var {value}: {};", type_name(ty)));
-            words.read_into(&mut self.out, &value, ty, &At::start(ty));
-            self.out.line(&format!("return {value};"));
-            self.out.close("}");
-            self.out.blank();
+            words.return_value(&mut self.out, ty, |_| At::start(ty));
         }
     }
 }

@@ -4,9 +4,9 @@
 //! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
 //! printed here take apart and put together.
 
-use super::scalar::carrier;
+use super::panics::words;
 use super::types::{Wgsl, type_name};
-use crate::layout::{layout, structure};
+use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
 use crate::print::out::Out;
@@ -78,12 +78,7 @@ impl At {
         Self::start(element).element(index, layout(element).expect("the type is shared").size)
     }
 
-    /// The same place, which a variable holds.
-    fn held_in(&self, variable: &str) -> Self {
-        Self { base: variable.to_owned(), ..self.clone() }
-    }
-
-    fn plus(&self, offset: u32) -> Self {
+    pub(super) fn plus(&self, offset: u32) -> Self {
         Self { offset: self.offset + offset, ..self.clone() }
     }
 
@@ -92,15 +87,6 @@ impl At {
         let own = format!("{index} * {}u", stride / self.unit);
         let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
         Self { base, multiple: gcd(self.multiple, stride), ..self.clone() }
-    }
-
-    /// The place of a field there.
-    pub(super) fn field(&self, ty: &Ty, number: u32) -> Self {
-        self.plus(match ty {
-            Ty::Vector { .. } => 4 * number,
-            Ty::Matrix(len) => 4 * len * number,
-            _ => structure(ty).expect("the type is shared").1[number as usize],
-        })
     }
 
     /// The place in its unit.
@@ -129,6 +115,11 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+/// The bits of a number that is less than a word.
+fn mask(scalar: Scalar) -> u32 {
+    (1 << scalar.bits()) - 1
+}
+
 impl Words<'_> {
     fn load(&self, word: &str) -> String {
         if self.atomic { format!("atomicLoad(&{}[{word}])", self.name) } else { format!("{}[{word}]", self.name) }
@@ -140,14 +131,14 @@ impl Words<'_> {
         let bits = scalar.bits();
         match scalar {
             _ if scalar == self.holds => self.load(&word),
-            Scalar::Bool => format!("(({} >> ({bit})) & 0xffu) != 0u", self.load(&word)),
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
-            Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), (1u64 << bits) - 1),
+            Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
             Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
-            Scalar::U32 | Scalar::Usize => self.load(&word),
-            Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", carrier(scalar).name(), self.load(&word)),
+            Scalar::U32 => self.load(&word),
+            Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", scalar.name(), self.load(&word)),
             Scalar::U64 => self.wide(at),
             Scalar::I64 | Scalar::F64 => format!("bitcast<{}>({})", scalar.name(), self.wide(at)),
+            Scalar::Bool | Scalar::Usize => unreachable!("the type is shared"),
         }
     }
 
@@ -158,30 +149,21 @@ impl Words<'_> {
 
     /// The statements that set the number at a place.
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
-        let bits = scalar.bits();
-        let part = |value: &str| format!("{}_set({}, {:#x}u, {value});", self.prefix, at.text(), (1u64 << bits) - 1);
-        let whole = |at: &At, value: &str| {
-            let word = at.word().0;
-            if self.atomic { format!("atomicStore(&{}[{word}], {value});", self.name) } else { format!("{}[{word}] = {value};", self.name) }
-        };
-        match scalar {
-            _ if scalar == self.holds => vec![whole(at, value)],
-            Scalar::Bool => vec![format!("{}_set({}, 0xffu, u32({value}));", self.prefix, at.text())],
-            Scalar::I8 | Scalar::I16 => vec![part(&format!("u32({value}) & {:#x}u", (1u64 << bits) - 1))],
-            Scalar::U8 | Scalar::U16 => vec![part(value)],
-            Scalar::F16 => vec![part(&format!("f16_to_bits({value})"))],
-            Scalar::U32 | Scalar::Usize => vec![whole(at, value)],
-            Scalar::I32 | Scalar::F32 => vec![whole(at, &format!("bitcast<u32>({value})"))],
-            Scalar::I64 | Scalar::U64 | Scalar::F64 => {
-                let [low, high] = ["low", "high"].map(|word| format!("{}_{word}({value})", scalar.name()));
-                vec![whole(at, &low), whole(&at.plus(4), &high)]
-            }
+        if scalar != self.holds && scalar.bits() < 32 {
+            let bits = match scalar {
+                Scalar::F16 => format!("f16_to_bits({value})"),
+                _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
+                _ => value.to_owned(),
+            };
+            return vec![format!("{}_set({}, {:#x}u, {bits});", self.prefix, at.text(), mask(scalar))];
         }
-    }
-
-    /// The statements that set the variable `target` to the value at a place.
-    pub(super) fn read_into(&self, out: &mut Out, target: &str, ty: &Ty, at: &At) {
-        self.each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
+        let words = if scalar == self.holds { vec![value.to_owned()] } else { words(value, scalar) };
+        let places = (0..).map(|i| at.plus(4 * i).word().0);
+        let store = |(place, word)| {
+            let name = self.name;
+            if self.atomic { format!("atomicStore(&{name}[{place}], {word});") } else { format!("{name}[{place}] = {word};") }
+        };
+        places.zip(words).map(store).collect()
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.
@@ -213,7 +195,7 @@ impl Words<'_> {
             Ty::Vector { .. } | Ty::Matrix(_) | Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
                     let part = format!("{part}{}", Printer::<Wgsl>::field_step(ty, number as u32));
-                    self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
+                    self.each(out, &part, field, &at.plus(field_offset(ty, number as u32)), depth, action);
                 }
             }
             Ty::Id | Ty::Tuple(_) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
@@ -239,11 +221,17 @@ impl Words<'_> {
 
     /// The function that loads a whole element.
     pub(super) fn load_function(&self, out: &mut Out, element: &Ty) {
-        let ([place, index, value, _], ty) = (self.temporaries(), type_name(element));
-        out.open(&format!("fn {}_load({index}: u32) -> {ty} {{", self.prefix));
-        out.line(&format!("var {value}: {ty};"));
-        let at = self.element(out, &place, &index, element);
-        self.read_into(out, &value, element, &at);
+        let index = self.names.temporary("index");
+        out.open(&format!("fn {}_load({index}: u32) -> {} {{", self.prefix, type_name(element)));
+        self.return_value(out, element, |out| self.element(out, &index, element));
+    }
+
+    /// The rest of a function that returns the value at a place.
+    pub(super) fn return_value(&self, out: &mut Out, ty: &Ty, at: impl FnOnce(&mut Out) -> At) {
+        let value = self.names.temporary("value");
+        out.line(&format!("var {value}: {};", type_name(ty)));
+        let at = at(out);
+        self.each(out, &value, ty, &at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
         out.line(&format!("return {value};"));
         out.close("}");
         out.blank();
@@ -251,24 +239,21 @@ impl Words<'_> {
 
     /// The function that stores one.
     pub(super) fn store_function(&self, out: &mut Out, element: &Ty) {
-        let [place, index, value, given] = self.temporaries();
+        let [index, value, given] = ["index", "value", "given"].map(|name| self.names.temporary(name));
         out.open(&format!("fn {}_store({index}: u32, {given}: {}) {{", self.prefix, type_name(element)));
         // What is indexed by a variable is one.
         out.line(&format!("var {value} = {given};"));
-        let at = self.element(out, &place, &index, element);
+        let at = self.element(out, &index, element);
         self.write_from(out, &value, element, &at);
         out.close("}");
         out.blank();
     }
 
-    fn temporaries(&self) -> [String; 4] {
-        ["at", "index", "value", "given"].map(|name| self.names.temporary(name))
-    }
-
-    /// Where an element starts, held in `place`.
-    fn element(&self, out: &mut Out, place: &str, index: &str, element: &Ty) -> At {
+    /// Where an element starts, which a variable holds.
+    fn element(&self, out: &mut Out, index: &str, element: &Ty) -> At {
         let at = At::of_element(&format!("(launch.{}_offset + {index})", self.prefix), element);
-        out.line(&format!("let {place} = {};", at.text()));
-        at.held_in(place)
+        let variable = self.names.temporary("at");
+        out.line(&format!("let {variable} = {};", at.text()));
+        At { base: variable, ..at }
     }
 }

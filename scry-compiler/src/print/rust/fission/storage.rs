@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::facts::{Facts, Variation};
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LocalId, Stmt, StmtKind};
 use crate::ty::Scalar;
 
 use super::Phase;
@@ -28,7 +28,7 @@ pub(super) struct Storages<'a> {
 }
 
 impl<'a> Storages<'a> {
-    pub(super) fn of(kernel: &'a Kernel, shape: &Shape<'a>, phases: &[Phase<'a>]) -> Self {
+    pub(super) fn of(kernel: &'a Kernel, shape: &Shape, phases: &[Phase<'a>]) -> Self {
         let mut lives = Lives::default();
         lives.phases(phases);
         let mut storages = Self { storages: HashMap::new(), values: Vec::new() };
@@ -123,21 +123,13 @@ impl Lives {
                     let (used, declared) = lanes.locals();
                     self.name(Some(lanes.id), used.into_iter().chain(declared));
                 }
-                Phase::Once(stmt) => self.name(None, stmt.names()),
-                Phase::Collective(Stmt { kind: StmtKind::Collective { operation: Collective::WorkgroupLoad, operands, .. }, .. }) => {
-                    self.name(None, operands.iter().flat_map(Expr::locals));
+                Phase::Once(stmt, blocks) => {
+                    // The lanes have brought the operands.
+                    if !stmt.is_subgroup_operation() {
+                        self.name(None, stmt.names());
+                    }
+                    blocks.iter().for_each(|phases| self.phases(phases));
                 }
-                Phase::Collective(_) | Phase::Barrier => {}
-                Phase::If { stmt, condition: _, then, otherwise } => {
-                    self.name(None, stmt.names());
-                    self.phases(then);
-                    self.phases(otherwise);
-                }
-                Phase::Loop { stmt, label: _, kind: _, body, resumes: _ } => {
-                    self.name(None, stmt.names());
-                    self.phases(body);
-                }
-                Phase::Block { label: _, body, resumes: _ } => self.phases(body),
             }
         }
     }
