@@ -223,11 +223,8 @@ impl<'a> Checks<'a> {
 
     /// Checks that a division, or its remainder, has a value.
     fn divisible(&mut self, is_quotient: bool, a: &mut Expr, b: &mut Expr, at: Span) {
-        let (by_zero, overflow) = if is_quotient {
-            (Message::Divide, Message::DivideOverflow)
-        } else {
-            (Message::Remainder, Message::RemainderOverflow)
-        };
+        let (by_zero, overflow) =
+            if is_quotient { (Message::Divide, Message::DivideOverflow) } else { (Message::Remainder, Message::RemainderOverflow) };
         let scalar = b.ty.expect_scalar();
         match b.literal() {
             Some(Literal::Int(-1)) if scalar.is_signed() => {}

@@ -14,7 +14,7 @@
 //! The flag is declared at the start of the target's body, so each round starts without one. A labelled block counts as a
 //! construct that `break` leaves: printers write it as a loop that runs once.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use super::Lowered;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, Local, LocalId, Place, Stmt, StmtKind};
@@ -45,23 +45,15 @@ struct Construct {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Jump {
-    Break(LabelId),
-    Continue(LabelId),
+struct Jump {
+    target: LabelId,
+    /// Whether it leaves its target; if not, it goes on with the next round.
+    is_break: bool,
 }
 
 impl Jump {
-    fn target(self) -> LabelId {
-        match self {
-            Self::Break(label) | Self::Continue(label) => label,
-        }
-    }
-
     fn stmt(self) -> StmtKind {
-        match self {
-            Self::Break(label) => StmtKind::Break(label),
-            Self::Continue(label) => StmtKind::Continue(label),
-        }
+        if self.is_break { StmtKind::Break(self.target) } else { StmtKind::Continue(self.target) }
     }
 }
 
@@ -75,8 +67,8 @@ impl Structure<'_> {
     fn stmt(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
         let span = stmt.span;
         match &mut stmt.kind {
-            StmtKind::Break(label) => self.jump(Jump::Break(*label), span, out),
-            StmtKind::Continue(label) => self.jump(Jump::Continue(*label), span, out),
+            StmtKind::Break(target) => self.jump(Jump { target: *target, is_break: true }, span, out),
+            StmtKind::Continue(target) => self.jump(Jump { target: *target, is_break: false }, span, out),
             StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => {
                 let passing = self.construct(*label, body);
                 out.push(stmt);
@@ -94,7 +86,7 @@ impl Structure<'_> {
         self.around.push(Construct { label, flags: Vec::new(), passing: Vec::new() });
         self.block(body);
         let construct = self.around.pop().expect("it was pushed above");
-        let own = construct.flags.iter().filter(|(jump, _)| jump.target() == label);
+        let own = construct.flags.iter().filter(|(jump, _)| jump.target == label);
         let declarations =
             own.map(|(_, flag)| Stmt::new(StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, Span::mixed_site()));
         body.stmts.splice(0..0, declarations);
@@ -103,7 +95,7 @@ impl Structure<'_> {
 
     fn jump(&mut self, jump: Jump, span: Span, out: &mut Vec<Stmt>) {
         let innermost = self.around.len() - 1;
-        if self.around[innermost].label == jump.target() {
+        if self.around[innermost].label == jump.target {
             return out.push(Stmt::new(jump.stmt(), span));
         }
         let flag = self.flag(jump);
@@ -125,7 +117,7 @@ impl Structure<'_> {
         for &jump in passing {
             let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
             let mut then = Vec::new();
-            if self.around.last().is_some_and(|innermost| innermost.label == jump.target()) {
+            if self.around.last().is_some_and(|innermost| innermost.label == jump.target) {
                 then.push(Stmt::new(jump.stmt(), span));
             } else {
                 self.leave(jump, span, &mut then);
@@ -136,16 +128,11 @@ impl Structure<'_> {
 
     /// The flag of a jump; its target declares it.
     fn flag(&mut self, jump: Jump) -> LocalId {
-        let target = self.around.iter().position(|construct| construct.label == jump.target()).expect("a jump has a target around it");
+        let target = self.around.iter().position(|construct| construct.label == jump.target).expect("a jump has a target around it");
         if let Some((_, flag)) = self.around[target].flags.iter().find(|(known, _)| *known == jump) {
             return *flag;
         }
-        let name = match jump {
-            Jump::Break(_) => "breaks",
-            Jump::Continue(_) => "continues",
-        };
-        self.locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: true, ty: Ty::BOOL });
-        let flag = LocalId(self.locals.len() - 1);
+        let flag = LocalId::add(self.locals, if jump.is_break { "breaks" } else { "continues" }, true, Ty::BOOL);
         self.around[target].flags.push((jump, flag));
         flag
     }

@@ -19,7 +19,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use super::Lowered;
 use crate::check::Uniformity;
@@ -27,7 +27,7 @@ use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
     StmtKind,
 };
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 /// What a body in phases names: it says itself where whoever panics goes.
 pub(crate) struct PanicExits {
@@ -77,8 +77,8 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let uniformity = Uniformity::of(kernel);
     let common = Common::of(&kernel.body, &kernel.locals, &uniformity);
     let mut locals = kernel.locals.clone();
-    let panicked = add(&mut locals, "panicked", Ty::Scalar(Scalar::U32));
-    let meeting = add(&mut locals, "meeting", Ty::BOOL);
+    let panicked = LocalId::add(&mut locals, "panicked", true, Ty::U32);
+    let meeting = LocalId::add(&mut locals, "meeting", true, Ty::BOOL);
     let mut labels = 0;
     kernel.body.walk(&mut |stmt| {
         if let StmtKind::Loop { label, .. } | StmtKind::Block { label: Some(label), .. } = &stmt.kind {
@@ -101,11 +101,6 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let has_meetings = phases.has_meetings;
     (lowered.kernel.body, lowered.kernel.locals) = (body, locals);
     lowered.panic_exits = Some(PanicExits { panicked, meeting, has_meetings });
-}
-
-fn add(locals: &mut Vec<Local>, name: &str, ty: Ty) -> LocalId {
-    locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: true, ty });
-    LocalId(locals.len() - 1)
 }
 
 /// What all of a workgroup do alike on their way to the next barrier, whether they have panicked or not.
@@ -228,10 +223,10 @@ impl Phases<'_> {
             StmtKind::If { condition, then, otherwise } => {
                 let before = self.is_one_missing;
                 let then = self.block(then, follows);
-                let behind = self.is_one_missing && !is_left(&then);
+                let behind = self.is_one_missing && !then.leads_away();
                 self.is_one_missing = before;
                 let otherwise = self.block(otherwise, follows);
-                self.is_one_missing = behind || (self.is_one_missing && !is_left(&otherwise));
+                self.is_one_missing = behind || (self.is_one_missing && !otherwise.leads_away());
                 StmtKind::If { condition: condition.clone(), then, otherwise }
             }
             StmtKind::Loop { label, kind, body } => {
@@ -256,10 +251,10 @@ impl Phases<'_> {
     fn rounds(&mut self, label: LabelId, kind: &LoopKind, stmt: &Stmt, body: &Block) -> Block {
         let before = self.is_one_missing;
         let mut round = self.block(body, true);
-        if self.is_one_missing && !is_left(&round) && (!waits_itself(body) || needs_checks(stmt)) {
+        if self.is_one_missing && !round.leads_away() && (!waits_itself(body) || needs_checks(stmt)) {
             self.meet(stmt.span, &mut round.stmts);
         }
-        if self.is_one_missing && !before && !is_left(&round) {
+        if self.is_one_missing && !before && !round.leads_away() {
             // The next round starts with one missing, if the first does not.
             return self.rounds(label, kind, stmt, body);
         }
@@ -366,7 +361,7 @@ impl Phases<'_> {
 
     /// What is done if an invocation has panicked, or has not.
     fn if_panicked(&self, op: BinaryOp, then: Vec<Stmt>) -> Stmt {
-        let (ty, span) = (Ty::Scalar(Scalar::U32), Span::mixed_site());
+        let (ty, span) = (Ty::U32, Span::mixed_site());
         let panicked = Expr { kind: ExprKind::Local(self.panicked), ty: ty.clone(), span };
         let none = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty, span };
         if_(Expr::binary(op, panicked, none, Ty::BOOL), then, span)
@@ -422,11 +417,6 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
 
 fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
     Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
-}
-
-/// Whether nobody gets behind a block.
-fn is_left(block: &Block) -> bool {
-    matches!(block.stmts.last(), Some(Stmt { id: _, kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
 }
 
 /// Whether all meet in each round of a loop, if one is missing.
