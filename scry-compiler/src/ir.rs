@@ -33,6 +33,7 @@
 mod cooperation;
 mod site;
 mod uses;
+mod walk;
 
 use std::collections::BTreeSet;
 
@@ -44,6 +45,7 @@ use crate::ty::Ty;
 pub use crate::operator::{BinaryOp, UnaryOp};
 pub use cooperation::{Atomic, Collective, Lane, Reduction};
 pub use site::{Format, Message, Site, SiteId, TextId};
+pub use walk::Scoped;
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -589,14 +591,6 @@ impl Expr {
         let span = a.span;
         Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
     }
-
-    /// Calls `visit` on the expression and everything inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
-        visit(self);
-        for child in self.children() {
-            child.walk(visit);
-        }
-    }
 }
 
 impl Step {
@@ -752,61 +746,6 @@ impl Stmt {
     }
 }
 
-impl Stmt {
-    /// Calls `visit` on the statement and every one inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
-        visit(self);
-        self.blocks().into_iter().for_each(|block| block.walk(visit));
-    }
-}
-
-impl Block {
-    /// Calls `visit` on every statement, nested ones after the statement they are in.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
-        self.stmts.iter().for_each(|stmt| stmt.walk(visit));
-    }
-
-    /// Calls `visit` on every expression, nested ones after the expression they are in.
-    pub fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
-        self.walk(&mut |stmt| {
-            for expr in stmt.exprs() {
-                expr.walk(visit);
-            }
-        });
-    }
-}
-
-impl Block {
-    /// Gives each statement of a body, nested ones among them, an id of its own.
-    pub fn number(&mut self) {
-        fn number(block: &mut Block, next: &mut u32) {
-            for stmt in &mut block.stmts {
-                stmt.id = StmtId(*next);
-                *next += 1;
-                stmt.blocks_mut().into_iter().for_each(|block| number(block, next));
-            }
-        }
-        number(self, &mut 0);
-    }
-
-    /// Whether its last statement leads elsewhere than behind it.
-    pub fn leads_away(&self) -> bool {
-        let last = self.stmts.last().map(|stmt| &stmt.kind);
-        matches!(last, Some(StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. }))
-    }
-
-    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
-    pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
-        let (mut panics, mut prints) = (false, false);
-        self.walk(&mut |stmt| {
-            let (panics_here, prints_here) = stmt.own_effects(&functions);
-            panics |= panics_here;
-            prints |= prints_here;
-        });
-        (panics, prints)
-    }
-}
-
 impl Kernel {
     /// Whether it can panic, and whether it prints.
     pub fn effects(&self) -> (bool, bool) {
@@ -817,11 +756,6 @@ impl Kernel {
     pub(in crate::ir) fn effects_of(&self, function: FunctionId) -> (bool, bool) {
         let function = &self.functions[function.0];
         (function.panics, function.prints)
-    }
-
-    /// The bodies of the functions that it calls, and its own.
-    pub fn bodies(&self) -> impl Iterator<Item = &Block> {
-        self.functions.iter().map(|function| &function.body).chain([&self.body])
     }
 
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.

@@ -97,3 +97,22 @@ pub enum Atomic {
     /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
     CompareExchange,
 }
+
+impl Atomic {
+    /// Its name in what does it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Load => "load",
+            Self::Store => "store",
+            Self::Swap => "swap",
+            Self::Add => "add",
+            Self::Sub => "sub",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+            Self::CompareExchange => "compare_exchange",
+        }
+    }
+}

@@ -39,26 +39,18 @@ pub(crate) fn insert(kernel: &mut Kernel) {
 
 /// Numbers the sites anew that a statement names: the rest is of code that nobody gets to.
 fn keep_used(kernel: &mut Kernel, sites: &[Site]) {
-    let mut numbers: HashMap<SiteId, SiteId> = HashMap::new();
-    let bodies = kernel.functions.iter_mut().map(|function| &mut function.body).chain([&mut kernel.body]);
-    for body in bodies {
-        each_site(body, &mut |site| {
-            let number = numbers.entry(*site).or_insert_with(|| {
-                kernel.sites.push(sites[site.0].clone());
-                SiteId(kernel.sites.len() - 1)
-            });
-            *site = *number;
+    let (mut kept, mut numbers) = (Vec::new(), HashMap::new());
+    for (body, _) in kernel.bodies_mut() {
+        body.walk_mut(&mut |stmt| {
+            if let StmtKind::Check { site, .. } | StmtKind::Panic { site, .. } | StmtKind::Print { site, .. } = &mut stmt.kind {
+                *site = *numbers.entry(*site).or_insert_with(|| {
+                    kept.push(sites[site.0].clone());
+                    SiteId(kept.len() - 1)
+                });
+            }
         });
     }
-}
-
-fn each_site(block: &mut Block, visit: &mut impl FnMut(&mut SiteId)) {
-    for stmt in &mut block.stmts {
-        if let StmtKind::Check { site, .. } | StmtKind::Panic { site, .. } | StmtKind::Print { site, .. } = &mut stmt.kind {
-            visit(site);
-        }
-        stmt.blocks_mut().into_iter().for_each(|block| each_site(block, visit));
-    }
+    kernel.sites = kept;
 }
 
 struct Checks<'a> {

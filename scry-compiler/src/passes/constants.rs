@@ -9,11 +9,7 @@ use crate::ty::Scalar;
 
 /// Makes variables of the locals that are constant integers, other than literals.
 pub(crate) fn make_variables(lowered: &mut Lowered) {
-    let kernel = &mut lowered.kernel;
-    let functions = kernel.functions.iter_mut().map(|function| (&function.body, &mut function.locals));
-    for (body, locals) in functions.chain([(&kernel.body, &mut kernel.locals)]) {
-        in_body(body, locals);
-    }
+    lowered.kernel.bodies_mut().for_each(|(body, locals)| in_body(body, locals));
 }
 
 fn in_body(body: &Block, locals: &mut [Local]) {

@@ -209,38 +209,37 @@ impl Substitution<'_> {
 
     /// Puts the waiting values into an expression that `may` stand there.
     fn substitute(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
-        if let ExprKind::Local(local) = expr.kind
-            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == local && may(waiting))
-        {
-            let span = expr.span;
-            if self.waiting[found].uses == 1 {
-                *expr = self.waiting.remove(found).value;
-            } else {
-                self.waiting[found].uses -= 1;
-                *expr = self.waiting[found].value.clone();
+        match &mut expr.kind {
+            ExprKind::Local(local) => {
+                if let Some(found) = self.find(*local, may) {
+                    let value = self.take(found);
+                    // rustc points to where a name is used.
+                    *expr = if value.is_atom() { Expr { span: expr.span, ..value } } else { value };
+                }
+                return;
             }
-            // rustc points to where a name is used.
-            expr.span = if expr.is_atom() { span } else { expr.span };
-            return;
+            // A part of a copy is a part of what it is a copy of.
+            ExprKind::Load(Place { root: Root::Local(local), path: _ }) => {
+                if let Some(found) = self.find(*local, may)
+                    && let ExprKind::Local(of) = self.waiting[found].value.kind
+                {
+                    *local = of;
+                    self.take(found);
+                }
+            }
+            _ => {}
         }
-        self.substitute_root(expr, may);
-        for child in expr.children_mut() {
-            self.substitute(child, may);
-        }
+        expr.children_mut().into_iter().for_each(|child| self.substitute(child, may));
     }
 
-    /// A part of a copy is a part of what it is a copy of.
-    fn substitute_root(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
-        if let ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut expr.kind
-            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == *local && may(waiting))
-            && let ExprKind::Local(of) = self.waiting[found].value.kind
-        {
-            *local = of;
-            self.waiting[found].uses -= 1;
-            if self.waiting[found].uses == 0 {
-                self.waiting.remove(found);
-            }
-        }
+    fn find(&self, local: LocalId, may: &impl Fn(&Waiting) -> bool) -> Option<usize> {
+        self.waiting.iter().position(|waiting| waiting.local == local && may(waiting))
+    }
+
+    /// A waiting value, for one of its uses.
+    fn take(&mut self, found: usize) -> Expr {
+        self.waiting[found].uses -= 1;
+        if self.waiting[found].uses == 0 { self.waiting.remove(found).value } else { self.waiting[found].value.clone() }
     }
 }
 
@@ -254,11 +253,7 @@ struct Changes {
 impl Changes {
     fn of(stmt: &Stmt) -> Self {
         let mut roots = HashSet::new();
-        stmt.walk(&mut |part| {
-            if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } = &part.kind {
-                roots.insert(place.root);
-            }
-        });
+        stmt.walk(&mut |part| roots.extend(part.stored_place().map(|place| place.root)));
         Self { roots, memory: stmt.waits() }
     }
 

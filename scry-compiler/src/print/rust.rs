@@ -152,12 +152,12 @@ impl<'a> Rust<'a> {
             }
         };
         let proven = self.claims.map(|claims| {
-            let (claims, proven, checked) = (claims.stmts(), run(hygienic!(part), true), run(hygienic!(part), false));
+            let (claims, proven, checked) = (&claims.stmts, run(hygienic!(part), true), run(hygienic!(part), false));
             hygienic! {
                 fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
-                    #claims
+                    #(#claims)*
                     reach.is_proven()
                 }
 
@@ -257,8 +257,12 @@ impl<'a> Rust<'a> {
     }
 
     fn let_(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
-        if let Some(fission) = self.fission {
-            return self.set_local(local, init, fission.storage(local), span);
+        if self.is_in_frame(local) {
+            let (name, init) = (self.named_local(local, span), init.map(|init| self.expr(init)));
+            return init.map(|init| quote_spanned!(span=> #name = #init;)).unwrap_or_default();
+        }
+        if self.fission.is_some() {
+            return self.set_variable(local, init, span);
         }
         let declared = &self.locals[local.0];
         let (name, ty) = (self.local(local), type_tokens(&declared.ty));

@@ -40,7 +40,6 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
     }
 }
 
-/// The names of a struct's or tuple's fields, each with a letter first.
 fn field_names(ty: &Ty) -> Vec<String> {
     match ty {
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {

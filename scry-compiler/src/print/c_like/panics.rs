@@ -21,12 +21,8 @@ impl<L: Language> Printer<'_, L> {
         self.out.close("}");
     }
 
-    pub(super) fn panic(&mut self, site: SiteId, values: &[Expr]) {
-        let words = self.words(values);
-        self.leave(site, &words);
-    }
-
-    fn leave(&mut self, site: SiteId, words: &[String]) {
+    /// Records a panic, and leaves.
+    pub(super) fn leave(&mut self, site: SiteId, words: &[String]) {
         self.out.line(&(L::SYNTAX.record)(site, words));
         if !self.says_where_panics_go() {
             self.return_();

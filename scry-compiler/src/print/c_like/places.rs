@@ -1,4 +1,4 @@
-//! Places: variables, and the steps to their parts.
+//! Places: variables and elements, and the steps to their parts.
 
 use super::{Language, Printer};
 use crate::ir::{Place, Root, Step};
@@ -6,14 +6,16 @@ use crate::print::structs::member_names;
 use crate::ty::Ty;
 
 impl<L: Language> Printer<'_, L> {
-    /// A place of a local or of shared memory, and its type.
-    pub(in crate::print) fn variable(&self, place: &Place) -> (String, Ty) {
-        let (name, ty) = match place.root {
-            Root::Local(local) => (self.names.local(local), &self.locals[local.0].ty),
-            Root::Shared(shared) => (self.names.shared(shared), &self.kernel.shared[shared.0].ty),
-            Root::Slice(_) => unreachable!("a slice is no variable"),
-        };
-        self.steps(name.to_owned(), ty, &place.path)
+    /// A place, and its type.
+    pub(in crate::print) fn place(&self, place: &Place) -> (String, Ty) {
+        match place.root {
+            Root::Local(local) => self.steps(self.names.local(local).to_owned(), &self.locals[local.0].ty, &place.path),
+            Root::Shared(shared) => self.steps(self.names.shared(shared).to_owned(), &self.kernel.shared[shared.0].ty, &place.path),
+            Root::Slice(slice) => {
+                let (index, path) = place.element();
+                self.steps(L::element(self, slice, index), self.kernel.element(slice), path)
+            }
+        }
     }
 
     /// The steps from a value on, and the type that they lead to.

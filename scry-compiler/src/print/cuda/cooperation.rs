@@ -1,7 +1,6 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
-use super::scalar::scalar_name;
-use super::types::{Cuda, type_name};
+use super::types::{Cuda, scalar_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::panics::further;
@@ -85,7 +84,7 @@ impl Cooperation for Cuda {
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let arguments = format!("&{}{}", p.place(place), further(&p.exprs(operands)));
+        let arguments = format!("&{}{}", p.place(place).0, further(&p.exprs(operands)));
         let (name, is_exchange) = (atomic_name(operation), operation == Atomic::CompareExchange);
         match result {
             // Whether it was exchanged, nobody asks.

@@ -4,8 +4,7 @@
 //! threads that have not yet made it" (PTX ISA, `exit`).
 
 use super::identities::panic_type;
-use super::scalar::scalar_name;
-use super::types::Cuda;
+use super::types::{Cuda, scalar_name};
 use crate::print::c_like::Printer;
 use crate::ty::Scalar;
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::scalar::c_name;
+use super::types::c_name;
 use crate::print::prelude::{Prelude, instances};
 use crate::ty::Scalar;
 

@@ -15,18 +15,20 @@ use quote::format_ident;
 
 use super::params::param_name;
 use crate::facts::{Among, Facts, Op, Value, ValueId};
-use crate::ir::{BinaryOp, Expr, Identity, Kernel, ParamId, Place, Root, Step};
+use crate::ir::{BinaryOp, Expr, Kernel, ParamId, Place, Root, Step};
 use crate::ty::{Scalar, Ty};
 
 /// The claims of a kernel, and what they cover.
 pub(super) struct Claims {
     facts: RefCell<Facts>,
     /// Statements that make the claims of a `cpu::Reach` called `reach`.
-    stmts: Vec<TokenStream>,
+    pub(super) stmts: Vec<TokenStream>,
     /// Which statement works out the interval of a value.
     intervals: HashMap<ValueId, usize>,
     /// The values that are claimed not to wrap, or not to be changed.
     exact: HashSet<ValueId>,
+    /// Those that the claim needs which is being made.
+    needed: Vec<ValueId>,
     /// The elements that are claimed to be there.
     elements: HashSet<(ParamId, ValueId)>,
 }
@@ -34,18 +36,12 @@ pub(super) struct Claims {
 impl Claims {
     pub(super) fn of(kernel: &Kernel) -> Self {
         let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
-        let (stmts, intervals, exact, elements) = (Vec::new(), HashMap::new(), HashSet::new(), HashSet::new());
-        let mut claims = Self { facts, stmts, intervals, exact, elements };
+        let (intervals, exact, elements) = (HashMap::new(), HashSet::new(), HashSet::new());
+        let mut claims = Self { facts, stmts: Vec::new(), intervals, exact, needed: Vec::new(), elements };
         kernel.body.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, _)| claims.access(place)));
         claims
     }
 
-    /// The statements that make the claims.
-    pub(super) fn stmts(&self) -> TokenStream {
-        self.stmts.iter().cloned().collect()
-    }
-
-    /// Whether there is anything to claim.
     pub(super) fn is_empty(&self) -> bool {
         self.elements.is_empty()
     }
@@ -70,11 +66,11 @@ impl Claims {
         if self.elements.contains(&(slice, index)) {
             return;
         }
-        let mut exact = Vec::new();
-        if let Some(interval) = self.interval(index, &mut exact) {
+        self.needed.clear();
+        if let Some(interval) = self.interval(index) {
             self.stmts.push(hygienic!(reach.index(#interval, #name.len() as usize);));
             self.elements.insert((slice, index));
-            self.exact.extend(exact);
+            self.exact.extend(self.needed.drain(..));
         } else {
             self.stmts.truncate(before);
             self.intervals.retain(|_, stmt| *stmt < before);
@@ -82,7 +78,7 @@ impl Claims {
     }
 
     /// The interval of an integer, if what it depends on is known.
-    fn interval(&mut self, value: ValueId, exact: &mut Vec<ValueId>) -> Option<Ident> {
+    fn interval(&mut self, value: ValueId) -> Option<Ident> {
         let name = |stmt: usize| format_ident!("interval_{stmt}", span = Span::mixed_site());
         if let Some(stmt) = self.intervals.get(&value) {
             return Some(name(*stmt));
@@ -90,6 +86,7 @@ impl Claims {
         let Value { op, operands, scalar } = self.facts.get_mut().made(value).clone();
         // Indices have 32 bits; what is narrower or wider on the way to one is not followed.
         let scalar = scalar.filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
+        let fit = format_ident!("{}", if scalar.is_signed() { "i32" } else { "u32" });
         let interval = match (op, &operands[..]) {
             (Op::Constant(constant), _) => {
                 let constant = scalar.wrap(constant) as i64;
@@ -103,21 +100,46 @@ impl Claims {
                 let name = param_name(param);
                 hygienic!(cpu::Interval::exactly(#name.len() as u32))
             }
-            (Op::Identity(_) | Op::Field(_), _) => identity(self.facts.get_mut().identity(value)?),
+            (Op::Identity(_) | Op::Field(_), _) => {
+                let (identity, axis) = self.facts.get_mut().identity(value)?;
+                let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
+                hygienic!(reach.#method(#axis))
+            }
             (Op::Counter(_), [from, to]) => {
-                let (from, to) = (self.interval(*from, exact)?, self.interval(*to, exact)?);
+                let (from, to) = (self.interval(*from)?, self.interval(*to)?);
                 hygienic!(#from.until(#to))
             }
-            (Op::Binary(op), [a, b]) => self.binary(value, op, scalar, [*a, *b], exact)?,
+            (Op::Binary(op @ (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul)), [a, b]) => {
+                let (a, b) = (self.interval(*a)?, self.interval(*b)?);
+                self.needed.push(value);
+                match op {
+                    BinaryOp::Add => hygienic!(reach.#fit(#a + #b)),
+                    BinaryOp::Sub => hygienic!(reach.#fit(#a - #b)),
+                    _ => hygienic!(reach.#fit(#a * #b)),
+                }
+            }
+            (Op::Binary(BinaryOp::Div), [a, b]) if !scalar.is_signed() => {
+                let (a, b) = (self.interval(*a)?, self.interval(*b)?);
+                hygienic!(#a.quotient(#b))
+            }
+            (Op::Binary(BinaryOp::Rem), [_, by]) if !scalar.is_signed() => {
+                let by = self.interval(*by)?;
+                hygienic!(cpu::Interval::below(#by))
+            }
+            (Op::Binary(BinaryOp::BitAnd), [a, b]) if !scalar.is_signed() => {
+                let is_constant = matches!(self.facts.get_mut().made(*a).op, Op::Constant(_));
+                let mask = self.interval(if is_constant { *a } else { *b })?;
+                hygienic!(cpu::Interval::masked(#mask))
+            }
             (Op::Cast, [value]) => {
-                let (value, fit) = (self.interval(*value, exact)?, fit(scalar));
+                let value = self.interval(*value)?;
                 hygienic!(reach.#fit(#value))
             }
             (Op::Select, [_, then, otherwise]) => {
-                let (then, otherwise) = (self.interval(*then, exact)?, self.interval(*otherwise, exact)?);
+                let (then, otherwise) = (self.interval(*then)?, self.interval(*otherwise)?);
                 hygienic!(#then.or(#otherwise))
             }
-            (Op::Call(name), args) => self.call(value, name, scalar, args, exact)?,
+            (Op::Call(name), args) => self.call(value, name, scalar, args)?,
             _ => return None,
         };
         let (stmt, name) = (self.stmts.len(), name(self.stmts.len()));
@@ -126,45 +148,8 @@ impl Claims {
         Some(name)
     }
 
-    fn binary(
-        &mut self,
-        value: ValueId,
-        op: BinaryOp,
-        scalar: Scalar,
-        [a, b]: [ValueId; 2],
-        exact: &mut Vec<ValueId>,
-    ) -> Option<TokenStream> {
-        let is_unsigned = !scalar.is_signed();
-        let fit = fit(scalar);
-        Some(match op {
-            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {
-                let (a, b) = (self.interval(a, exact)?, self.interval(b, exact)?);
-                exact.push(value);
-                match op {
-                    BinaryOp::Add => hygienic!(reach.#fit(#a + #b)),
-                    BinaryOp::Sub => hygienic!(reach.#fit(#a - #b)),
-                    _ => hygienic!(reach.#fit(#a * #b)),
-                }
-            }
-            BinaryOp::Div if is_unsigned => {
-                let (a, b) = (self.interval(a, exact)?, self.interval(b, exact)?);
-                hygienic!(#a.quotient(#b))
-            }
-            BinaryOp::Rem if is_unsigned => {
-                let by = self.interval(b, exact)?;
-                hygienic!(cpu::Interval::below(#by))
-            }
-            BinaryOp::BitAnd if is_unsigned => {
-                let is_constant = matches!(self.facts.get_mut().made(a).op, Op::Constant(_));
-                let mask = self.interval(if is_constant { a } else { b }, exact)?;
-                hygienic!(cpu::Interval::masked(#mask))
-            }
-            _ => return None,
-        })
-    }
-
-    fn call(&mut self, value: ValueId, name: &str, scalar: Scalar, args: &[ValueId], exact: &mut Vec<ValueId>) -> Option<TokenStream> {
-        let args = args.iter().map(|arg| self.interval(*arg, exact)).collect::<Option<Vec<Ident>>>()?;
+    fn call(&mut self, value: ValueId, name: &str, scalar: Scalar, args: &[ValueId]) -> Option<TokenStream> {
+        let args = args.iter().map(|arg| self.interval(*arg)).collect::<Option<Vec<Ident>>>()?;
         // Along the run, a clamp that varies is claimed to change nothing.
         let varies = !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
         let interval = match (name, &args[..]) {
@@ -172,28 +157,15 @@ impl Claims {
             ("min", [a, b]) => hygienic!(#a.min(#b)),
             ("max", [a, b]) if varies => hygienic!(reach.at_least(#a, #b)),
             ("max", [a, b]) => hygienic!(#a.max(#b)),
-            ("clamp", [a, low, high]) if varies => {
-                hygienic!({ let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) })
-            }
+            ("clamp", [a, low, high]) if varies => hygienic!({ let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) }),
             ("clamp", [a, low, high]) => hygienic!(#a.max(#low).min(#high)),
             ("saturating_sub", [a, b]) if !scalar.is_signed() && varies => hygienic!(reach.u32(#a - #b)),
             ("saturating_sub", [a, b]) if !scalar.is_signed() => hygienic!((#a - #b).max(cpu::Interval::exactly(0))),
             _ => return None,
         };
         if varies {
-            exact.push(value);
+            self.needed.push(value);
         }
         Some(interval)
     }
-}
-
-/// The interval of a number that says which invocation runs, or of its part along an axis.
-fn identity((identity, axis): (Identity, u32)) -> TokenStream {
-    let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
-    hygienic!(reach.#method(#axis))
-}
-
-/// The claim that a value fits a type.
-fn fit(scalar: Scalar) -> Ident {
-    format_ident!("{}", if scalar.is_signed() { "i32" } else { "u32" })
 }

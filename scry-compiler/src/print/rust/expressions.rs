@@ -80,7 +80,7 @@ impl Rust<'_> {
         if !claims.cover(expr) {
             return None;
         }
-        let (site, proven) = (Span::mixed_site().located_at(expr.span), proven());
+        let (site, proven) = (Span::mixed_site().located_at(expr.span), hygienic!(__PROVEN));
         let exact = |name: &str, a: &TokenStream, b: &TokenStream| {
             let name = Ident::new(name, site);
             quote_spanned!(site=> cpu::Exact::#name::<#proven>(#a, #b))
@@ -148,11 +148,6 @@ fn punctuation(symbol: &str, span: Span) -> TokenStream {
         TokenTree::Punct(token)
     };
     symbol.chars().enumerate().map(token).collect()
-}
-
-/// Whether the code is in the form where all claims hold.
-pub(super) fn proven() -> TokenStream {
-    hygienic!(__PROVEN)
 }
 
 /// Puts the arguments in the place of `arg_0`, `arg_1`, ...

@@ -15,7 +15,7 @@ mod storage;
 use std::ops::Range;
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Expr, Kernel, LabelId, LocalId, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Kernel, LabelId, LocalId, Stmt, StmtId, StmtKind};
 use shape::Shape;
 use storage::Storages;
 pub(super) use storage::{Storage, needed};
@@ -24,7 +24,7 @@ pub(super) use storage::{Storage, needed};
 pub(super) struct Fission<'a> {
     /// The phases, in order.
     pub(super) phases: Vec<Phase<'a>>,
-    storages: Storages<'a>,
+    pub(super) storages: Storages<'a>,
     jumps: Vec<Jump>,
 }
 
@@ -75,16 +75,6 @@ impl<'a> Fission<'a> {
         Self { phases, storages, jumps }
     }
 
-    /// Where a local is kept.
-    pub(super) fn storage(&self, local: LocalId) -> Storage {
-        self.storages.of_local(local)
-    }
-
-    /// The locals that a phase works out again before it uses `used`, each with its value, in order.
-    pub(super) fn recomputed(&self, used: impl Iterator<Item = LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
-        self.storages.recomputed(used, declared)
-    }
-
     /// The jump that a statement is, if it ends a lane's turn.
     pub(super) fn jump(&self, stmt: &Stmt) -> Option<&Jump> {
         self.jumps.iter().find(|jump| jump.stmt == stmt.id)
@@ -106,27 +96,19 @@ impl<'a> Fission<'a> {
     }
 }
 
-impl Lanes<'_> {
-    /// Whether there is a loop in what each lane runs.
-    pub(super) fn has_loop(&self) -> bool {
-        self.stmts.iter().any(|stmt| stmt.any(&|stmt| matches!(stmt.kind, StmtKind::Loop { .. })))
-    }
-
-    /// Whether a lane can panic in it.
-    pub(super) fn panics(&self, kernel: &Kernel) -> bool {
-        self.stmts.iter().any(|stmt| kernel.panics_in(stmt))
+impl<'a> Lanes<'a> {
+    /// Calls `visit` on every statement.
+    pub(super) fn walk(&self, visit: &mut impl FnMut(&'a Stmt)) {
+        self.stmts.iter().copied().chain(self.brings).for_each(|stmt| stmt.walk(visit));
     }
 
     /// The locals that it names, and those that it declares.
     pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
         let (mut used, mut declared) = (Vec::new(), Vec::new());
-        for stmt in &self.stmts {
-            stmt.walk(&mut |stmt| {
-                used.extend(stmt.names());
-                declared.extend(stmt.declares());
-            });
-        }
-        used.extend(self.brings.into_iter().flat_map(Stmt::names));
+        self.walk(&mut |stmt| {
+            used.extend(stmt.names());
+            declared.extend(stmt.declares().filter(|_| !stmt.is_subgroup_operation()));
+        });
         (used, declared)
     }
 }
@@ -182,7 +164,6 @@ impl<'a> Cut<'_, 'a> {
         phases.push(Phase::Lanes(Lanes { id, stmts, brings }));
     }
 
-    /// A statement of the workgroup.
     fn once(&mut self, stmt: &'a Stmt) -> Phase<'a> {
         let blocks = match &stmt.kind {
             StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => vec![self.target(Some(*label), body)],

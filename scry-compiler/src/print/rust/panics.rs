@@ -6,7 +6,6 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::expressions::proven;
 use super::types::type_tokens;
 use super::{Rust, function_ident};
 use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId};
@@ -38,7 +37,7 @@ impl Rust<'_> {
             Condition::Index { index, len } => {
                 let covers = |slice| self.claims.is_some_and(|claims| claims.cover_element(slice, index));
                 let is_claimed = matches!(len.kind, ExprKind::Len(slice) if covers(slice));
-                let claimed = is_claimed.then(proven).map(|proven| quote!(!#proven &&));
+                let claimed = is_claimed.then(|| hygienic!(!__PROVEN &&));
                 let (index, len) = (self.expr(index), self.expr(len));
                 let panic = self.leave(site, &[len.clone(), index.clone()]);
                 quote_spanned!(span=> if #claimed #index >= #len { #panic })
@@ -64,7 +63,6 @@ impl Rust<'_> {
         }
     }
 
-    /// What follows a panic.
     fn end(&self) -> TokenStream {
         match self.leaves {
             Leaves::Never => unreachable!("what cannot panic has no checks"),

@@ -107,7 +107,6 @@ impl Rust<'_> {
         tokens
     }
 
-    /// The type of a place.
     pub(super) fn place_type(&self, place: &Place) -> Ty {
         let (whole, path) = match place.root {
             Root::Slice(param) => (self.kernel.element(param), place.element().1),
@@ -150,6 +149,6 @@ impl Rust<'_> {
 
     /// Whether a local has an element in the frame for each lane.
     pub(super) fn is_in_frame(&self, local: LocalId) -> bool {
-        self.fission.is_some_and(|fission| fission.storage(local) == Storage::Frame)
+        self.fission.is_some_and(|fission| fission.storages.of_local(local) == Storage::Frame)
     }
 }

@@ -24,7 +24,6 @@ pub(super) struct Accesses {
 }
 
 impl Accesses {
-    /// None so far of a kernel.
     pub(super) fn of(kernel: &Kernel) -> Self {
         let slices = kernel.slices().map(|(slice, _, element, _)| Watch::of(kernel, Root::Slice(slice), element));
         let shared = kernel.shared.iter().enumerate().map(|(i, shared)| Watch::of(kernel, Root::Shared(SharedId(i)), &shared.ty));

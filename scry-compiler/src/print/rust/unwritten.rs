@@ -20,15 +20,12 @@ pub(super) struct Intervals {
 }
 
 impl Intervals {
-    /// Those of a kernel.
     pub(super) fn of(kernel: &Kernel) -> Self {
         let mut intervals = Self { of: HashMap::new(), parents: vec![0], targets: HashMap::new(), written: HashSet::new() };
         intervals.block(&kernel.body, 0);
         kernel.body.walk(&mut |stmt| {
-            if let StmtKind::Store { place: Place { root: Root::Shared(shared), .. }, .. }
-            | StmtKind::Atomic { place: Place { root: Root::Shared(shared), .. }, .. } = stmt.kind
-            {
-                intervals.written.insert((intervals.interval(stmt), shared));
+            if let Some(Place { root: Root::Shared(shared), path: _ }) = stmt.stored_place() {
+                intervals.written.insert((intervals.interval(stmt), *shared));
             }
         });
         intervals
@@ -100,13 +97,11 @@ impl Intervals {
         }
     }
 
-    /// A new interval.
     fn start(&mut self) -> usize {
         self.parents.push(self.parents.len());
         self.parents.len() - 1
     }
 
-    /// Two intervals are the same.
     fn join(&mut self, a: usize, b: usize) -> usize {
         let (a, b) = (self.first(a), self.first(b));
         self.parents[b] = a;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::contiguous::Found;
+use super::contiguous::Contiguous;
 use super::fission::{Fission, Jump, Lanes, Phase, Storage};
 use super::panics::Leaves;
 use super::params::Params;
@@ -31,10 +31,8 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types,
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
     let watches = accesses.bind_watches();
-    let clear = fission.has_skips().then(|| {
-        let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
-        hygienic!(*#skip = [0; #lanes];)
-    });
+    let lanes = workgroup_size(kernel);
+    let clear = fission.has_skips().then(|| hygienic!(*skip = [0; #lanes];));
     let panicked = kernel.effects().0.then(|| hygienic!(let mut panicked = false;));
     let [x, y, z] = kernel.workgroup;
     hygienic! {
@@ -85,7 +83,6 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types,
     }
 }
 
-/// The number of invocations of a workgroup.
 fn workgroup_size(kernel: &Kernel) -> usize {
     kernel.workgroup.iter().map(|len| *len as usize).product()
 }
@@ -103,15 +100,6 @@ fn operand_ident(result: LocalId, number: usize) -> Ident {
     format_ident!("operand_{}_{}", result.0, number, span = Span::mixed_site())
 }
 
-/// The mask of lanes that skip something.
-fn skip_ident() -> Ident {
-    Ident::new("skip", Span::mixed_site())
-}
-
-fn lane_label() -> TokenStream {
-    hygienic!('lane)
-}
-
 impl Rust<'_> {
     /// What outlives a loop over the lanes: the fields of the frame, each with its type.
     fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
@@ -123,7 +111,7 @@ impl Rust<'_> {
             quote!([#ty; #lanes])
         };
         kernel.body.walk(&mut |stmt| {
-            if let Some(local) = stmt.declares().filter(|local| fission.storage(*local) == Storage::Frame) {
+            if let Some(local) = stmt.declares().filter(|local| fission.storages.of_local(*local) == Storage::Frame) {
                 fields.push((self.kept_name(local), of_lanes(&self.locals[local.0].ty)));
             }
             if let StmtKind::Collective { result, operation: _, operands } = &stmt.kind {
@@ -131,7 +119,7 @@ impl Rust<'_> {
                 fields.extend(operands.iter().enumerate().map(operand));
             }
         });
-        let skip = fission.has_skips().then(|| (skip_ident(), quote!([u32; #lanes])));
+        let skip = fission.has_skips().then(|| (Ident::new("skip", Span::mixed_site()), quote!([u32; #lanes])));
         fields.into_iter().chain(skip).collect()
     }
 
@@ -171,7 +159,8 @@ impl Rust<'_> {
                 quote!(#name: { #body #resume })
             }
             _ => {
-                let (enter, stmt) = (self.enter_first(), self.for_workgroup().stmt(stmt));
+                let for_workgroup = Self { leaves: Leaves::Workgroup, ..self.clone() };
+                let (enter, stmt) = (self.enter_first(), for_workgroup.stmt(stmt));
                 quote!(#enter #stmt)
             }
         }
@@ -179,9 +168,9 @@ impl Rust<'_> {
 
     /// Where lanes go on that have skipped the rest of a construct.
     fn resume(&self, target: LabelId) -> Option<TokenStream> {
-        let (name, mask) = (skip_ident(), self.fission?.resuming(target)?);
+        let mask = self.fission?.resuming(target)?;
         Some(hygienic! {
-            for skip in &mut *#name {
+            for skip in &mut *skip {
                 if *skip == #mask {
                     *skip = 0;
                 }
@@ -189,57 +178,43 @@ impl Rust<'_> {
         })
     }
 
-    /// The same printer, for what the workgroup does once.
-    fn for_workgroup(&self) -> Self {
-        Self { leaves: Leaves::Workgroup, ..self.clone() }
-    }
-
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
-        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(expr.locals(), &[]), self.expr(expr));
+        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(&expr.locals(), &[]), self.expr(expr));
         // In parentheses: a block behind `..` would be a loop's body.
         if enter.is_empty() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
     }
 
-    fn recomputed(&self, used: Vec<LocalId>, declared: &[LocalId]) -> TokenStream {
+    fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> TokenStream {
         let Some(fission) = self.fission else { return TokenStream::new() };
-        let again = fission.recomputed(used.into_iter(), declared).into_iter();
-        again.map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
+        let again = fission.storages.recomputed(used, declared);
+        again.into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
     }
 
-    /// A loop over the lanes. A row of it, which is what lies along x, has a form for where what it accesses is there.
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
-        if self.accesses.is_some() {
-            return self.sanitized_lanes(lanes);
-        }
-        let row = self.row(lanes);
+        let loops = if self.accesses.is_some() { self.sanitized_lanes(lanes) } else { self.rows(lanes) };
         // Whoever waits for a lane that has panicked waits in vain.
-        let end = lanes.panics(self.kernel).then(|| {
-            hygienic!(if panicked {
-                return;
-            })
-        });
-        let Some(Found { contiguous, are_there, ahead }) = self.fission.and_then(|fission| self.contiguous_accesses(fission, lanes)) else {
-            let loops = outer(row);
-            return quote!({ #loops } #end);
-        };
-        let proven = Rust { contiguous: Some(&contiguous), ..self.clone() }.row(lanes);
-        let (ahead, loops) = (ahead.map(outer), outer(hygienic!(if #are_there { #proven } else { #row })));
-        quote!({ #ahead #loops } #end)
+        let end = lanes.stmts.iter().any(|stmt| self.kernel.panics_in(stmt)).then(|| hygienic! { if panicked { return; } });
+        quote!({ #loops } #end)
     }
 
-    /// A loop over the lanes in the order that the sanitizer wants.
+    /// The lanes row by row. A row, which is what lies along x, has a form for where what it accesses is there.
+    fn rows(&self, lanes: &Lanes<'_>) -> TokenStream {
+        let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
+        let row = self.row(lanes);
+        let Some(contiguous) = self.fission.and_then(|fission| Contiguous::of(self, fission, lanes)) else { return outer(row) };
+        let proven = Rust { contiguous: Some(&contiguous), ..self.clone() }.row(lanes);
+        let Contiguous { are_there, ahead, .. } = &contiguous;
+        let (ahead, loops) = (ahead.clone().map(outer), outer(hygienic! { if #are_there { #proven } else { #row } }));
+        quote!(#ahead #loops)
+    }
+
+    /// The lanes in the order that the sanitizer wants.
     fn sanitized_lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let ([x, y, _], size, label) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, lane_label());
-        let end = lanes.panics(self.kernel).then(|| {
-            hygienic!(if panicked {
-                return;
-            })
-        });
+        let ([x, y, _], size) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32);
         let each = |turn: TokenStream| {
             hygienic! {
-                #label: for number in 0..#size {
+                'lane: for number in 0..#size {
                     let flat = turns.lane(number, #size);
                     let lane = flat as usize;
                     let ids = ids.in_workgroup([flat % #x, flat / #x % #y, flat / (#x * #y)]);
@@ -249,20 +224,16 @@ impl Rust<'_> {
             }
         };
         let (start, lanes) = (self.start_phase(), self.with_unwatched_loads(&lanes.stmts, |rust| each(rust.turn(lanes))));
-        quote!({ #start #lanes } #end)
+        quote!(#start #lanes)
     }
 
     /// What a lane does in its turn.
     fn turn(&self, lanes: &Lanes<'_>) -> TokenStream {
         let (used, declared) = lanes.locals();
-        let recomputed = self.recomputed(used, &declared);
+        let recomputed = self.recomputed(&used, &declared);
         let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
         let brings = lanes.brings.map(|stmt| self.operands(stmt));
-        let label = lane_label();
-        let skip = self.fission.filter(|fission| fission.is_skipped(lanes)).map(|_| {
-            let skip = skip_ident();
-            hygienic!(if #skip[lane] != 0 { continue #label; })
-        });
+        let skip = self.fission.filter(|fission| fission.is_skipped(lanes)).map(|_| hygienic! { if skip[lane] != 0 { continue 'lane; } });
         hygienic! {
             #skip
             #recomputed
@@ -271,7 +242,6 @@ impl Rust<'_> {
         }
     }
 
-    /// The lanes along x.
     fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
         let ([x, y, _], size, turn) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, self.turn(lanes));
         let turn = hygienic! {
@@ -279,17 +249,17 @@ impl Rust<'_> {
             let ids = ids.in_workgroup([x, y, z]);
             #turn
         };
-        self.loop_over(lanes, 0, Some(&lane_label()), &turn)
+        self.loop_over(lanes, 0, Some(hygienic!('lane:)), &turn)
     }
 
     /// A loop along an axis. The one along x is there in any case: a lane ends its turn by its label.
-    fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<&TokenStream>, inner: &TokenStream) -> TokenStream {
+    fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<TokenStream>, inner: &TokenStream) -> TokenStream {
         let (name, len) = (Ident::new(["x", "y", "z"][axis], Span::mixed_site()), self.kernel.workgroup[axis]);
         if len == 1 && label.is_none() {
             return hygienic!(let #name = 0u32; #inner);
         }
-        let label = label.map(|label| quote!(#label:));
-        let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
+        let has_loop = lanes.stmts.iter().any(|stmt| stmt.any(&|part| matches!(part.kind, StmtKind::Loop { .. })));
+        let is_opaque = len <= MAX_UNROLLED && !has_loop;
         let end = if is_opaque { hygienic!(counts[#axis]) } else { quote!(#len) };
         hygienic! {
             #label for #name in 0..#end {
@@ -301,17 +271,6 @@ impl Rust<'_> {
 
     /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
     /// said of the code of one invocation.
-    pub(super) fn set_local(&self, local: LocalId, init: Option<&Expr>, storage: Storage, span: Span) -> TokenStream {
-        match storage {
-            Storage::Variable | Storage::Recomputed => self.set_variable(local, init, span),
-            Storage::Frame => {
-                let name = self.named_local(local, span);
-                let init = init.map(|init| self.expr(init));
-                init.map(|init| quote_spanned!(span=> #name = #init;)).unwrap_or_default()
-            }
-        }
-    }
-
     pub(super) fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
         let ty = &self.locals[local.0].ty;
         let (name, value) = (self.named_local(local, span), init.map_or_else(|| zero(ty), |init| self.expr(init)));
@@ -346,9 +305,8 @@ impl Rust<'_> {
 
 /// Ends a lane's turn.
 pub(super) fn end_lane(jump: &Jump) -> TokenStream {
-    let (name, label) = (skip_ident(), lane_label());
-    let set = jump.mask().map(|mask| hygienic!(#name[lane] = #mask;));
-    quote!({ #set continue #label; })
+    let set = jump.mask().map(|mask| hygienic!(skip[lane] = #mask;));
+    hygienic!({ #set continue 'lane; })
 }
 
 /// The runtime's function for a collective of subgroups.

@@ -1,7 +1,7 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
 use super::types::{Wgsl, shared_type_name, type_name};
-use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, SharedId, Step};
+use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Root, SharedId, Step};
 use crate::print::c_like::panics::further;
 use crate::print::c_like::{Cooperation, Printer};
 use crate::ty::{Scalar, Ty};
@@ -17,10 +17,10 @@ impl Cooperation for Wgsl {
         let value = match operation {
             Collective::WorkgroupLoad => {
                 let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
-                let loaded = format!("workgroupUniformLoad(&{})", p.variable(place).0);
+                let loaded = format!("workgroupUniformLoad(&{})", p.place(place).0);
                 if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
             }
-            Collective::Reduce(reduction) => call(reduction_name(reduction)),
+            Collective::Reduce(reduction) => call(&built_in("subgroup", reduction.name())),
             Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
             Collective::ExclusiveAdd => call("subgroupExclusiveAdd"),
             Collective::All => call("subgroupAll"),
@@ -32,14 +32,14 @@ impl Cooperation for Wgsl {
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let (pointer, scalar) = p.atomic_place(place);
+        let (pointer, ty) = p.place(place);
         let operands = p.exprs(operands);
         let declared = result.map(|result| (p.names.local(result).to_owned(), type_name(&p.locals[result.0].ty)));
         if let Some((name, ty)) = &declared {
             p.out.line(&format!("var {name}: {ty};"));
         }
         let is_native = matches!(place.root, Root::Slice(slice) if p.lowered.atomic_floats.contains(&slice));
-        if scalar == Scalar::F32 && !is_native {
+        if ty == Ty::Atomic(Scalar::F32) && !is_native {
             return p.float_atomic(declared.map(|(name, _)| name).as_deref(), operation, &pointer, &operands);
         }
         let call = format!("{}(&{pointer}{})", atomic_name(operation), further(&operands));
@@ -59,7 +59,6 @@ impl Cooperation for Wgsl {
 }
 
 impl Printer<'_, Wgsl> {
-    /// The variables of the workgroup.
     pub(super) fn shared(&mut self) {
         for (i, shared) in self.kernel.shared.iter().enumerate() {
             let name = self.names.shared(SharedId(i));
@@ -108,21 +107,6 @@ impl Printer<'_, Wgsl> {
         self.out.close("}");
         self.out.close("}");
     }
-
-    /// An atomic, and the number it holds.
-    fn atomic_place(&self, place: &Place) -> (String, Scalar) {
-        let (text, ty) = match place.root {
-            Root::Slice(slice) => {
-                let (index, path) = place.element();
-                self.steps(self.slice_place(slice, index), self.kernel.element(slice), path)
-            }
-            Root::Shared(_) | Root::Local(_) => self.variable(place),
-        };
-        match ty {
-            Ty::Atomic(scalar) => (text, scalar),
-            _ => unreachable!("lowering checked that it is an atomic"),
-        }
-    }
 }
 
 /// Where the other invocation is not there, what it would give is replaced by the invocation's own.
@@ -144,30 +128,15 @@ pub(super) fn is_shared_word(place: &Place, ty: &Ty) -> bool {
         && place.path.iter().all(|step| matches!(step, Step::Index { .. }))
 }
 
-fn atomic_name(operation: Atomic) -> &'static str {
+/// WGSL's built-in function for an operation on atomics.
+fn atomic_name(operation: Atomic) -> String {
     match operation {
-        Atomic::Load => "atomicLoad",
-        Atomic::Store => "atomicStore",
-        Atomic::Swap => "atomicExchange",
-        Atomic::Add => "atomicAdd",
-        Atomic::Sub => "atomicSub",
-        Atomic::Min => "atomicMin",
-        Atomic::Max => "atomicMax",
-        Atomic::And => "atomicAnd",
-        Atomic::Or => "atomicOr",
-        Atomic::Xor => "atomicXor",
-        Atomic::CompareExchange => "atomicCompareExchangeWeak",
+        Atomic::Swap => "atomicExchange".to_owned(),
+        Atomic::CompareExchange => "atomicCompareExchangeWeak".to_owned(),
+        _ => built_in("atomic", operation.name()),
     }
 }
 
-fn reduction_name(reduction: Reduction) -> &'static str {
-    match reduction {
-        Reduction::Add => "subgroupAdd",
-        Reduction::Mul => "subgroupMul",
-        Reduction::Min => "subgroupMin",
-        Reduction::Max => "subgroupMax",
-        Reduction::And => "subgroupAnd",
-        Reduction::Or => "subgroupOr",
-        Reduction::Xor => "subgroupXor",
-    }
+fn built_in(prefix: &str, name: &str) -> String {
+    format!("{prefix}{}{}", name[..1].to_uppercase(), &name[1..])
 }

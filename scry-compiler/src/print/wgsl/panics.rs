@@ -6,8 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::identities::passed;
-use super::scalar::carrier;
-use super::types::Wgsl;
+use super::types::{Wgsl, carrier};
 use crate::ir::{Identity, MAX_IMMEDIATES};
 use crate::print::c_like::Printer;
 use crate::print::shared::report_words;
@@ -95,9 +94,8 @@ pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
     match carrier(scalar) {
         Scalar::U32 | Scalar::Usize => vec![text.to_owned()],
         Scalar::Bool => vec![format!("select(0u, 1u, ({text}))")],
-        Scalar::I32 => vec![format!("bitcast<u32>({text})")],
+        Scalar::I32 | Scalar::F32 => vec![format!("bitcast<u32>({text})")],
         Scalar::F16 => vec![format!("f16_to_bits({text})")],
-        Scalar::F32 => vec![format!("bitcast<u32>({text})")],
         scalar @ (Scalar::U64 | Scalar::I64 | Scalar::F64) => {
             ["low", "high"].map(|word| format!("{}_{word}({text})", scalar.name())).into()
         }

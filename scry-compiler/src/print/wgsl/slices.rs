@@ -3,7 +3,7 @@
 
 use super::storage::{At, Words, has_narrow, is_native};
 use super::types::{Wgsl, type_name};
-use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, ParamKind, Place, Root, Step};
+use crate::ir::{ExprKind, ParamId, ParamKind, Place, Root, Step};
 use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::out::Out;
@@ -29,42 +29,28 @@ pub(super) fn held(element: &Ty) -> Scalar {
 }
 
 impl Printer<'_, Wgsl> {
-    /// The value of an element, or of a part of one.
-    pub(super) fn slice_load(&self, slice: ParamId, place: &Place) -> String {
-        let ((index, path), element) = (place.element(), self.kernel.element(slice));
-        let start = if is_plain(element) {
-            self.slice_place(slice, index)
-        } else {
-            format!("{}_load({})", self.names.param(slice), self.expr(index))
-        };
-        self.steps(start, element, path).0
+    /// The value of an element, or of a part of one, where elements lie in words.
+    pub(super) fn load_words(&self, slice: ParamId, place: &Place) -> String {
+        let (index, path) = place.element();
+        let element = format!("{}_load({})", self.names.param(slice), self.expr(index));
+        self.steps(element, self.kernel.element(slice), path).0
     }
 
-    pub(super) fn slice_store(&self, slice: ParamId, place: &Place, value: &Expr) -> String {
-        let ((index, path), element) = (place.element(), self.kernel.element(slice));
-        let (name, value) = (self.names.param(slice), self.expr(value));
-        if is_plain(element) {
-            return format!("{} = {value};", self.steps(self.slice_place(slice, index), element, path).0);
-        }
+    /// The statement that sets it.
+    pub(super) fn store_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
+        let ((index, path), name) = (place.element(), self.names.param(slice));
         let index = self.expr(index);
         if path.is_empty() {
             return format!("{name}_store({index}, {value});");
         }
-        let (at, ty) = self.place_in_words(&format!("(launch.{name}_offset + {index})"), element, path);
-        let words = self.words_of(slice);
+        let (at, ty) = self.place_in_words(&format!("(launch.{name}_offset + {index})"), self.kernel.element(slice), path);
         let mut out = Out::new(self.kernel.name.span());
         let part = self.names.temporary("part");
         out.open("{");
         out.line(&format!("var {part} = {value};"));
-        words.write_from(&mut out, &part, &ty, &at);
+        self.words_of(slice).write_from(&mut out, &part, &ty, &at);
         out.close("}");
         out.finish().text
-    }
-
-    /// An element of a slice whose elements lie there as they are.
-    pub(super) fn slice_place(&self, slice: ParamId, index: &Expr) -> String {
-        let name = self.names.param(slice);
-        format!("{name}[launch.{name}_offset + {}]", self.operand(BinaryOp::Add, index, true))
     }
 
     fn words_of(&self, slice: ParamId) -> Words<'_> {

@@ -12,34 +12,21 @@ use crate::print::names::Names;
 use crate::print::out::Out;
 use crate::ty::{Scalar, Ty};
 
-/// Whether WGSL lays a type out as the host does.
+/// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
 pub(super) fn is_native(ty: &Ty) -> bool {
+    let is_native_part = |part: &Ty| !matches!(part, Ty::Vector { .. } | Ty::Matrix(_)) && is_native(part);
     match ty {
-        Ty::Scalar(scalar) => *scalar != Scalar::Bool && !scalar.is_narrow(),
-        Ty::Array(element, _) => is_native_part(element),
-        Ty::Adt(..) if ty.is_enum() => is_native(&ty.repr()),
-        Ty::Adt(..) => ty.fields().iter().all(is_native_part),
         // By themselves, where the block and the slices make room for them.
         Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
+        Ty::Array(element, _) => is_native_part(element),
+        Ty::Adt(..) if !ty.is_enum() => ty.fields().iter().all(is_native_part),
+        ty => ty.repr().scalar().is_some_and(|scalar| scalar != Scalar::Bool && !scalar.is_narrow()),
     }
-}
-
-/// Whether WGSL lays a part of a struct or array out as the host does: it aligns vectors otherwise than glam.
-fn is_native_part(ty: &Ty) -> bool {
-    !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && is_native(ty)
 }
 
 /// Whether a type has parts that are less than a word.
 pub(super) fn has_narrow(ty: &Ty) -> bool {
-    match ty {
-        Ty::Scalar(scalar) => scalar.bits() < 32,
-        Ty::Array(element, _) => has_narrow(element),
-        Ty::Adt(..) if ty.is_enum() => has_narrow(&ty.repr()),
-        Ty::Adt(..) => ty.fields().iter().any(has_narrow),
-        Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => false,
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
-    }
+    ty.holds(&|scalar| scalar.bits() < 32)
 }
 
 /// Words that hold values: a buffer's, or a parameter's.
@@ -68,7 +55,6 @@ pub(super) struct At {
 }
 
 impl At {
-    /// The start of a value of this type.
     pub(super) fn start(ty: &Ty) -> Self {
         Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, multiple: 4, offset: 0 }
     }
@@ -82,7 +68,6 @@ impl At {
         Self { offset: self.offset + offset, ..self.clone() }
     }
 
-    /// The place of element `index` of an array there.
     pub(super) fn element(&self, index: &str, stride: u32) -> Self {
         let own = format!("{index} * {}u", stride / self.unit);
         let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
@@ -125,7 +110,6 @@ impl Words<'_> {
         if self.atomic { format!("atomicLoad(&{}[{word}])", self.name) } else { format!("{}[{word}]", self.name) }
     }
 
-    /// The number at a place.
     fn read(&self, scalar: Scalar, at: &At) -> String {
         let (word, bit) = at.word();
         let bits = scalar.bits();
@@ -147,7 +131,6 @@ impl Words<'_> {
         format!("(u64({low}) | (u64({high}) << 32u))")
     }
 
-    /// The statements that set the number at a place.
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
         if scalar != self.holds && scalar.bits() < 32 {
             let bits = match scalar {
@@ -237,7 +220,6 @@ impl Words<'_> {
         out.blank();
     }
 
-    /// The function that stores one.
     pub(super) fn store_function(&self, out: &mut Out, element: &Ty) {
         let [index, value, given] = ["index", "value", "given"].map(|name| self.names.temporary(name));
         out.open(&format!("fn {}_store({index}: u32, {given}: {}) {{", self.prefix, type_name(element)));

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::check::Uniformity;
-use crate::ir::{Block, Collective, Expr, Kernel, LabelId, Literal, LocalId, LoopKind, Root, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, Kernel, Literal, LocalId, LoopKind, Stmt, StmtId, StmtKind};
 
 /// A loop of at most so many rounds stays in the lanes: LLVM unrolls it there, and keeps in registers what it works on.
 const MAX_UNROLLED: i128 = 32;
@@ -80,68 +80,41 @@ impl<'a> Finder<'_, 'a> {
         shape.stmts.extend(own);
     }
 
-    /// A block that the workgroup runs.
     fn block(&mut self, block: &'a Block) {
-        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
-    }
-
-    fn stmt(&mut self, stmt: &'a Stmt) {
-        match &stmt.kind {
-            StmtKind::Let { local, init: _ } if self.uniformity.is_uniform_local(*local) => {
-                self.shape.locals.insert(*local);
-                self.setters.push((*local, stmt));
-            }
-            // What prints does so for each lane.
-            StmtKind::Call { result, function, args: _ }
-                if self.uniformity.is_uniform_local(*result) && !self.kernel.functions[function.0].prints =>
-            {
-                self.shape.locals.insert(*result);
-                self.setters.push((*result, stmt));
-            }
-            StmtKind::Store { place, value: _ } => match place.root {
-                Root::Local(local) if self.uniformity.is_uniform_local(local) => self.setters.push((local, stmt)),
-                Root::Local(_) | Root::Slice(_) | Root::Shared(_) => self.of_lanes(stmt),
-            },
-            StmtKind::Barrier => self.of_workgroup(stmt),
-            StmtKind::Collective { result, operation, operands: _ } => {
-                self.of_workgroup(stmt);
-                if *operation == Collective::WorkgroupLoad {
-                    self.fixed.insert(*result);
-                }
-            }
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) if self.uniformity.is_reached_by_all(stmt) => {
-                self.of_workgroup(stmt);
-            }
-            StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } if self.is_split(stmt) => {
-                self.of_workgroup(stmt);
-                if let StmtKind::Loop { kind: LoopKind::Counted { variable, .. }, .. } = &stmt.kind {
-                    self.fixed.insert(*variable);
-                }
+        for stmt in &block.stmts {
+            if let Some(local) = self.uniform_local(stmt) {
+                self.shape.locals.extend(stmt.declares());
+                self.setters.push((local, stmt));
+            } else if self.is_of_workgroup(stmt) {
+                self.shape.stmts.insert(stmt.id);
+                self.fixed.extend(stmt.declares().filter(|_| !stmt.is_subgroup_operation()));
                 stmt.blocks().into_iter().for_each(|block| self.block(block));
+            } else {
+                stmt.walk(&mut |stmt| self.lanes.extend(stmt.declares().into_iter().chain(stmt.stores())));
             }
-            StmtKind::Let { .. }
-            | StmtKind::If { .. }
-            | StmtKind::Loop { .. }
-            | StmtKind::Block { .. }
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return(_)
-            | StmtKind::Check { .. }
-            | StmtKind::Panic { .. }
-            | StmtKind::Print { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Atomic { .. } => self.of_lanes(stmt),
         }
     }
 
-    fn of_workgroup(&mut self, stmt: &Stmt) {
-        self.shape.stmts.insert(stmt.id);
+    /// The local that a statement declares or sets, if it is the same in all lanes.
+    fn uniform_local(&self, stmt: &Stmt) -> Option<LocalId> {
+        let local = match &stmt.kind {
+            StmtKind::Let { local, init: _ } => Some(*local),
+            // What prints does so for each lane.
+            StmtKind::Call { result, function, args: _ } => (!self.kernel.functions[function.0].prints).then_some(*result),
+            _ => stmt.stores(),
+        };
+        local.filter(|local| self.uniformity.is_uniform_local(*local))
     }
 
-    fn of_lanes(&mut self, stmt: &Stmt) {
-        stmt.walk(&mut |stmt| {
-            self.lanes.extend(stmt.declares().into_iter().chain(stmt.stores()));
-        });
+    /// Whether the workgroup runs a statement, whatever becomes of locals.
+    fn is_of_workgroup(&self, stmt: &Stmt) -> bool {
+        match &stmt.kind {
+            StmtKind::Barrier | StmtKind::Collective { .. } => true,
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => self.uniformity.is_reached_by_all(stmt),
+            StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => self.is_split(stmt),
+            StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Call { .. } | StmtKind::Check { .. } => false,
+            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Atomic { .. } => false,
+        }
     }
 
     /// Whether the workgroup runs a construct: it must if lanes wait for each other in it or all leave it together, and it
@@ -157,14 +130,13 @@ impl<'a> Finder<'_, 'a> {
 
     /// Whether all lanes run a construct alike, and, if it is a loop, as often.
     fn can_split(&self, stmt: &Stmt) -> bool {
-        let alike = |exprs: Vec<&Expr>| exprs.into_iter().all(|expr| self.uniformity.is_uniform(expr));
-        let ends_alike = match &stmt.kind {
-            StmtKind::Loop { label, .. } => {
-                stmt.jumps_out().into_iter().chain(breaks(stmt, *label)).all(|jump| self.uniformity.is_reached_by_all(jump))
-            }
-            _ => true,
+        let ends_alike = |label| {
+            let is_break = |part: &Stmt| matches!(part.kind, StmtKind::Break(target) if target == label);
+            let is_alike = |jump: &Stmt| self.uniformity.is_reached_by_all(jump);
+            stmt.jumps_out().into_iter().all(is_alike) && !stmt.any(&|part| is_break(part) && !is_alike(part))
         };
-        self.uniformity.is_reached_by_all(stmt) && alike(stmt.exprs()) && ends_alike
+        let loops_alike = !matches!(stmt.kind, StmtKind::Loop { label, .. } if !ends_alike(label));
+        self.uniformity.is_reached_by_all(stmt) && self.uniformity.has_uniform_exprs(stmt) && loops_alike
     }
 
     /// Whether it is worth splitting a construct: for a long loop, or for a variable that is to be the workgroup's.
@@ -174,24 +146,9 @@ impl<'a> Finder<'_, 'a> {
         let inner_gains = || inner().filter(is_construct).any(|stmt| self.can_split(stmt) && self.gains(stmt));
         match &stmt.kind {
             StmtKind::Loop { kind, .. } => !is_short(kind) || inner_gains(),
-            _ => inner_gains() || inner().any(|stmt| self.sets_uniform_local(stmt)),
+            _ => inner_gains() || inner().filter_map(Stmt::stores).any(|local| self.uniformity.is_uniform_local(local)),
         }
     }
-
-    fn sets_uniform_local(&self, stmt: &Stmt) -> bool {
-        stmt.stores().is_some_and(|local| self.uniformity.is_uniform_local(local))
-    }
-}
-
-/// The breaks out of the loop `label`.
-fn breaks(stmt: &Stmt, label: LabelId) -> Vec<&Stmt> {
-    let mut breaks = Vec::new();
-    stmt.walk(&mut |stmt| {
-        if matches!(stmt.kind, StmtKind::Break(target) if target == label) {
-            breaks.push(stmt);
-        }
-    });
-    breaks
 }
 
 /// Whether a loop is known to have few rounds.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::facts::{Facts, Variation};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LocalId, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, LocalId, StmtKind};
 use crate::ty::Scalar;
 
 use super::Phase;
@@ -21,7 +21,7 @@ pub(in super::super) enum Storage {
 }
 
 /// Where all locals are kept.
-pub(super) struct Storages<'a> {
+pub(in super::super) struct Storages<'a> {
     storages: HashMap<LocalId, Storage>,
     /// The values of those that are worked out again, in the order of their declarations.
     values: Vec<(LocalId, &'a Expr)>,
@@ -31,10 +31,10 @@ impl<'a> Storages<'a> {
     pub(super) fn of(kernel: &'a Kernel, shape: &Shape, phases: &[Phase<'a>]) -> Self {
         let mut lives = Lives::default();
         lives.phases(phases);
-        let mut storages = Self { storages: HashMap::new(), values: Vec::new() };
         let mut cheap = Cheap { kernel, facts: Facts::new(kernel.workgroup), values: HashMap::new() };
-        for stmt in statements(&kernel.body) {
-            let Some(local) = stmt.declares() else { continue };
+        let (mut storages, mut order) = (HashMap::new(), Vec::new());
+        kernel.body.walk(&mut |stmt| {
+            let Some(local) = stmt.declares() else { return };
             let storage = match &stmt.kind {
                 kind if shape.locals.contains(&local) => {
                     if !kernel.locals[local.0].mutable && !matches!(kind, StmtKind::Let { init: None, .. }) {
@@ -49,34 +49,28 @@ impl<'a> Storages<'a> {
                 _ if lives.across.contains(&local) => Storage::Frame,
                 _ => Storage::Variable,
             };
-            storages.storages.insert(local, storage);
+            storages.insert(local, storage);
+            order.push(local);
+        });
+        // A local that lives in one loop may be part of another that is worked out in several.
+        for local in order.iter().rev().filter(|local| cheap.values.contains_key(local)) {
+            if storages[local] == Storage::Recomputed {
+                let parts = cheap.values[local].locals().into_iter().filter(|part| cheap.values.contains_key(part));
+                storages.extend(parts.map(|part| (part, Storage::Recomputed)));
+            }
         }
-        storages.close_over_parts(&cheap, &kernel.body);
-        storages
+        order.retain(|local| storages[local] == Storage::Recomputed);
+        let values = order.into_iter().map(|local| (local, cheap.values[&local])).collect();
+        Self { storages, values }
     }
 
-    pub(super) fn of_local(&self, local: LocalId) -> Storage {
+    pub(in super::super) fn of_local(&self, local: LocalId) -> Storage {
         self.storages[&local]
     }
 
-    pub(super) fn recomputed(&self, used: impl Iterator<Item = LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
-        needed(&self.values, used.collect(), declared)
-    }
-
-    /// A local that lives in one loop may be part of another that is worked out in several.
-    fn close_over_parts(&mut self, cheap: &Cheap<'_, 'a>, body: &Block) {
-        let order: Vec<LocalId> = statements(body).iter().filter_map(|stmt| stmt.declares()).collect();
-        for local in order.iter().rev() {
-            if self.storages[local] == Storage::Recomputed {
-                for part in cheap.values[local].locals() {
-                    if cheap.values.contains_key(&part) {
-                        self.storages.insert(part, Storage::Recomputed);
-                    }
-                }
-            }
-        }
-        let recomputed = order.into_iter().filter(|local| self.storages[local] == Storage::Recomputed);
-        self.values = recomputed.map(|local| (local, cheap.values[&local])).collect();
+    /// The locals that a phase works out again before it uses `used`, each with its value, in order.
+    pub(in super::super) fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
+        needed(&self.values, used.iter().copied().collect(), declared)
     }
 }
 
@@ -95,15 +89,6 @@ pub(in super::super) fn needed<'a>(
     }
     needed.reverse();
     needed
-}
-
-/// All statements, in the order of the text.
-fn statements(body: &Block) -> Vec<&Stmt> {
-    let mut found = Vec::new();
-    for stmt in &body.stmts {
-        stmt.walk(&mut |stmt| found.push(stmt));
-    }
-    found
 }
 
 /// In which loops over the lanes the locals are used.
