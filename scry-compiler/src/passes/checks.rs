@@ -160,7 +160,7 @@ impl<'a> Checks<'a> {
             ExprKind::Local(local) => *local = self.aliases.get(local).copied().unwrap_or(*local),
             ExprKind::Load(place) => self.place(place),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if is_integer(b) => {
-                self.divisible(*op == BinaryOp::Div, a, b, span)
+                self.divisible(*op == BinaryOp::Div, a, b, span);
             }
             ExprKind::Call(row, args) => match (row.name, &mut args[..]) {
                 ("wrapping_div", [_, b]) => self.not_zero(b, Message::Divide, span),

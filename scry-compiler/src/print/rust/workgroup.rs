@@ -249,11 +249,11 @@ impl Rust<'_> {
             let ids = ids.in_workgroup([x, y, z]);
             #turn
         };
-        self.loop_over(lanes, 0, Some(hygienic!('lane:)), &turn)
+        self.loop_over(lanes, 0, Some(&hygienic!('lane:)), &turn)
     }
 
     /// A loop along an axis. The one along x is there in any case: a lane ends its turn by its label.
-    fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<TokenStream>, inner: &TokenStream) -> TokenStream {
+    fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<&TokenStream>, inner: &TokenStream) -> TokenStream {
         let (name, len) = (Ident::new(["x", "y", "z"][axis], Span::mixed_site()), self.kernel.workgroup[axis]);
         if len == 1 && label.is_none() {
             return hygienic!(let #name = 0u32; #inner);
