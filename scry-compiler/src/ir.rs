@@ -766,6 +766,11 @@ impl Kernel {
         })
     }
 
+    /// The number of invocations in a workgroup.
+    pub fn workgroup_size(&self) -> u32 {
+        self.workgroup.iter().product()
+    }
+
     /// The type of a slice's elements.
     pub fn element(&self, slice: ParamId) -> &Ty {
         match &self.params[slice.0].kind {

@@ -240,7 +240,6 @@ impl<'a> Checks<'a> {
         }
     }
 
-    /// Checks that a divisor is not zero.
     fn not_zero(&mut self, by: &mut Expr, message: Message, at: Span) {
         if self.facts.of(by).is_some_and(|(min, max)| min > 0 || max < 0) {
             return;

@@ -103,9 +103,11 @@ impl Substitution<'_> {
         match &mut stmt.kind {
             StmtKind::Let { local, init: Some(value) } => return self.declare(*local, value.clone(), stmt.span, out),
             StmtKind::If { condition, then, otherwise } => {
-                let last = out.last().and_then(declared);
-                if let Some((local, value)) = last.and_then(|last| self.value_of_if(last, condition, then, otherwise)) {
-                    let span = out.pop().expect("it was the last just now").span;
+                if let Some(Stmt { id: _, kind: StmtKind::Let { local, init }, span }) = out.last()
+                    && let Some(value) = self.value_of_if(*local, init.as_ref(), condition, then, otherwise)
+                {
+                    let (local, span) = (*local, *span);
+                    out.pop();
                     return self.declare(local, value, span, out);
                 }
             }
@@ -121,13 +123,7 @@ impl Substitution<'_> {
     }
 
     /// What an `if` behind the declaration of a local sets the local to, if that is all it does.
-    fn value_of_if(
-        &mut self,
-        (local, init): (LocalId, Option<&Expr>),
-        condition: &Expr,
-        then: &Block,
-        otherwise: &Block,
-    ) -> Option<(LocalId, Expr)> {
+    fn value_of_if(&mut self, local: LocalId, init: Option<&Expr>, condition: &Expr, then: &Block, otherwise: &Block) -> Option<Expr> {
         let is_whole = otherwise.stmts.is_empty();
         let (then, otherwise) = (only_store(then, local), only_store(otherwise, local));
         let (kind, ty, stores) = match (init, then, otherwise) {
@@ -147,7 +143,7 @@ impl Substitution<'_> {
             _ => return None,
         };
         self.uses.stores[local.0] -= stores;
-        Some((local, Expr { kind, ty, span: condition.span }))
+        Some(Expr { kind, ty, span: condition.span })
     }
 
     /// Declares a local. One of lowering's own that is set once waits for its use; if it is used more than once, only a copy does.
@@ -269,14 +265,6 @@ fn leaving_condition(stmt: &Stmt, label: LabelId) -> Option<&Expr> {
             [Stmt { kind: StmtKind::Break(target), .. }] if *target == label => Some(condition),
             _ => None,
         },
-        _ => None,
-    }
-}
-
-/// The local that a statement declares, and its value.
-fn declared(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
-    match &stmt.kind {
-        StmtKind::Let { local, init } => Some((*local, init.as_ref())),
         _ => None,
     }
 }

@@ -5,7 +5,6 @@ mod identities;
 mod operators;
 mod panics;
 mod prelude;
-mod reserved;
 mod types;
 
 use super::c_like::operators::Operator;
@@ -19,9 +18,8 @@ use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 use operators::operators;
-use prelude::PRELUDE;
-use reserved::KEYWORDS;
-pub(super) use reserved::RESERVED_NAMES;
+pub(super) use prelude::RESERVED_NAMES;
+use prelude::{KEYWORDS, PRELUDE};
 use types::{Cuda, stored_name, type_name, word_name};
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
@@ -186,7 +184,7 @@ impl Printer<'_, Cuda> {
     }
 
     fn entry(&mut self) {
-        let invocations: u32 = self.kernel.workgroup.iter().product();
+        let invocations: u32 = self.kernel.workgroup_size();
         let mut params = vec!["const Launch launch".to_owned()];
         for (param, _, element, is_written) in self.kernel.slices() {
             let constness = if is_written { "" } else { "const " };

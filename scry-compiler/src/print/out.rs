@@ -22,7 +22,6 @@ impl Out {
         Self { text: Text { text: String::new(), spans: Vec::new() }, indent: 0, span }
     }
 
-    /// Sets where the following lines come from.
     pub(super) fn at(&mut self, span: Span) {
         self.span = span;
     }

@@ -8,7 +8,6 @@ macro_rules! hygienic {
     ($($tokens:tt)*) => { ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*) };
 }
 
-mod atomics;
 mod claims;
 mod contiguous;
 mod expressions;

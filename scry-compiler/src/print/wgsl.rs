@@ -8,8 +8,6 @@ mod cooperation;
 mod identities;
 mod panics;
 mod prelude;
-mod reserved;
-mod slices;
 mod storage;
 mod types;
 
@@ -27,11 +25,9 @@ use crate::ty::{Class, Scalar, Ty};
 use crate::wgsl::Shared;
 use cooperation::is_shared_word;
 use identities::{asks_for_lane, passed};
-use prelude::PRELUDE;
-use reserved::KEYWORDS;
-pub(super) use reserved::RESERVED_NAMES;
-use slices::{held, is_plain, lies_in_words};
-use storage::{has_narrow, is_native};
+pub(super) use prelude::RESERVED_NAMES;
+use prelude::{KEYWORDS, PRELUDE};
+use storage::{has_narrow, held, is_native, is_plain, lies_in_words};
 use types::{Wgsl, opaque, suffix, type_name};
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.

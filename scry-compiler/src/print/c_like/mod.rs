@@ -44,7 +44,6 @@ pub(super) trait Language: Cooperation {
     }
     fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
-    /// What is done at the beginning of each round of a loop.
     fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
     /// What is done before a function is left that has panicked.
     fn before_leaving(_p: &mut Printer<'_, Self>) {}

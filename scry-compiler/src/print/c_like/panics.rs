@@ -60,7 +60,6 @@ impl<L: Language> Printer<'_, L> {
         format!("{}({})", self.names.function(function), args.join(", "))
     }
 
-    /// Numbers as the words of a record.
     pub(super) fn words(&self, values: &[Expr]) -> Vec<String> {
         values.iter().flat_map(|value| (L::SYNTAX.words)(&self.expr(value), value.ty.expect_scalar())).collect()
     }

@@ -6,7 +6,6 @@ use crate::print::structs::member_names;
 use crate::ty::Ty;
 
 impl<L: Language> Printer<'_, L> {
-    /// A place, and its type.
     pub(in crate::print) fn place(&self, place: &Place) -> (String, Ty) {
         match place.root {
             Root::Local(local) => self.steps(self.names.local(local).to_owned(), &self.locals[local.0].ty, &place.path),
@@ -18,7 +17,6 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    /// The steps from a value on, and the type that they lead to.
     pub(in crate::print) fn steps(&self, mut text: String, ty: &Ty, path: &[Step]) -> (String, Ty) {
         let mut ty = ty.clone();
         for step in path {

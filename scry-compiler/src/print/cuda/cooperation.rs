@@ -1,6 +1,7 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
-use super::types::{Cuda, scalar_name, type_name};
+use super::prelude::scalar_name;
+use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::panics::further;
@@ -52,7 +53,7 @@ impl Cooperation for Cuda {
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
         let texts = p.exprs(operands);
-        let lanes = if p.kernel.workgroup.iter().product::<u32>().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
+        let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
         let value = &texts[0];
         let sum = || part(Reduction::Add, operands[0].ty.component());
         let value = match operation {

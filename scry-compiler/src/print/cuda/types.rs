@@ -1,6 +1,6 @@
 //! CUDA C, and the types of Rust in it: their names, literals and conversions.
 
-use super::reserved::RESERVED_NAMES;
+use super::prelude::{RESERVED_NAMES, scalar_name};
 use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::shared::has_digits;
@@ -33,32 +33,6 @@ pub(super) fn type_name(ty: &Ty) -> String {
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a kernel that is printed has none of these types")
         }
-    }
-}
-
-/// A scalar's name; those of 8, 16 and 64 bits have typedefs in the prelude.
-pub(super) fn scalar_name(scalar: Scalar) -> &'static str {
-    match scalar {
-        Scalar::I8 | Scalar::I16 | Scalar::I64 | Scalar::U8 | Scalar::U16 | Scalar::U64 | Scalar::F16 => scalar.name(),
-        Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32 | Scalar::F64 => c_name(scalar),
-    }
-}
-
-/// A scalar's name in C.
-pub(super) fn c_name(scalar: Scalar) -> &'static str {
-    match scalar {
-        Scalar::Bool => "bool",
-        Scalar::I8 => "signed char",
-        Scalar::I16 => "short",
-        Scalar::I32 => "int",
-        Scalar::I64 => "long long",
-        Scalar::U8 => "unsigned char",
-        Scalar::U16 => "unsigned short",
-        Scalar::U32 | Scalar::Usize => "unsigned",
-        Scalar::U64 => "unsigned long long",
-        Scalar::F16 => "f16",
-        Scalar::F32 => "float",
-        Scalar::F64 => "double",
     }
 }
 

@@ -52,7 +52,6 @@ impl Claims {
         is_followed && self.exact.contains(&self.facts.borrow_mut().value(expr))
     }
 
-    /// Whether an element of a slice is claimed to be there.
     pub(super) fn cover_element(&self, slice: ParamId, index: &Expr) -> bool {
         self.elements.contains(&(slice, self.facts.borrow_mut().value(index)))
     }
@@ -87,7 +86,19 @@ impl Claims {
         // Indices have 32 bits; what is narrower or wider on the way to one is not followed.
         let scalar = scalar.filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
         let fit = format_ident!("{}", if scalar.is_signed() { "i32" } else { "u32" });
-        let interval = match (op, &operands[..]) {
+        // Not all operands of a remainder, a mask or a choice matter.
+        let operands = match (op, &operands[..]) {
+            (Op::Binary(BinaryOp::Rem), [_, by]) => vec![*by],
+            (Op::Binary(BinaryOp::BitAnd), [a, _]) if matches!(self.facts.get_mut().made(*a).op, Op::Constant(_)) => vec![*a],
+            (Op::Binary(BinaryOp::BitAnd), [_, b]) => vec![*b],
+            (Op::Select, [_, then, otherwise]) => vec![*then, *otherwise],
+            (Op::Field(_), _) => Vec::new(),
+            _ => operands,
+        };
+        let parts = operands.into_iter().map(|operand| self.interval(operand)).collect::<Option<Vec<Ident>>>()?;
+        // Along the run, a clamp that varies is claimed to change nothing.
+        let varies = !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
+        let interval = match (op, &parts[..]) {
             (Op::Constant(constant), _) => {
                 let constant = scalar.wrap(constant) as i64;
                 hygienic!(cpu::Interval::exactly(#constant))
@@ -105,67 +116,33 @@ impl Claims {
                 let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
                 hygienic!(reach.#method(#axis))
             }
-            (Op::Counter(_), [from, to]) => {
-                let (from, to) = (self.interval(*from)?, self.interval(*to)?);
-                hygienic!(#from.until(#to))
+            (Op::Counter(_), [from, to]) => hygienic!(#from.until(#to)),
+            (Op::Binary(BinaryOp::Add), [a, b]) => hygienic!(reach.#fit(#a + #b)),
+            (Op::Binary(BinaryOp::Sub), [a, b]) => hygienic!(reach.#fit(#a - #b)),
+            (Op::Binary(BinaryOp::Mul), [a, b]) => hygienic!(reach.#fit(#a * #b)),
+            (Op::Binary(BinaryOp::Div), [a, b]) if !scalar.is_signed() => hygienic!(#a.quotient(#b)),
+            (Op::Binary(BinaryOp::Rem), [by]) if !scalar.is_signed() => hygienic!(cpu::Interval::below(#by)),
+            (Op::Binary(BinaryOp::BitAnd), [mask]) if !scalar.is_signed() => hygienic!(cpu::Interval::masked(#mask)),
+            (Op::Cast, [value]) => hygienic!(reach.#fit(#value)),
+            (Op::Select, [then, otherwise]) => hygienic!(#then.or(#otherwise)),
+            (Op::Call("min"), [a, b]) if varies => hygienic!(reach.at_most(#a, #b)),
+            (Op::Call("min"), [a, b]) => hygienic!(#a.min(#b)),
+            (Op::Call("max"), [a, b]) if varies => hygienic!(reach.at_least(#a, #b)),
+            (Op::Call("max"), [a, b]) => hygienic!(#a.max(#b)),
+            (Op::Call("clamp"), [a, low, high]) if varies => {
+                hygienic!({ let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) })
             }
-            (Op::Binary(op @ (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul)), [a, b]) => {
-                let (a, b) = (self.interval(*a)?, self.interval(*b)?);
-                self.needed.push(value);
-                match op {
-                    BinaryOp::Add => hygienic!(reach.#fit(#a + #b)),
-                    BinaryOp::Sub => hygienic!(reach.#fit(#a - #b)),
-                    _ => hygienic!(reach.#fit(#a * #b)),
-                }
-            }
-            (Op::Binary(BinaryOp::Div), [a, b]) if !scalar.is_signed() => {
-                let (a, b) = (self.interval(*a)?, self.interval(*b)?);
-                hygienic!(#a.quotient(#b))
-            }
-            (Op::Binary(BinaryOp::Rem), [_, by]) if !scalar.is_signed() => {
-                let by = self.interval(*by)?;
-                hygienic!(cpu::Interval::below(#by))
-            }
-            (Op::Binary(BinaryOp::BitAnd), [a, b]) if !scalar.is_signed() => {
-                let is_constant = matches!(self.facts.get_mut().made(*a).op, Op::Constant(_));
-                let mask = self.interval(if is_constant { *a } else { *b })?;
-                hygienic!(cpu::Interval::masked(#mask))
-            }
-            (Op::Cast, [value]) => {
-                let value = self.interval(*value)?;
-                hygienic!(reach.#fit(#value))
-            }
-            (Op::Select, [_, then, otherwise]) => {
-                let (then, otherwise) = (self.interval(*then)?, self.interval(*otherwise)?);
-                hygienic!(#then.or(#otherwise))
-            }
-            (Op::Call(name), args) => self.call(value, name, scalar, args)?,
+            (Op::Call("clamp"), [a, low, high]) => hygienic!(#a.max(#low).min(#high)),
+            (Op::Call("saturating_sub"), [a, b]) if !scalar.is_signed() && varies => hygienic!(reach.u32(#a - #b)),
+            (Op::Call("saturating_sub"), [a, b]) if !scalar.is_signed() => hygienic!((#a - #b).max(cpu::Interval::exactly(0))),
             _ => return None,
         };
+        if matches!(op, Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul)) || (varies && matches!(op, Op::Call(_))) {
+            self.needed.push(value);
+        }
         let (stmt, name) = (self.stmts.len(), name(self.stmts.len()));
         self.stmts.push(hygienic!(let #name = #interval;));
         self.intervals.insert(value, stmt);
         Some(name)
-    }
-
-    fn call(&mut self, value: ValueId, name: &str, scalar: Scalar, args: &[ValueId]) -> Option<TokenStream> {
-        let args = args.iter().map(|arg| self.interval(*arg)).collect::<Option<Vec<Ident>>>()?;
-        // Along the run, a clamp that varies is claimed to change nothing.
-        let varies = !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
-        let interval = match (name, &args[..]) {
-            ("min", [a, b]) if varies => hygienic!(reach.at_most(#a, #b)),
-            ("min", [a, b]) => hygienic!(#a.min(#b)),
-            ("max", [a, b]) if varies => hygienic!(reach.at_least(#a, #b)),
-            ("max", [a, b]) => hygienic!(#a.max(#b)),
-            ("clamp", [a, low, high]) if varies => hygienic!({ let raised = reach.at_least(#a, #low); reach.at_most(raised, #high) }),
-            ("clamp", [a, low, high]) => hygienic!(#a.max(#low).min(#high)),
-            ("saturating_sub", [a, b]) if !scalar.is_signed() && varies => hygienic!(reach.u32(#a - #b)),
-            ("saturating_sub", [a, b]) if !scalar.is_signed() => hygienic!((#a - #b).max(cpu::Interval::exactly(0))),
-            _ => return None,
-        };
-        if varies {
-            self.needed.push(value);
-        }
-        Some(interval)
     }
 }

@@ -65,7 +65,6 @@ impl Jump {
 }
 
 impl<'a> Fission<'a> {
-    /// Cuts the body of a kernel that cooperates.
     pub(super) fn of(kernel: &'a Kernel) -> Self {
         let shape = Shape::of(kernel, &Uniformity::of(kernel));
         let mut cut = Cut { kernel, shape: &shape, count: 0, targets: Vec::new(), jumps: Vec::new() };
@@ -97,7 +96,6 @@ impl<'a> Fission<'a> {
 }
 
 impl<'a> Lanes<'a> {
-    /// Calls `visit` on every statement.
     pub(super) fn walk(&self, visit: &mut impl FnMut(&'a Stmt)) {
         self.stmts.iter().copied().chain(self.brings).for_each(|stmt| stmt.walk(visit));
     }

@@ -107,7 +107,6 @@ impl Rust<'_> {
         quote!(#name(#launch #ids #(#args),*))
     }
 
-    /// Numbers as the words of a record.
     fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
         values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
     }

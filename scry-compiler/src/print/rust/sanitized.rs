@@ -158,7 +158,6 @@ impl Rust<'_> {
         hygienic!(let turns = launch.turns(); #(let #names = #names.now();)*)
     }
 
-    /// The same printer, for the form that the sanitizer runs.
     pub(super) fn sanitizing<'s>(&'s self, accesses: &'s Accesses) -> Rust<'s> {
         Rust { claims: None, contiguous: None, accesses: Some(accesses), ..self.clone() }
     }
@@ -210,7 +209,11 @@ impl Rust<'_> {
         let Some(accesses) = self.accesses.filter(|_| is_told) else { return TokenStream::new() };
         let (watch, number, ty) = (watch_ident(place.root), accesses.number(place, span), self.place_type(place));
         let (offset, size) = match place.root {
-            Root::Slice(param) => self.range_in_slice(param, place, &ty),
+            Root::Slice(param) => {
+                let ((index, path), element) = (place.element(), self.kernel.element(param));
+                let (index, stride, part, offset) = (self.expr(index), type_tokens(element), type_tokens(&ty), self.offset(element, path));
+                (quote!((#index) as usize * ::core::mem::size_of::<#stride>() + #offset), quote!(::core::mem::size_of::<#part>()))
+            }
             Root::Shared(shared) => {
                 let (whole, part) = (shared_field(shared), self.place(place, span));
                 (quote!(cpu::offset_in(&*#whole, &#part)), quote!(::core::mem::size_of_val(&#part)))
@@ -243,20 +246,12 @@ impl Rust<'_> {
         (!conditions.is_empty()).then(|| quote!(#(#conditions)&&*))
     }
 
-    /// The first byte, and the number of bytes, of a place of type `ty` in a slice.
-    fn range_in_slice(&self, param: ParamId, place: &Place, ty: &Ty) -> (TokenStream, TokenStream) {
-        let ((index, path), element) = (place.element(), self.kernel.element(param));
-        let (index, stride, part, offset) = (self.expr(index), type_tokens(element), type_tokens(ty), self.offset(element, path));
-        (quote!((#index) as usize * ::core::mem::size_of::<#stride>() + #offset), quote!(::core::mem::size_of::<#part>()))
-    }
-
     /// Says that the workgroup's first lane does what the workgroup does once.
     pub(super) fn enter_first(&self) -> TokenStream {
         let start = self.start_phase();
         if start.is_empty() { start } else { hygienic!(#start let turn = turns.enter(ids);) }
     }
 
-    /// Says that all lanes have reached a barrier.
     pub(super) fn reach_barrier(&self) -> TokenStream {
         let barrier = self.accesses.map(|_| hygienic!(launch.reach_barrier();));
         barrier.unwrap_or_default()

@@ -131,11 +131,7 @@ pub(super) fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
 
 pub(super) fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
     let scalar = ty.expect_scalar();
-    let negative = match value {
-        Literal::Int(value) => value < 0,
-        Literal::Float(value) => value.is_sign_negative(),
-        Literal::Bool(_) => false,
-    };
+    let negative = matches!(value, Literal::Int(..0)) || matches!(value, Literal::Float(value) if value.is_sign_negative());
     let mut token = match value {
         Literal::Bool(value) => return quote_spanned!(span=> #value),
         Literal::Int(value) if value < 0 && Some(value) == scalar.range().map(|(min, _)| min) => {

@@ -12,7 +12,7 @@ use super::params::Params;
 use super::sanitized::Accesses;
 use super::types::{shared_field, type_tokens, zero};
 use super::{Rust, label_tokens};
-use crate::ir::{Collective, Expr, Kernel, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
+use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none; not so if
@@ -31,10 +31,18 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types,
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
     let watches = accesses.bind_watches();
-    let lanes = workgroup_size(kernel);
+    let lanes = kernel.workgroup_size() as usize;
     let clear = fission.has_skips().then(|| hygienic!(*skip = [0; #lanes];));
     let panicked = kernel.effects().0.then(|| hygienic!(let mut panicked = false;));
     let [x, y, z] = kernel.workgroup;
+    // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
+    let params = hygienic!(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*);
+    let args = hygienic!(launch, ids, #(&mut frame.#fields,)* #(#names),*);
+    let start = hygienic! {
+        #(#bindings)*
+        let mut frame = cpu::frame::<Frame>();
+        let frame = frame.get();
+    };
     hygienic! {
         fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) {
             #(#shared)*
@@ -44,9 +52,8 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types,
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }
 
-        // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
         #[inline(always)]
-        fn workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+        fn workgroup(#params) {
             let lane = 0usize;
             let counts = [#x, #y, #z].map(cpu::count);
             #panicked
@@ -56,16 +63,14 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types,
 
         #[inline(always)]
         fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #(#bindings)*
-            let mut frame = cpu::frame::<Frame>();
-            let frame = frame.get();
+            #start
             for x in run.x_start..run.x_end {
                 let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
-                workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
+                workgroup(#args);
             }
         }
 
-        fn sanitized_workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+        fn sanitized_workgroup(#params) {
             let lane = 0usize;
             #watches
             #panicked
@@ -74,17 +79,11 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types,
         }
 
         fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #(#bindings)*
-            let mut frame = cpu::frame::<Frame>();
-            let frame = frame.get();
+            #start
             let ids = cpu::Ids::of_workgroup([run.x_start, run.y, run.z], launch, [#x, #y, #z]);
-            sanitized_workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
+            sanitized_workgroup(#args);
         }
     }
-}
-
-fn workgroup_size(kernel: &Kernel) -> usize {
-    kernel.workgroup.iter().map(|len| *len as usize).product()
 }
 
 /// A variable in shared memory, for rustc: it is set somewhere.
@@ -103,7 +102,7 @@ fn operand_ident(result: LocalId, number: usize) -> Ident {
 impl Rust<'_> {
     /// What outlives a loop over the lanes: the fields of the frame, each with its type.
     fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
-        let (kernel, lanes) = (self.kernel, workgroup_size(self.kernel));
+        let (kernel, lanes) = (self.kernel, self.kernel.workgroup_size() as usize);
         let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), type_tokens(&shared.ty)));
         let mut fields: Vec<(Ident, TokenStream)> = shared.collect();
         let of_lanes = |ty: &Ty| {
@@ -211,7 +210,7 @@ impl Rust<'_> {
 
     /// The lanes in the order that the sanitizer wants.
     fn sanitized_lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let ([x, y, _], size) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32);
+        let ([x, y, _], size) = (self.kernel.workgroup, self.kernel.workgroup_size());
         let each = |turn: TokenStream| {
             hygienic! {
                 'lane: for number in 0..#size {
@@ -227,7 +226,6 @@ impl Rust<'_> {
         quote!(#start #lanes)
     }
 
-    /// What a lane does in its turn.
     fn turn(&self, lanes: &Lanes<'_>) -> TokenStream {
         let (used, declared) = lanes.locals();
         let recomputed = self.recomputed(&used, &declared);
@@ -243,7 +241,7 @@ impl Rust<'_> {
     }
 
     fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let ([x, y, _], size, turn) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, self.turn(lanes));
+        let ([x, y, _], size, turn) = (self.kernel.workgroup, self.kernel.workgroup_size(), self.turn(lanes));
         let turn = hygienic! {
             let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
             let ids = ids.in_workgroup([x, y, z]);
@@ -278,7 +276,6 @@ impl Rust<'_> {
         quote_spanned!(span=> let mut #name: #ty = #value;)
     }
 
-    /// What a lane brings to a collective.
     fn operands(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
         let bring = |(number, operand): (usize, &Expr)| {
@@ -303,7 +300,6 @@ impl Rust<'_> {
     }
 }
 
-/// Ends a lane's turn.
 pub(super) fn end_lane(jump: &Jump) -> TokenStream {
     let set = jump.mask().map(|mask| hygienic!(skip[lane] = #mask;));
     hygienic!({ #set continue 'lane; })

@@ -89,7 +89,6 @@ fn value_params(count: usize) -> String {
     (0..count).map(|i| format!(", value_{i}: u32")).collect()
 }
 
-/// A number as the words of a record.
 pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
     match carrier(scalar) {
         Scalar::U32 | Scalar::Usize => vec![text.to_owned()],

@@ -1,4 +1,5 @@
-//! How values that the host shares lie in WGSL's buffers.
+//! How values that the host shares lie in WGSL's buffers and in the parameter block: loads, stores, and the functions of a module that
+//! they call.
 //!
 //! Most types have the host's layout in WGSL as well and stand there as they are. Others do not: WGSL has no numbers of 8 bits,
 //! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
@@ -6,6 +7,7 @@
 
 use super::panics::words;
 use super::types::{Wgsl, type_name};
+use crate::ir::{ExprKind, ParamId, ParamKind, Place, Root, Step};
 use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
@@ -29,23 +31,134 @@ pub(super) fn has_narrow(ty: &Ty) -> bool {
     ty.holds(&|scalar| scalar.bits() < 32)
 }
 
+/// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.
+pub(super) fn lies_in_words(ty: &Ty) -> bool {
+    ty.scalar().is_none() && (!is_native(ty) || has_narrow(ty) || *ty == Ty::Matrix(3))
+}
+
+/// Whether the elements of a slice lie in WGSL as the kernel knows them; WGSL has other strides for vectors and matrices of three.
+pub(super) fn is_plain(element: &Ty) -> bool {
+    !matches!(element, Ty::Vector { scalar: _, len: 3 } | Ty::Matrix(3)) && is_native(element)
+}
+
+/// What the words of a slice are whose elements do not lie there as they are: words, or if all parts are of one type, these.
+pub(super) fn held(element: &Ty) -> Scalar {
+    match element {
+        Ty::Vector { scalar, len: _ } => *scalar,
+        Ty::Matrix(_) => Scalar::F32,
+        _ => Scalar::U32,
+    }
+}
+
+impl Printer<'_, Wgsl> {
+    /// The value of an element, or of a part of one, where elements lie in words.
+    pub(super) fn load_words(&self, slice: ParamId, place: &Place) -> String {
+        let (index, path) = place.element();
+        let element = format!("{}_load({})", self.names.param(slice), self.expr(index));
+        self.steps(element, self.kernel.element(slice), path).0
+    }
+
+    /// The statement that sets it.
+    pub(super) fn store_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
+        let ((index, path), name) = (place.element(), self.names.param(slice));
+        let index = self.expr(index);
+        if path.is_empty() {
+            return format!("{name}_store({index}, {value});");
+        }
+        let (at, ty) = self.place_in_words(&format!("(launch.{name}_offset + {index})"), self.kernel.element(slice), path);
+        let mut out = Out::new(self.kernel.name.span());
+        let part = self.names.temporary("part");
+        out.open("{");
+        out.line(&format!("var {part} = {value};"));
+        self.words_of(slice).write_from(&mut out, &part, &ty, &at);
+        out.close("}");
+        out.finish().text
+    }
+
+    fn words_of(&self, slice: ParamId) -> Words<'_> {
+        let (name, element) = (self.names.param(slice), self.kernel.element(slice));
+        let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
+        Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
+    }
+
+    /// Where a part of an element lies among words, and its type.
+    fn place_in_words(&self, element_at: &str, element: &Ty, path: &[Step]) -> (At, Ty) {
+        let (mut at, mut ty) = (At::of_element(element_at, element), element.clone());
+        for step in path {
+            let part = step.part_of(&ty);
+            at = match step {
+                Step::Index { index, .. } => {
+                    at.element(&format!("({})", self.expr(index)), layout(&part).expect("the type is shared").size)
+                }
+                Step::Field(number) => at.plus(field_offset(&ty, *number)),
+            };
+            ty = part;
+        }
+        (at, ty)
+    }
+
+    /// The functions that load and store elements of slices: those that the body calls.
+    pub(super) fn accessors(&mut self) {
+        let (mut loads, mut stores) = (Vec::new(), Vec::new());
+        self.body.walk(&mut |stmt| {
+            for (place, is_stored) in stmt.places() {
+                match place.root {
+                    Root::Slice(slice) if !is_stored => loads.push(slice),
+                    Root::Slice(slice) if place.path.len() == 1 => stores.push(slice),
+                    Root::Slice(_) | Root::Shared(_) | Root::Local(_) => {}
+                }
+            }
+        });
+        let mut out = Out::new(self.kernel.name.span());
+        for (slice, _, element, _) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
+            let words = self.words_of(slice);
+            if words.atomic {
+                words.set_function(&mut out);
+            }
+            if loads.contains(&slice) {
+                words.load_function(&mut out, element);
+            }
+            if stores.contains(&slice) {
+                words.store_function(&mut out, element);
+            }
+        }
+        self.out.append(&out.finish());
+    }
+
+    /// The functions that put parameters together which lie in words.
+    pub(super) fn values(&mut self) {
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let ParamKind::Scalar(ty) = &param.kind else { continue };
+            let mut is_read = false;
+            self.body.walk_exprs(&mut |expr| is_read |= matches!(expr.kind, ExprKind::Param(ParamId(param)) if param == i));
+            if !lies_in_words(ty) || !is_read {
+                continue;
+            }
+            let name = self.names.param(ParamId(i));
+            let words = Words { name: &format!("launch.{name}"), prefix: name, holds: Scalar::U32, atomic: false, names: &self.names };
+            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
+            words.return_value(&mut self.out, ty, |_| At::start(ty));
+        }
+    }
+}
+
 /// Words that hold values: a buffer's, or a parameter's.
-pub(super) struct Words<'a> {
+struct Words<'a> {
     /// What the words are called: `x`, or `launch.x`.
-    pub(super) name: &'a str,
+    name: &'a str,
     /// What the functions that belong to them start with.
-    pub(super) prefix: &'a str,
+    prefix: &'a str,
     /// What they are: words, or if all of their values are of one type of 32 bits, these.
-    pub(super) holds: Scalar,
+    holds: Scalar,
     /// Whether they are read and written by atomic operations.
-    pub(super) atomic: bool,
+    atomic: bool,
     /// The names that what is printed must not take.
-    pub(super) names: &'a Names,
+    names: &'a Names,
 }
 
 /// A place among the words: an expression, in bytes or, if no part is less than a word, in words; and a constant, in bytes.
 #[derive(Clone)]
-pub(super) struct At {
+struct At {
     base: String,
     /// How many bytes `base` counts by.
     unit: u32,
@@ -55,26 +168,25 @@ pub(super) struct At {
 }
 
 impl At {
-    pub(super) fn start(ty: &Ty) -> Self {
+    fn start(ty: &Ty) -> Self {
         Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, multiple: 4, offset: 0 }
     }
 
     /// That of an element of a slice of such values.
-    pub(super) fn of_element(index: &str, element: &Ty) -> Self {
+    fn of_element(index: &str, element: &Ty) -> Self {
         Self::start(element).element(index, layout(element).expect("the type is shared").size)
     }
 
-    pub(super) fn plus(&self, offset: u32) -> Self {
+    fn plus(&self, offset: u32) -> Self {
         Self { offset: self.offset + offset, ..self.clone() }
     }
 
-    pub(super) fn element(&self, index: &str, stride: u32) -> Self {
+    fn element(&self, index: &str, stride: u32) -> Self {
         let own = format!("{index} * {}u", stride / self.unit);
         let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
         Self { base, multiple: gcd(self.multiple, stride), ..self.clone() }
     }
 
-    /// The place in its unit.
     fn text(&self) -> String {
         match (self.base.as_str(), self.offset / self.unit) {
             ("0u", offset) => format!("{offset}u"),
@@ -150,7 +262,7 @@ impl Words<'_> {
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.
-    pub(super) fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
+    fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
         self.each(out, value, ty, at, 0, &|out, part, scalar, at| {
             self.write(scalar, at, part).iter().for_each(|line| out.line(line));
         });
@@ -188,7 +300,7 @@ impl Words<'_> {
     }
 
     /// The function that sets a part of a word, and leaves the rest to whoever else writes it.
-    pub(super) fn set_function(&self, out: &mut Out) {
+    fn set_function(&self, out: &mut Out) {
         let (name, prefix) = (self.name, self.prefix);
         let [at, mask, bits, first_bit] = ["at", "mask", "bits", "first_bit"].map(|name| self.names.temporary(name));
         out.line(&format!(
@@ -202,15 +314,14 @@ impl Words<'_> {
         ));
     }
 
-    /// The function that loads a whole element.
-    pub(super) fn load_function(&self, out: &mut Out, element: &Ty) {
+    fn load_function(&self, out: &mut Out, element: &Ty) {
         let index = self.names.temporary("index");
         out.open(&format!("fn {}_load({index}: u32) -> {} {{", self.prefix, type_name(element)));
         self.return_value(out, element, |out| self.element(out, &index, element));
     }
 
     /// The rest of a function that returns the value at a place.
-    pub(super) fn return_value(&self, out: &mut Out, ty: &Ty, at: impl FnOnce(&mut Out) -> At) {
+    fn return_value(&self, out: &mut Out, ty: &Ty, at: impl FnOnce(&mut Out) -> At) {
         let value = self.names.temporary("value");
         out.line(&format!("var {value}: {};", type_name(ty)));
         let at = at(out);
@@ -220,7 +331,7 @@ impl Words<'_> {
         out.blank();
     }
 
-    pub(super) fn store_function(&self, out: &mut Out, element: &Ty) {
+    fn store_function(&self, out: &mut Out, element: &Ty) {
         let [index, value, given] = ["index", "value", "given"].map(|name| self.names.temporary(name));
         out.open(&format!("fn {}_store({index}: u32, {given}: {}) {{", self.prefix, type_name(element)));
         // What is indexed by a variable is one.

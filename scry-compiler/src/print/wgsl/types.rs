@@ -1,6 +1,6 @@
 //! WGSL, and the types of Rust in it: their names, what holds scalars, literals and conversions.
 
-use super::reserved::RESERVED_NAMES;
+use super::prelude::RESERVED_NAMES;
 use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::shared::has_digits;
