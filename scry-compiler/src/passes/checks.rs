@@ -26,14 +26,11 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         let function = &mut rest[0];
         let first_site = sites.len();
         sites.append(&mut function.sites);
-        let mut checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, first_site, true);
-        for param in function.params.iter().filter(|param| !checks.locals[param.0].mutable) {
-            checks.facts.set_unknown(*param, &checks.locals[param.0].ty, Variation::ANY);
-        }
-        checks.body(&mut function.body);
+        let checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, first_site, true);
+        checks.body(&mut function.body, &function.params);
         (function.panics, function.prints) = function.body.effects(|id| (called[id.0].panics, called[id.0].prints));
     }
-    Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, 0, remembers).body(&mut kernel.body);
+    Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, 0, remembers).body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
 }
 
@@ -86,7 +83,10 @@ impl<'a> Checks<'a> {
         Self { locals, sites, functions, first_site, remembers, facts, indices, known_indices, aliases: HashMap::new(), out: Vec::new() }
     }
 
-    fn body(mut self, body: &mut Block) {
+    fn body(mut self, body: &mut Block, params: &[LocalId]) {
+        for param in params.iter().filter(|param| !self.locals[param.0].mutable) {
+            self.facts.set_unknown(*param, &self.locals[param.0].ty, Variation::ANY);
+        }
         body.walk(&mut |stmt| {
             if let StmtKind::Check { condition: Condition::Index { index: Expr { kind: ExprKind::Local(index), .. }, .. }, .. } = &stmt.kind
             {

@@ -32,28 +32,15 @@ pub(crate) fn run(lowered: &mut Lowered) {
         return;
     }
     let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
-    let mut sources = HashMap::new();
+    let mut declarations = HashMap::new();
     kernel.body.walk(&mut |stmt| {
-        let source = match &stmt.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { to, .. }, .. } => Source::Below(to),
-            StmtKind::Let { init: Some(value), .. } => Source::Value(value),
-            _ => return,
-        };
         let local = stmt.declares().filter(|local| !kernel.locals[local.0].mutable);
-        sources.extend(local.map(|local| (local, source)));
+        declarations.extend(local.map(|local| (local, &stmt.kind)));
     });
     let mut body = kernel.body.clone();
-    Hoist { kernel, together, facts: &facts, sources: &sources, splits_waiting: true }.block(&mut body);
+    Hoist { kernel, together, facts: &facts, declarations: &declarations, splits_waiting: true }.block(&mut body);
     body.number();
     kernel.body = body;
-}
-
-/// What a local is that is set once.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Value(&'a Expr),
-    /// It counts up to this, not reached.
-    Below(&'a Expr),
 }
 
 #[derive(Clone, Copy)]
@@ -62,7 +49,8 @@ struct Hoist<'a> {
     /// The loops that workgroups go through as one.
     together: &'a HashSet<LabelId>,
     facts: &'a RefCell<Facts>,
-    sources: &'a HashMap<LocalId, Source<'a>>,
+    /// What declares each local that is set once.
+    declarations: &'a HashMap<LocalId, &'a StmtKind>,
     /// Whether loops are doubled in which invocations wait: not inside of one that is.
     splits_waiting: bool,
 }
@@ -157,9 +145,10 @@ impl Bounds<'_> {
             return self.hoist.facts.borrow_mut().is_total(expr).then(|| expr.clone());
         }
         match &expr.kind {
-            ExprKind::Local(local) => match self.hoist.sources.get(local)? {
-                Source::Value(value) => self.greatest(value),
-                Source::Below(end) => Some(less_one(self.greatest(end)?)),
+            ExprKind::Local(local) => match self.hoist.declarations.get(local)? {
+                StmtKind::Let { local: _, init } => self.greatest(init.as_ref()?),
+                StmtKind::Loop { kind: LoopKind::Counted { to, .. }, .. } => Some(less_one(self.greatest(to)?)),
+                _ => None,
             },
             ExprKind::Binary(op, a, b) => self.operator(*op, a, b, expr),
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),

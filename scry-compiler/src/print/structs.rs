@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::ir::{Block, Expr, ExprKind, Kernel, Literal, Local, ParamKind};
+use crate::ir::{Expr, ExprKind, Kernel, Literal, ParamKind};
 use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::vector;
@@ -10,23 +10,25 @@ use crate::vector;
 /// Every struct and tuple type that occurs, those first that others contain.
 pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
     let mut found = Vec::new();
-    for param in &kernel.params {
-        match &param.kind {
-            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => collect(ty, &mut found),
-        }
-    }
-    for function in &kernel.functions {
-        collect(&function.result, &mut found);
-        of_body(&function.body, &function.locals, &mut found);
-    }
-    of_body(&kernel.body, &kernel.locals, &mut found);
-    kernel.shared.iter().for_each(|shared| collect(&shared.ty, &mut found));
+    each_type(kernel, &mut |ty| collect(ty, &mut found));
     found
 }
 
-fn of_body(body: &Block, locals: &[Local], found: &mut Vec<Ty>) {
-    locals.iter().for_each(|local| collect(&local.ty, found));
-    body.walk_exprs(&mut |expr| collect(&expr.ty, found));
+/// Calls `visit` on the type of all that there is in a kernel.
+pub(super) fn each_type(kernel: &Kernel, visit: &mut impl FnMut(&Ty)) {
+    for param in &kernel.params {
+        match &param.kind {
+            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => visit(ty),
+        }
+    }
+    for function in &kernel.functions {
+        visit(&function.result);
+        function.locals.iter().for_each(|local| visit(&local.ty));
+        function.body.walk_exprs(&mut |expr| visit(&expr.ty));
+    }
+    kernel.locals.iter().for_each(|local| visit(&local.ty));
+    kernel.body.walk_exprs(&mut |expr| visit(&expr.ty));
+    kernel.shared.iter().for_each(|shared| visit(&shared.ty));
 }
 
 fn collect(ty: &Ty, found: &mut Vec<Ty>) {

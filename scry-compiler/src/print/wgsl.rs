@@ -16,7 +16,7 @@ use super::c_like::panics::further;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::spell;
-use super::structs::structs;
+use super::structs::{each_type, structs};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{BinaryOp, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root};
 use crate::layout::{Layout, layout, structure};
@@ -191,7 +191,9 @@ impl Printer<'_, Wgsl> {
         let code = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
-        if self.uses_half() {
+        let mut uses_half = false;
+        each_type(self.kernel, &mut |ty| uses_half |= ty.holds(&|scalar| scalar == Scalar::F16));
+        if uses_half {
             self.out.line("enable f16;");
             self.out.blank();
         }
@@ -205,17 +207,6 @@ impl Printer<'_, Wgsl> {
         let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
         self.out.line(&needed);
         self.out.append(&code);
-    }
-
-    /// Whether the module has to ask for `f16`.
-    fn uses_half(&self) -> bool {
-        let is_half = |ty: &Ty| ty.holds(&|scalar| scalar == Scalar::F16);
-        let mut uses = self.kernel.shared.iter().any(|shared| is_half(&shared.ty));
-        uses |= self.kernel.params.iter().any(|param| match &param.kind {
-            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => is_half(ty),
-        });
-        self.kernel.bodies().for_each(|body| body.walk_exprs(&mut |expr| uses |= is_half(&expr.ty)));
-        uses
     }
 
     fn globals(&mut self) {

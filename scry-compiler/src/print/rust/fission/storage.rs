@@ -29,8 +29,8 @@ pub(in super::super) struct Storages<'a> {
 
 impl<'a> Storages<'a> {
     pub(super) fn of(kernel: &'a Kernel, shape: &Shape, phases: &[Phase<'a>]) -> Self {
-        let mut lives = Lives::default();
-        lives.phases(phases);
+        let mut across = HashSet::new();
+        find_across(phases, &mut HashMap::new(), &mut across);
         let mut cheap = Cheap { kernel, facts: Facts::new(kernel.workgroup), values: HashMap::new() };
         let (mut storages, mut order) = (HashMap::new(), Vec::new());
         kernel.body.walk(&mut |stmt| {
@@ -43,10 +43,10 @@ impl<'a> Storages<'a> {
                     Storage::Variable
                 }
                 StmtKind::Collective { .. } => Storage::Frame,
-                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && lives.across.contains(&local) => {
+                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && across.contains(&local) => {
                     Storage::Recomputed
                 }
-                _ if lives.across.contains(&local) => Storage::Frame,
+                _ if across.contains(&local) => Storage::Frame,
                 _ => Storage::Variable,
             };
             storages.insert(local, storage);
@@ -91,40 +91,21 @@ pub(in super::super) fn needed<'a>(
     needed
 }
 
-/// In which loops over the lanes the locals are used.
-#[derive(Default)]
-struct Lives {
-    /// The loop that names each; `None` is the workgroup itself.
-    first: HashMap<LocalId, Option<usize>>,
-    /// Those that more than one names.
-    across: HashSet<LocalId>,
-}
-
-impl Lives {
-    fn phases(&mut self, phases: &[Phase<'_>]) {
-        for phase in phases {
-            match phase {
-                Phase::Lanes(lanes) => {
-                    let (used, declared) = lanes.locals();
-                    self.name(Some(lanes.id), used.into_iter().chain(declared));
-                }
-                Phase::Once(stmt, blocks) => {
-                    // The lanes have brought the operands.
-                    if !stmt.is_subgroup_operation() {
-                        self.name(None, stmt.names());
-                    }
-                    blocks.iter().for_each(|phases| self.phases(phases));
-                }
+/// Finds the locals that several loops over the lanes name, or the workgroup itself as well: `first` is the loop that names each first,
+/// `None` the workgroup.
+fn find_across(phases: &[Phase<'_>], first: &mut HashMap<LocalId, Option<usize>>, across: &mut HashSet<LocalId>) {
+    for phase in phases {
+        let (by, named, blocks) = match phase {
+            Phase::Lanes(lanes) => {
+                let (used, declared) = lanes.locals();
+                (Some(lanes.id), [used, declared].concat(), &[][..])
             }
-        }
-    }
-
-    fn name(&mut self, by: Option<usize>, locals: impl IntoIterator<Item = LocalId>) {
-        for local in locals {
-            if *self.first.entry(local).or_insert(by) != by {
-                self.across.insert(local);
-            }
-        }
+            // The lanes have brought the operands.
+            Phase::Once(stmt, blocks) if stmt.is_subgroup_operation() => (None, Vec::new(), &blocks[..]),
+            Phase::Once(stmt, blocks) => (None, stmt.names(), &blocks[..]),
+        };
+        across.extend(named.into_iter().filter(|local| *first.entry(*local).or_insert(by) != by));
+        blocks.iter().for_each(|phases| find_across(phases, first, across));
     }
 }
 
