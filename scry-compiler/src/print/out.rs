@@ -4,7 +4,6 @@ use proc_macro2::Span;
 
 /// A printed text.
 pub(crate) struct Text {
-    /// The text.
     pub(crate) text: String,
     /// For each line, where in the source it comes from.
     pub(crate) spans: Vec<Span>,

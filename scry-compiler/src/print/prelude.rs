@@ -4,11 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::ty::Scalar;
 
-/// A prelude, cut into its items.
 pub(super) struct Prelude {
     /// The name of each, and its text with its comment.
     items: Vec<(&'static str, &'static str)>,
-    /// The place of each item among them.
     places: HashMap<&'static str, usize>,
 }
 
@@ -27,7 +25,6 @@ impl Prelude {
         needed.into_iter().map(|i| format!("{}\n\n", self.items[i].1)).collect()
     }
 
-    /// The names the prelude declares.
     pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
         self.items.iter().map(|(name, _)| *name)
     }

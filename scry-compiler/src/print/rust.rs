@@ -25,7 +25,6 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::shadow::hiding;
 use super::structs::structs;
 use crate::ir::{Block, Expr, Function, Kernel, LabelId, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
 use crate::name::plain;
@@ -34,6 +33,7 @@ use contiguous::Contiguous;
 use fission::Fission;
 use panics::Leaves;
 use params::Params;
+use places::hiding;
 use sanitized::Accesses;
 use types::{structure, type_tokens};
 use workgroup::end_lane;
@@ -117,7 +117,6 @@ struct Rust<'a> {
     kernel: &'a Kernel,
     /// The locals of the body that is printed: the kernel's, or a function's.
     locals: &'a [Local],
-    /// How a panic leaves it.
     leaves: Leaves,
     /// The user's locals that may not go by their own name.
     hiding: HashSet<LocalId>,
@@ -230,7 +229,7 @@ impl<'a> Rust<'a> {
                 quote_spanned!(span=> return #value;)
             }
             StmtKind::Check { condition, site } => self.check(condition, *site, span),
-            StmtKind::Panic { site, values } => self.panic(*site, values),
+            StmtKind::Panic { site, values } => self.leave(*site, &self.words(values)),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
             StmtKind::Barrier => TokenStream::new(),

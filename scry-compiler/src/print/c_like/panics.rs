@@ -21,7 +21,6 @@ impl<L: Language> Printer<'_, L> {
         self.out.close("}");
     }
 
-    /// Records a panic, and leaves.
     pub(super) fn leave(&mut self, site: SiteId, words: &[String]) {
         self.out.line(&(L::SYNTAX.record)(site, words));
         if !self.says_where_panics_go() {
@@ -65,7 +64,6 @@ impl<L: Language> Printer<'_, L> {
     }
 }
 
-/// Words as further arguments.
 pub(in crate::print) fn further(words: &[String]) -> String {
     words.iter().map(|word| format!(", {word}")).collect()
 }

@@ -12,7 +12,6 @@ use crate::ty::Scalar;
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
 const MAX_STATIC: u32 = 48 << 10;
 
-/// The number of invocations in a warp.
 const WARP: u32 = 32;
 
 impl Printer<'_, Cuda> {

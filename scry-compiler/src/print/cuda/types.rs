@@ -6,7 +6,6 @@ use crate::print::names::global;
 use crate::print::shared::has_digits;
 use crate::ty::{Scalar, Ty};
 
-/// The language.
 pub(super) struct Cuda;
 
 /// The type of a part of a struct or array: CUDA aligns some of its vectors to all of their bytes, the host to four.
@@ -89,7 +88,6 @@ pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
     }
 }
 
-/// A float cast to an integer.
 fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
     let (signed, wide) = (to.is_signed(), to.is_wide());
     let saturated = match (from, wide) {

@@ -22,7 +22,6 @@ use crate::ty::{Scalar, Ty};
 
 /// The contiguous accesses of a loop over the lanes, and what is known where all elements are there.
 pub(super) struct Contiguous {
-    /// What holds while the loop runs.
     facts: RefCell<Facts>,
     /// The slices of the elements that an index leads to, and by how much the index grows with x.
     slices: HashMap<(ParamId, ValueId), (Ident, u32)>,
@@ -46,7 +45,8 @@ impl Contiguous {
         }
         let mut asked = HashSet::new();
         lanes.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked))));
-        let Search { rust: _, values, found, patterns, looked_up, prefetches, used } = search;
+        let Search { rust: _, values, found, looked_up, prefetches, used } = search;
+        let (looked_up, patterns): (Vec<_>, Vec<_>) = looked_up.into_iter().unzip();
         let again = needed(&values, used, &[]).into_iter().map(|(local, value)| rust.set_variable(local, Some(value), value.span));
         let first = hygienic! {
             let ids = ids.in_workgroup([0, y, z]);
@@ -80,8 +80,7 @@ struct Search<'r, 'a> {
     values: Vec<(LocalId, &'a Expr)>,
     found: Contiguous,
     /// What is looked up in front of the loop along x, and what it must be.
-    patterns: Vec<TokenStream>,
-    looked_up: Vec<TokenStream>,
+    looked_up: Vec<(TokenStream, TokenStream)>,
     prefetches: Vec<TokenStream>,
     /// The locals that are used for that.
     used: HashSet<LocalId>,
@@ -115,7 +114,7 @@ impl<'r, 'a> Search<'r, 'a> {
         });
         let (facts, are_there) = (RefCell::new(facts), TokenStream::new());
         let found = Contiguous { facts, slices: HashMap::new(), comparisons: HashMap::new(), are_there, ahead: None };
-        Self { rust, values, found, patterns: Vec::new(), looked_up: Vec::new(), prefetches: Vec::new(), used: HashSet::new() }
+        Self { rust, values, found, looked_up: Vec::new(), prefetches: Vec::new(), used: HashSet::new() }
     }
 
     /// Looks up what the lanes access by an index that is known to grow with x.
@@ -136,12 +135,8 @@ impl<'r, 'a> Search<'r, 'a> {
         let (param_name, at) = (param_name(slice), self.rust.expr(index));
         let len = if growth == 1 { self.rust.kernel.workgroup[0] } else { 1 };
         let is_written = param.is_written();
-        self.patterns.push(hygienic!(Some(#name)));
-        self.looked_up.push(if is_written {
-            hygienic!(#param_name.row::<#len>(#at))
-        } else {
-            hygienic!(cpu::row::<#len, _>(#param_name, #at))
-        });
+        let row = if is_written { hygienic!(#param_name.row::<#len>(#at)) } else { hygienic!(cpu::row::<#len, _>(#param_name, #at)) };
+        self.looked_up.push((row, hygienic!(Some(#name))));
         if growth == 1 && !is_written {
             self.prefetches.push(hygienic!(cpu::prefetch(#param_name, #at);));
         }
@@ -161,8 +156,7 @@ impl<'r, 'a> Search<'r, 'a> {
         }
         if asked.insert((value, facts.value(end))) {
             let (len, first, end) = (self.rust.kernel.workgroup[0], self.rust.expr(index), self.rust.expr(end));
-            self.patterns.push(quote!(true));
-            self.looked_up.push(hygienic!(cpu::is_row_below::<#len>(#first, #end)));
+            self.looked_up.push((hygienic!(cpu::is_row_below::<#len>(#first, #end)), quote!(true)));
             self.used.extend(index.locals());
         }
         self.found.comparisons.insert(comparison, *op == BinaryOp::Lt);

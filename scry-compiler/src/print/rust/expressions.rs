@@ -54,14 +54,10 @@ impl Rust<'_> {
                 let elements = elements.iter().map(|element| self.expr(element));
                 quote!([#(#elements),*])
             }
-            ExprKind::Repeat(component) if expr.ty.is_vector() => {
-                let (component, len) = (self.expr(component), expr.ty.fields().len());
-                hygienic!(cpu::Vector([#component; #len]))
-            }
-            ExprKind::Repeat(element) => {
-                let Ty::Array(_, len) = &expr.ty else { unreachable!("a repeat is an array") };
-                let (element, len) = (self.expr(element), len.number() as usize);
-                quote!([#element; #len])
+            ExprKind::Repeat(part) => {
+                let len = if let Ty::Array(_, len) = &expr.ty { len.number() as usize } else { expr.ty.fields().len() };
+                let part = self.expr(part);
+                if expr.ty.is_vector() { hygienic!(cpu::Vector([#part; #len])) } else { quote!([#part; #len]) }
             }
             ExprKind::Field(value, number) => part(&self.expr(value), &value.ty, *number),
         }

@@ -22,7 +22,6 @@ pub(super) use storage::{Storage, needed};
 
 /// A kernel's body as one thread runs it for a workgroup.
 pub(super) struct Fission<'a> {
-    /// The phases, in order.
     pub(super) phases: Vec<Phase<'a>>,
     pub(super) storages: Storages<'a>,
     jumps: Vec<Jump>,
@@ -111,7 +110,6 @@ impl<'a> Lanes<'a> {
     }
 }
 
-/// Cuts a body into phases.
 struct Cut<'s, 'a> {
     kernel: &'a Kernel,
     shape: &'s Shape,

@@ -49,12 +49,7 @@ impl Rust<'_> {
         }
     }
 
-    pub(super) fn panic(&self, site: SiteId, values: &[Expr]) -> TokenStream {
-        self.leave(site, &self.words(values))
-    }
-
-    /// Tells of a panic and leaves.
-    fn leave(&self, SiteId(site): SiteId, words: &[TokenStream]) -> TokenStream {
+    pub(super) fn leave(&self, SiteId(site): SiteId, words: &[TokenStream]) -> TokenStream {
         let (site, leave) = (site as u32, self.end());
         let tells = if self.leaves == Leaves::Workgroup { quote!(panic_workgroup) } else { quote!(panic) };
         hygienic! {
@@ -107,7 +102,7 @@ impl Rust<'_> {
         quote!(#name(#launch #ids #(#args),*))
     }
 
-    fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
+    pub(super) fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
         values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
     }
 }

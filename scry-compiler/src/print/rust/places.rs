@@ -1,5 +1,7 @@
 //! Places in native code: locals, shared variables and elements of slices, which are loaded, stored, or changed as atomics.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -8,7 +10,7 @@ use super::params::param_name;
 use super::sanitized::Action;
 use super::types::{aggregate, part, shared_field, type_tokens, zero};
 use super::{Rust, located};
-use crate::ir::{Atomic, Expr, Local, LocalId, ParamId, Place, Root, SharedId, Step};
+use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
 use crate::print::shared::atomic_name;
 use crate::ty::Ty;
@@ -213,4 +215,24 @@ fn exchanged(value: &TokenStream, ty: &Ty) -> TokenStream {
     let parts = [hygienic!(exchanged.0), hygienic!(exchanged.1)];
     let result = aggregate(ty, parts.into_iter());
     hygienic!({ let exchanged = #value; #result })
+}
+
+/// The locals that may not go by the user's name, as they would hide another one of the same name where that is used. The order of the IR
+/// is not always that of the source: `let (a, b) = (b, a)` uses the old `a` when the new one is there already, and so does
+/// `let x = if x { .. }`.
+pub(super) fn hiding(body: &Block, locals: &[Local], params: &[LocalId]) -> HashSet<LocalId> {
+    // The locals in scope, innermost last.
+    let (mut declared, mut hiding) = (params.to_vec(), HashSet::new());
+    body.walk_scopes(&mut |part| match part {
+        Scoped::Stmt(stmt) => {
+            for used in stmt.names() {
+                let inner = declared.iter().rev().take_while(|inner| **inner != used);
+                let same_name = |inner: &&LocalId| locals[inner.0].user && locals[inner.0].name == locals[used.0].name;
+                hiding.extend(inner.filter(same_name));
+            }
+            declared.extend(stmt.declares());
+        }
+        Scoped::End(_) => drop(declared.pop()),
+    });
+    hiding
 }

@@ -30,18 +30,13 @@ impl Accesses {
         Self { intervals: Intervals::of(kernel), watches: slices.chain(shared).collect(), sites: RefCell::default() }
     }
 
-    /// Finds out whom to tell of accesses.
     pub(super) fn bind_watches(&self) -> TokenStream {
         self.watches.iter().map(|Watch { name, value, .. }| hygienic!(let #name = #value;)).collect()
     }
 
     /// The number of an access to a place, of the token at `span` if the place has none.
     fn number(&self, place: &Place, span: Span) -> u32 {
-        let at = place.path.iter().find_map(|step| match step {
-            Step::Index { at, .. } => Some(*at),
-            Step::Field(_) => None,
-        });
-        let at = at.unwrap_or(span);
+        let at = place.path.iter().find_map(|step| if let Step::Index { at, .. } = step { Some(*at) } else { None }).unwrap_or(span);
         let (start, mut sites) = (at.start(), self.sites.borrow_mut());
         let site = (at.file(), start.line, start.column, place.root);
         let known = sites.iter().position(|known| *known == site);

@@ -36,14 +36,13 @@ impl Intervals {
         let mut found = Vec::new();
         for stmt in stmts {
             stmt.walk(&mut |part| {
-                if let StmtKind::Loop { body, .. } = &part.kind {
-                    body.walk_exprs(&mut |expr| match &expr.kind {
-                        ExprKind::Load(Place { root, .. }) if !found.contains(root) && self.is_unwritten(kernel, *root, stmt) => {
-                            found.push(*root);
-                        }
-                        _ => {}
-                    });
-                }
+                let StmtKind::Loop { body, .. } = &part.kind else { return };
+                body.walk_exprs(&mut |expr| match &expr.kind {
+                    ExprKind::Load(Place { root, .. }) if !found.contains(root) && self.is_unwritten(kernel, *root, stmt) => {
+                        found.push(*root);
+                    }
+                    _ => {}
+                });
             });
         }
         found

@@ -58,14 +58,24 @@ impl Printer<'_, Wgsl> {
         self.steps(element, self.kernel.element(slice), path).0
     }
 
-    /// The statement that sets it.
     pub(super) fn store_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
         let ((index, path), name) = (place.element(), self.names.param(slice));
         let index = self.expr(index);
         if path.is_empty() {
             return format!("{name}_store({index}, {value});");
         }
-        let (at, ty) = self.place_in_words(&format!("(launch.{name}_offset + {index})"), self.kernel.element(slice), path);
+        let mut ty = self.kernel.element(slice).clone();
+        let mut at = At::of_element(&format!("(launch.{name}_offset + {index})"), &ty);
+        for step in path {
+            let part = step.part_of(&ty);
+            at = match step {
+                Step::Index { index, .. } => {
+                    at.element(&format!("({})", self.expr(index)), layout(&part).expect("the type is shared").size)
+                }
+                Step::Field(number) => at.plus(field_offset(&ty, *number)),
+            };
+            ty = part;
+        }
         let mut out = Out::new(self.kernel.name.span());
         let part = self.names.temporary("part");
         out.open("{");
@@ -79,22 +89,6 @@ impl Printer<'_, Wgsl> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
         Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
-    }
-
-    /// Where a part of an element lies among words, and its type.
-    fn place_in_words(&self, element_at: &str, element: &Ty, path: &[Step]) -> (At, Ty) {
-        let (mut at, mut ty) = (At::of_element(element_at, element), element.clone());
-        for step in path {
-            let part = step.part_of(&ty);
-            at = match step {
-                Step::Index { index, .. } => {
-                    at.element(&format!("({})", self.expr(index)), layout(&part).expect("the type is shared").size)
-                }
-                Step::Field(number) => at.plus(field_offset(&ty, *number)),
-            };
-            ty = part;
-        }
-        (at, ty)
     }
 
     /// The functions that load and store elements of slices: those that the body calls.

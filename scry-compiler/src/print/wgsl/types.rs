@@ -6,7 +6,6 @@ use crate::print::names::global;
 use crate::print::shared::has_digits;
 use crate::ty::{Class, Scalar, Ty};
 
-/// The language.
 pub(super) struct Wgsl;
 
 pub(super) fn type_name(ty: &Ty) -> String {

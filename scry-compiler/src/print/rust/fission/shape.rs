@@ -154,8 +154,6 @@ impl<'a> Finder<'_, 'a> {
 /// Whether a loop is known to have few rounds.
 fn is_short(kind: &LoopKind) -> bool {
     let LoopKind::Counted { variable: _, from, to, step } = kind else { return false };
-    match (from.literal(), to.literal()) {
-        (Some(Literal::Int(from)), Some(Literal::Int(to))) => (to - from) <= MAX_UNROLLED * i128::from(*step),
-        _ => false,
-    }
+    let (Some(Literal::Int(from)), Some(Literal::Int(to))) = (from.literal(), to.literal()) else { return false };
+    to - from <= MAX_UNROLLED * i128::from(*step)
 }

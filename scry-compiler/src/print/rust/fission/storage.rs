@@ -20,7 +20,6 @@ pub(in super::super) enum Storage {
     Frame,
 }
 
-/// Where all locals are kept.
 pub(in super::super) struct Storages<'a> {
     storages: HashMap<LocalId, Storage>,
     /// The values of those that are worked out again, in the order of their declarations.
