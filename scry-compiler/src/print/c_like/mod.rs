@@ -110,7 +110,7 @@ pub(super) struct Syntax {
 /// Prints a body, a kernel's or a function's.
 pub(super) struct Printer<'a, L> {
     language: PhantomData<L>,
-    pub(super) lowered: &'a Lowered,
+    pub(super) lowered: &'a Lowered<'a>,
     pub(super) entry: &'a str,
     pub(super) kernel: &'a Kernel,
     /// Whose body it is, if not the kernel's.
