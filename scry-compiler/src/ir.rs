@@ -33,6 +33,7 @@
 mod cooperation;
 mod site;
 mod uses;
+mod walk;
 
 use std::collections::BTreeSet;
 
@@ -44,6 +45,7 @@ use crate::ty::Ty;
 pub use crate::operator::{BinaryOp, UnaryOp};
 pub use cooperation::{Atomic, Collective, Lane, Reduction};
 pub use site::{Format, Message, Site, SiteId, TextId};
+pub use walk::Scoped;
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -477,6 +479,35 @@ pub enum Identity {
     SubgroupLane,
 }
 
+impl Identity {
+    /// The function by which kernels ask for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::GlobalId => "global_id",
+            Self::LocalId => "local_id",
+            Self::WorkgroupId => "workgroup_id",
+            Self::NumWorkgroups => "num_workgroups",
+            Self::WorkgroupSize => "workgroup_size",
+            Self::LaunchSize => "launch_size",
+            Self::SubgroupSize => "subgroup_size",
+            Self::SubgroupLane => "subgroup_lane",
+        }
+    }
+
+    /// Whether it is one number, and has no axes.
+    pub fn is_number(self) -> bool {
+        matches!(self, Self::SubgroupSize | Self::SubgroupLane)
+    }
+}
+
+impl LocalId {
+    /// A local of the compiler's own, added to those of a body.
+    pub fn add(locals: &mut Vec<Local>, name: &str, mutable: bool, ty: Ty) -> Self {
+        locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable, ty });
+        Self(locals.len() - 1)
+    }
+}
+
 impl Expr {
     /// Whether the value can be written out again at no cost and with no change: a name or a constant.
     pub fn is_atom(&self) -> bool {
@@ -560,12 +591,15 @@ impl Expr {
         let span = a.span;
         Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
     }
+}
 
-    /// Calls `visit` on the expression and everything inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
-        visit(self);
-        for child in self.children() {
-            child.walk(visit);
+impl Step {
+    /// The type of what it leads to, from a value of type `ty`.
+    pub fn part_of(&self, ty: &Ty) -> Ty {
+        match (self, ty) {
+            (Self::Field(number), ty) => ty.field(*number),
+            (Self::Index { .. }, Ty::Array(element, _)) => (**element).clone(),
+            (Self::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
         }
     }
 }
@@ -574,6 +608,14 @@ impl Place {
     /// A whole local.
     pub fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
+    }
+
+    /// The index of the slice's element that it is or is part of, and the way from there.
+    pub fn element(&self) -> (&Expr, &[Step]) {
+        match &self.path[..] {
+            [Step::Index { index, .. }, path @ ..] => (index, path),
+            _ => unreachable!("the first step into a slice is an index"),
+        }
     }
 
     /// The index expressions on the way.
@@ -704,61 +746,6 @@ impl Stmt {
     }
 }
 
-impl Stmt {
-    /// Calls `visit` on the statement and every one inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
-        visit(self);
-        self.blocks().into_iter().for_each(|block| block.walk(visit));
-    }
-}
-
-impl Block {
-    /// Calls `visit` on every statement, nested ones after the statement they are in.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
-        self.stmts.iter().for_each(|stmt| stmt.walk(visit));
-    }
-
-    /// Calls `visit` on every expression, nested ones after the expression they are in.
-    pub fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
-        self.walk(&mut |stmt| {
-            for expr in stmt.exprs() {
-                expr.walk(visit);
-            }
-        });
-    }
-}
-
-impl Block {
-    /// Gives each statement of a body, nested ones among them, an id of its own.
-    pub fn number(&mut self) {
-        fn number(block: &mut Block, next: &mut u32) {
-            for stmt in &mut block.stmts {
-                stmt.id = StmtId(*next);
-                *next += 1;
-                stmt.blocks_mut().into_iter().for_each(|block| number(block, next));
-            }
-        }
-        number(self, &mut 0);
-    }
-
-    /// Whether its last statement leads elsewhere than behind it.
-    pub fn leads_away(&self) -> bool {
-        let last = self.stmts.last().map(|stmt| &stmt.kind);
-        matches!(last, Some(StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. }))
-    }
-
-    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
-    pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
-        let (mut panics, mut prints) = (false, false);
-        self.walk(&mut |stmt| {
-            let (panics_here, prints_here) = stmt.own_effects(&functions);
-            panics |= panics_here;
-            prints |= prints_here;
-        });
-        (panics, prints)
-    }
-}
-
 impl Kernel {
     /// Whether it can panic, and whether it prints.
     pub fn effects(&self) -> (bool, bool) {
@@ -777,6 +764,19 @@ impl Kernel {
             ParamKind::Slice { element, mutable: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
             ParamKind::Scalar(_) => None,
         })
+    }
+
+    /// The number of invocations in a workgroup.
+    pub fn workgroup_size(&self) -> u32 {
+        self.workgroup.iter().product()
+    }
+
+    /// The type of a slice's elements.
+    pub fn element(&self, slice: ParamId) -> &Ty {
+        match &self.params[slice.0].kind {
+            ParamKind::Slice { element, mutable: _ } => element,
+            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
+        }
     }
 
     /// Whether the invocations of a workgroup have to do with each other. If so, the kernel runs in whole workgroups.

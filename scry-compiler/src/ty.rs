@@ -345,13 +345,13 @@ impl Ty {
         }
     }
 
-    /// Whether a part of it, or all of it, is of a number type.
-    pub fn holds(&self, scalar: Scalar) -> bool {
+    /// Whether it is made of a scalar that is so, or has a part that is.
+    pub fn holds(&self, is: &impl Fn(Scalar) -> bool) -> bool {
         match self {
-            Self::Scalar(own) | Self::Atomic(own) => *own == scalar,
-            Self::Array(element, _) => element.holds(scalar),
-            Self::Adt(..) if self.is_enum() => self.repr() == Self::Scalar(scalar),
-            Self::Tuple(_) | Self::Adt(..) | Self::Vector { .. } | Self::Matrix(_) => self.fields().iter().any(|field| field.holds(scalar)),
+            Self::Scalar(scalar) | Self::Atomic(scalar) => is(*scalar),
+            Self::Array(element, _) => element.holds(is),
+            Self::Adt(..) if self.is_enum() => is(self.expect_scalar()),
+            Self::Tuple(_) | Self::Adt(..) | Self::Vector { .. } | Self::Matrix(_) => self.fields().iter().any(|field| field.holds(is)),
             Self::Id | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => false,
         }
     }

@@ -41,6 +41,21 @@ pub enum Reduction {
     Xor,
 }
 
+impl Reduction {
+    /// Its name in what reduces by it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Mul => "mul",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+        }
+    }
+}
+
 /// How a shuffle's second operand names an invocation of the subgroup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lane {
@@ -81,4 +96,23 @@ pub enum Atomic {
     Xor,
     /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
     CompareExchange,
+}
+
+impl Atomic {
+    /// Its name in what does it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Load => "load",
+            Self::Store => "store",
+            Self::Swap => "swap",
+            Self::Add => "add",
+            Self::Sub => "sub",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+            Self::CompareExchange => "compare_exchange",
+        }
+    }
 }

@@ -42,6 +42,23 @@ impl Kernel {
 }
 
 impl Block {
+    /// Whether its last statement leads elsewhere than behind it.
+    pub fn leads_away(&self) -> bool {
+        let last = self.stmts.last().map(|stmt| &stmt.kind);
+        matches!(last, Some(StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. }))
+    }
+
+    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
+    pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
+        let (mut panics, mut prints) = (false, false);
+        self.walk(&mut |stmt| {
+            let (panics_here, prints_here) = stmt.own_effects(&functions);
+            panics |= panics_here;
+            prints |= prints_here;
+        });
+        (panics, prints)
+    }
+
     /// The functions that it calls.
     pub fn functions(&self) -> Vec<FunctionId> {
         let mut functions = Vec::new();
@@ -60,13 +77,12 @@ impl Block {
 
     /// Gives each function that it calls the number at its own in `numbers`.
     pub fn renumber_functions(&mut self, numbers: &[FunctionId]) {
-        for stmt in &mut self.stmts {
+        self.walk_mut(&mut |stmt| {
             if let StmtKind::Call { function, .. } = &mut stmt.kind {
                 *function = numbers[function.0];
             }
             stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
-            stmt.blocks_mut().into_iter().for_each(|block| block.renumber_functions(numbers));
-        }
+        });
     }
 
     /// Whether any statement is so, nested ones among them.
@@ -130,11 +146,16 @@ impl Stmt {
                 }
             });
         }
-        match &self.kind {
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push((place, true)),
-            _ => {}
-        }
+        places.extend(self.stored_place().map(|place| (place, true)));
         places
+    }
+
+    /// The place that it stores to.
+    pub fn stored_place(&self) -> Option<&Place> {
+        match &self.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => Some(place),
+            _ => None,
+        }
     }
 
     /// The local that it sets, or sets a part of, not having declared it.
@@ -168,6 +189,11 @@ impl Stmt {
     /// Whether invocations have to do with each other in it.
     pub fn cooperates(&self) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }))
+    }
+
+    /// Whether it is an operation of the invocations of a subgroup, each of which brings its own operands.
+    pub fn is_subgroup_operation(&self) -> bool {
+        matches!(self.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad)
     }
 
     /// Whether the invocations of a workgroup wait for each other in it.
