@@ -499,7 +499,7 @@ impl Expr {
 
     /// Whether this is the local that `place` is, all of it.
     pub fn is_local(&self, place: &Place) -> bool {
-        matches!(self.kind, ExprKind::Local(local) if place.path.is_empty() && place.root == Root::Local(local))
+        matches!(self.kind, ExprKind::Local(local) if place.is_local(local))
     }
 
     /// The opposite of a condition.
@@ -519,6 +519,31 @@ impl Expr {
     #[must_use]
     pub fn field(&self, number: u32, ty: &Ty) -> Self {
         Self { kind: ExprKind::Field(Box::new(self.clone()), number), ty: ty.clone(), span: self.span }
+    }
+
+    /// The fields of the value, which is of type `ty`; if it is written out, what stands there.
+    pub fn parts(&self, ty: &Ty) -> Vec<Self> {
+        match &self.kind {
+            ExprKind::Tuple(parts) => parts.clone(),
+            _ => ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect(),
+        }
+    }
+
+    /// An integer of type `ty`.
+    pub fn int(value: i128, ty: Ty, span: Span) -> Self {
+        Self { kind: ExprKind::Literal(Literal::Int(value)), ty, span }
+    }
+
+    /// `true` or `false`
+    pub fn bool(value: bool, span: Span) -> Self {
+        Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
+    }
+
+    /// `self as ty`
+    #[must_use]
+    pub fn cast(self, ty: Ty) -> Self {
+        let span = self.span;
+        Self { kind: ExprKind::Cast(Box::new(self)), ty, span }
     }
 
     /// The constant, if the expression is one.
@@ -574,6 +599,11 @@ impl Place {
     /// A whole local.
     pub fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
+    }
+
+    /// Whether it is all of a local.
+    pub fn is_local(&self, local: LocalId) -> bool {
+        self.root == Root::Local(local) && self.path.is_empty()
     }
 
     /// The index expressions on the way.

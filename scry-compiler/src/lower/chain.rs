@@ -10,10 +10,9 @@ use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Pat, Token};
 
 use super::infer::Kind;
-use super::pattern::{Scrutinee, Test, binary, whole};
-use super::scope::Binding;
+use super::pattern::Test;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, LoopKind, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, Stmt, StmtKind};
 use crate::syntax::macros::Matches;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
@@ -22,13 +21,13 @@ use crate::user_code::Patterns;
 const SHORT: usize = 3;
 
 /// Parts of a chain that are asked together, and what is computed before.
-struct Link {
+pub(super) struct Link {
     stmts: Vec<Stmt>,
-    condition: Expr,
+    pub(super) condition: Expr,
 }
 
-/// The parts of a condition with a `let` in it; `None` if there is none.
-pub(super) fn parts(condition: &Ast) -> Option<Vec<&Ast>> {
+/// The parts of a condition; one without a `let` is a part as it is.
+pub(super) fn parts(condition: &Ast) -> Vec<&Ast> {
     fn collect<'a>(ast: &'a Ast, parts: &mut Vec<&'a Ast>) {
         match ast {
             Ast::Binary(syn::ExprBinary { left, op: BinOp::And(_), right, .. }) => {
@@ -40,34 +39,15 @@ pub(super) fn parts(condition: &Ast) -> Option<Vec<&Ast>> {
     }
     let mut parts = Vec::new();
     collect(condition, &mut parts);
-    parts.iter().any(|part| matches!(part, Ast::Let(_))).then_some(parts)
+    if parts.iter().any(|part| matches!(part, Ast::Let(_))) { parts } else { vec![condition] }
 }
 
 impl<'a> Lower<'a> {
-    pub(super) fn if_let(&mut self, branch: &'a syn::ExprIf, parts: &[&'a Ast], dest: &Dest) {
-        let span = branch.if_token.span;
-        self.scopes.enter();
-        let links = self.links(parts);
-        let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
-        let holds = links.iter().all(|link| self.decided(&link.condition) == Some(true));
-        let (then, ()) = self.branch(fails, |lower| lower.block_into(&branch.then_branch, dest));
-        self.scopes.leave();
-        let (otherwise, ()) = self.branch(holds, |lower| match &branch.else_branch {
-            Some((_, otherwise)) => lower.else_(otherwise, dest),
-            None => lower.missing_else(branch, dest),
-        });
-        if holds {
-            let stmts = links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect();
-            self.emit_scoped(Block { stmts }, span);
-        } else if links.len() == 1 || is_short(&otherwise) {
-            self.nest(links, then, &otherwise, span);
-        } else {
-            self.leave_unless(links, then, otherwise, span);
-        }
-    }
-
     /// The parts in order, those joined that need no statements of their own.
-    fn links(&mut self, parts: &[&'a Ast]) -> Vec<Link> {
+    pub(super) fn links(&mut self, parts: &[&'a Ast]) -> Vec<Link> {
+        if let [part] = parts {
+            return vec![Link { stmts: Vec::new(), condition: self.part(part) }];
+        }
         let mut links: Vec<Link> = Vec::new();
         for part in parts {
             let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
@@ -81,7 +61,7 @@ impl<'a> Lower<'a> {
                     } else if is_true(&condition) {
                         before
                     } else {
-                        binary(BinaryOp::And, before, condition)
+                        Expr::binary(BinaryOp::And, before, condition, Ty::BOOL)
                     };
                 }
                 _ => links.push(Link { stmts, condition }),
@@ -90,24 +70,35 @@ impl<'a> Lower<'a> {
         links
     }
 
+    /// `if` of a chain, of which it may be known that it fails or holds.
+    pub(super) fn emit_links(&mut self, links: Vec<Link>, (then, otherwise): (Block, Block), (fails, holds): (bool, bool), span: Span) {
+        if holds {
+            let stmts = links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect();
+            self.emit_scoped(Block { stmts }, span);
+        } else if fails && links.len() == 1 {
+            self.emit_scoped(otherwise, span);
+        } else if links.len() == 1 || is_short(&otherwise) {
+            self.nest(links, then, &otherwise, span);
+        } else {
+            self.leave_unless(links, then, otherwise, span);
+        }
+    }
+
     /// One part of a chain; its names are in scope from here on.
-    fn part(&mut self, part: &'a Ast) -> Expr {
+    pub(super) fn part(&mut self, part: &'a Ast) -> Expr {
         let Ast::Let(let_) = part else { return self.expr_as(part, &Ty::BOOL) };
         let ty = self.infer.fresh(Kind::Any);
-        let value = self.scrutinee(&let_.expr, &ty);
+        let value = self.evaluated(&let_.expr, &ty, None);
         let test = self.refutable(&let_.pat, &value, let_.expr.span());
-        for (ident, value) in &test.bindings {
-            if ident.mutability.is_some() {
-                self.bind_local(ident, value);
-            } else {
-                self.scopes.bind(&ident.ident, Binding::Value(whole(value, ident.ident.span())));
-            }
+        self.bind_values(&test.bindings);
+        for (ident, value) in test.bindings.into_iter().filter(|(ident, _)| ident.mutability.is_some()) {
+            self.bind_local(ident, value);
         }
-        test.condition.unwrap_or_else(|| bool_value(true, let_.let_token.span))
+        test.condition.unwrap_or_else(|| Expr::bool(true, let_.let_token.span))
     }
 
     /// The test of a pattern that need not match; rustc sees the pattern, too.
-    fn refutable(&mut self, pat: &'a Pat, value: &Scrutinee, at: Span) -> Test<'a> {
+    fn refutable(&mut self, pat: &'a Pat, value: &Expr, at: Span) -> Test<'a> {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
             let pattern = &test.tokens;
@@ -147,31 +138,13 @@ impl<'a> Lower<'a> {
         }
     }
 
-    pub(super) fn while_let(&mut self, while_: &'a syn::ExprWhile, parts: &[&'a Ast]) {
-        let span = while_.while_token.span;
-        let label = self.enter(while_.label.as_ref(), true, None);
-        let (body, ()) = self.nested(|lower| {
-            lower.scopes.enter();
-            for part in parts {
-                let condition = lower.part(part);
-                if !is_true(&condition) {
-                    lower.emit(leave_if(condition.negated(), label, span), span);
-                }
-            }
-            lower.block_into(&while_.body, &Dest::unit());
-            lower.scopes.leave();
-        });
-        self.frames.pop();
-        self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
-    }
-
     /// `let pattern: ty = value else { .. };`
     pub(super) fn let_else(&mut self, pat: &'a Pat, ty: &Ty, init: &'a Ast, token: &'a Token![else], otherwise: &'a Ast) {
         let value = self.evaluated(init, ty, Some(pat));
         let test = self.refutable(pat, &value, init.span());
         let dest = Dest { ty: self.infer.fresh(Kind::Any), to: To::Nowhere };
         let (then, ends) = self.nested(|lower| {
-            lower.else_(otherwise, &dest);
+            lower.branch_into(otherwise, &dest);
             lower.diverges()
         });
         if !ends {
@@ -183,9 +156,7 @@ impl<'a> Lower<'a> {
         if let Some(condition) = test.condition {
             self.emit(StmtKind::If { condition: condition.negated(), then, otherwise: Block::default() }, token.span);
         }
-        for (ident, value) in &test.bindings {
-            self.bind_local(ident, value);
-        }
+        self.bind_locals(test.bindings);
     }
 
     /// `matches!(value, pattern if guard)`
@@ -201,18 +172,13 @@ impl<'a> Lower<'a> {
         };
         let ty = self.infer.fresh(Kind::Any);
         let value_ast = value;
-        let value = self.scrutinee(value_ast, &ty);
+        let value = self.evaluated(value_ast, &ty, None);
         self.scopes.enter();
         let test = self.refutable(pat, &value, value_ast.span());
-        for (ident, value) in &test.bindings {
-            self.scopes.bind(&ident.ident, Binding::Value(whole(value, ident.ident.span())));
-        }
-        let condition = match guard {
-            None => test.condition,
-            Some(guard) => Some(self.guarded(test.condition, guard)),
-        };
+        self.bind_values(&test.bindings);
+        let condition = self.guarded(test.condition, guard.as_ref());
         self.scopes.leave();
-        condition.unwrap_or_else(|| bool_value(true, span))
+        condition.unwrap_or_else(|| Expr::bool(true, span))
     }
 }
 
@@ -228,11 +194,8 @@ fn leave_if(condition: Expr, label: LabelId, span: Span) -> StmtKind {
     StmtKind::If { condition, then, otherwise: Block::default() }
 }
 
-fn bool_value(value: bool, span: Span) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
-}
-
-fn is_true(condition: &Expr) -> bool {
+/// Whether a condition is one of a pattern that always matches.
+pub(super) fn is_true(condition: &Expr) -> bool {
     condition.literal() == Some(Literal::Bool(true))
 }
 

@@ -98,10 +98,8 @@ impl<'a> Lower<'a> {
         let closure = &mut self.closures[id];
         closure.is_called = true;
         let (ast, name, types) = (closure.ast, closure.name, closure.params.clone());
-        let asts: Vec<&'a Ast> = call.args.iter().collect();
-        if asts.len() != types.len() {
-            self.report.error(call, argument_count(name.map(|name| &name.ident), ast, asts.len()));
-            return Self::error_value(span);
+        if call.args.len() != types.len() {
+            return self.fail(call, argument_count(name.map(|name| &name.ident), ast, call.args.len()));
         }
         self.inlined += 1;
         if self.inlined > MAX_CALLS {
@@ -113,8 +111,7 @@ impl<'a> Lower<'a> {
             }
             return Self::error_value(span);
         }
-        let values = self.exprs(asts.iter().copied().zip(types.iter().cloned().map(Some)));
-        let values: Vec<Expr> = asts.iter().zip(values).zip(&types).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(&call.args, &types);
         self.write_out(id, values, span)
     }
 

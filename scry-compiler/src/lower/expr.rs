@@ -220,7 +220,7 @@ impl<'a> Lower<'a> {
     fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = operator_span(&binary.op);
         let left = self.expr_as(&binary.left, &Ty::BOOL);
-        self.lazy(op, left, span, |lower| lower.expr_as(&binary.right, &Ty::BOOL))
+        self.lazy("decided", op, left, span, |lower| lower.expr_as(&binary.right, &Ty::BOOL))
     }
 
     fn cast(&mut self, cast: &'a syn::ExprCast) -> Expr {
@@ -242,8 +242,7 @@ impl<'a> Lower<'a> {
 
     fn array(&mut self, array: &'a syn::ExprArray, hint: Option<&Ty>) -> Expr {
         let element = self.element_hint(hint);
-        let values = self.exprs(array.elems.iter().map(|elem| (elem, Some(element.clone()))));
-        let values: Vec<_> = array.elems.iter().zip(values).map(|(ast, value)| self.expect(ast, value, &element)).collect();
+        let values: Vec<_> = array.elems.iter().map(|elem| self.expr_as(elem, &element)).collect();
         if values.is_empty() {
             self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
         }
@@ -258,6 +257,11 @@ impl<'a> Lower<'a> {
         let Some(len) = crate::syntax::types::Scope::len(self, &repeat.len) else { return Self::error_value(span) };
         let value = self.atom("element", value);
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
+    }
+
+    /// Several expressions from left to right, of these types.
+    pub(super) fn exprs_as(&mut self, asts: impl IntoIterator<Item = &'a Ast>, types: &[Ty]) -> Vec<Expr> {
+        asts.into_iter().zip(types).map(|(ast, ty)| self.expr_as(ast, ty)).collect()
     }
 
     /// Several expressions from left to right, each with its hint.

@@ -14,7 +14,6 @@ use super::context::Key;
 use super::context::{Context, Env, Generic, generics};
 use super::finish::Finished;
 use super::infer::Kind;
-use super::pattern::Scrutinee;
 use super::scope::Binding;
 use super::state::Pending;
 use super::state::{Dest, Lower, To};
@@ -380,7 +379,7 @@ impl<'a> Lower<'a> {
                 let local = self.temp("argument", ty);
                 self.locals[local.0].mutable = false;
                 let value = self.local_value(local, Self::span(&typed.pat));
-                self.destructure(&typed.pat, &Scrutinee::Value(value), Patterns::Parameter);
+                self.destructure(&typed.pat, &value, Patterns::Parameter);
                 local
             }
         }

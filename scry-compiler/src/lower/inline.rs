@@ -6,7 +6,6 @@
 use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
-use super::pattern::Scrutinee;
 use super::scope::{Binding, Scopes};
 use super::state::Inlining;
 use super::state::{Dest, Lower, To};
@@ -38,8 +37,9 @@ pub(super) enum Body<'a> {
 impl<'a> Lower<'a> {
     /// The result of a body, and whether it assigns what is not its own.
     pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
+        let label = self.fresh_label();
         let dest = Dest { ty: call.result.clone(), to: To::Nowhere };
-        let inlining = Inlining { label: self.fresh_label(), dest, own: self.locals.len(), assigned: None };
+        let inlining = Inlining { label, dest, own: self.locals.len(), assigned: None };
         let scopes = std::mem::replace(&mut self.scopes, call.scopes);
         let frames = std::mem::take(&mut self.frames);
         let outer = self.inlining.replace(inlining);
@@ -47,7 +47,11 @@ impl<'a> Lower<'a> {
         for (pat, binding) in call.params {
             self.bind_parameter(pat, binding);
         }
-        let value = if returns(call.body) { self.labelled_body(call.body, span) } else { self.body_value(call.body, &call.result) };
+        let value = if returns(call.body) {
+            self.labelled_body(call.body, label, call.result, span)
+        } else {
+            self.body_value(call.body, &call.result)
+        };
         self.scopes = scopes;
         self.frames = frames;
         let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
@@ -72,7 +76,7 @@ impl<'a> Lower<'a> {
                         self.scopes.bind(&ident.ident, Binding::Value(constant));
                     }
                     _ if value.ty.is_silent() => self.scopes.bind(&ident.ident, Binding::Value(value)),
-                    _ => self.bind_local(ident, &Scrutinee::Value(value)),
+                    _ => self.bind_local(ident, value),
                 }
             }
             (pat, Binding::Value(value)) => {
@@ -82,7 +86,7 @@ impl<'a> Lower<'a> {
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
-                self.destructure(pat, &Scrutinee::Value(value), Patterns::Parameter);
+                self.destructure(pat, &value, Patterns::Parameter);
             }
             (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {}
             (pat, Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {
@@ -93,14 +97,14 @@ impl<'a> Lower<'a> {
     }
 
     /// A value to take apart; of a tuple that is written out, the parts.
-    fn parts_of(&mut self, value: Expr) -> Scrutinee {
+    fn parts_of(&mut self, value: Expr) -> Expr {
         let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
         match value.kind {
             ExprKind::Tuple(fields) if is_tuple && !fields.is_empty() => {
-                Scrutinee::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect())
+                Expr { kind: ExprKind::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect()), ..value }
             }
-            _ if value.ty.is_silent() => Scrutinee::Value(value),
-            _ => Scrutinee::Value(self.atom("argument", value)),
+            _ if value.ty.is_silent() => value,
+            _ => self.atom("argument", value),
         }
     }
 
@@ -122,50 +126,20 @@ impl<'a> Lower<'a> {
     }
 
     /// The value of a body with `return`, which goes to a local.
-    fn labelled_body(&mut self, body: Body<'a>, span: Span) -> Expr {
-        let inlining = self.inlining.as_mut().expect("a body is being written out");
-        let (label, ty) = (inlining.label, inlining.dest.ty.clone());
-        let start = self.stmts.len();
-        let local = self.temp("result", ty.clone());
-        let dest = Dest { ty, to: To::Local(local) };
-        self.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
-        self.emit(StmtKind::Let { local, init: None }, span);
-        let (mut block, ()) = self.nested(|lower| match body {
-            Body::Expr(ast) => lower.expr_into(ast, &dest),
-            Body::Block(block) => lower.block_into(block, &dest),
-        });
-        straighten(&mut block.stmts, label, NESTING);
-        if block.breaks_to(label) {
-            self.emit(StmtKind::Block { label: Some(label), body: block }, span);
-        } else {
-            self.emit_all(block.stmts);
-        }
-        if self.diverges() {
-            return Self::never_value(span);
-        }
-        if self.infer.shallow(&dest.ty) == Ty::UNIT {
-            self.stmts.remove(start);
-            return Self::unit_value(span);
-        }
-        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
-    }
-
-    /// `return` in a body that is being written out.
-    pub(super) fn return_from_body(&mut self, jump: &'a syn::ExprReturn) -> Expr {
-        let span = jump.return_token.span;
-        let inlining = self.inlining.as_ref().expect("the caller knows that there is one");
-        let (label, dest) = (inlining.label, inlining.dest.clone());
-        match &jump.expr {
-            Some(value) => self.expr_into(value, &dest),
-            None if !self.infer.unify(&dest.ty, &Ty::UNIT) => {
-                let expected = self.infer.show(&dest.ty);
-                self.report
-                    .error(jump, format!("`return` without a value, but one of type `{expected}` is needed\nhelp: write `return value`"));
+    fn labelled_body(&mut self, body: Body<'a>, label: LabelId, ty: Ty, span: Span) -> Expr {
+        self.value_of("result", ty, span, |lower, dest| {
+            lower.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
+            let (mut block, ()) = lower.nested(|lower| match body {
+                Body::Expr(ast) => lower.expr_into(ast, dest),
+                Body::Block(block) => lower.block_into(block, dest),
+            });
+            straighten(&mut block.stmts, label, NESTING);
+            if block.breaks_to(label) {
+                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
+            } else {
+                lower.emit_all(block.stmts);
             }
-            None => {}
-        }
-        self.emit(StmtKind::Break(label), span);
-        Self::never_value(span)
+        })
     }
 
     /// What tells apart the bodies that are written out; `None` in the kernel's own.

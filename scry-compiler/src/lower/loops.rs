@@ -227,7 +227,7 @@ impl<'a> Lower<'a> {
             (Pat::Ident(ident), ExprKind::Literal(_)) if ident.mutability.is_none() && ident.subpat.is_none() => {
                 self.scopes.bind(&ident.ident, Binding::Value(value));
             }
-            (pat, _) => self.destructure(pat, &super::pattern::Scrutinee::Value(value), Patterns::For),
+            (pat, _) => self.destructure(pat, &value, Patterns::For),
         }
         self.block_into(&for_.body, &Dest::unit());
         self.scopes.leave();

@@ -353,8 +353,7 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().zip(fields.iter().cloned().map(Some)));
-        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(args, &fields);
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 

@@ -19,7 +19,6 @@ mod conversion;
 mod cooperation;
 mod counter;
 mod derive;
-mod elements;
 mod enum_validity;
 mod expr;
 mod fields;

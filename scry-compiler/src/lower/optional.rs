@@ -11,9 +11,9 @@ use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 use super::cooperation::holds_atomic;
 use super::functions::zero;
 use super::methods::referred;
-use super::pattern::{Scrutinee, Test, whole};
+use super::pattern::Test;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, StmtKind};
 use crate::ty::{Optional, Ty};
 use crate::user_code::{out_name, value_name};
 
@@ -28,10 +28,7 @@ pub(super) fn option(value: Expr, is_some: Expr, span: Span) -> Expr {
 
 /// What an `Option` or `Result` is made of.
 fn parts(optional: &Expr, ty: &Ty) -> [Expr; 2] {
-    match &optional.kind {
-        ExprKind::Tuple(parts) => [parts[0].clone(), parts[1].clone()],
-        _ => [optional.field(0, &ty.field(0)), optional.field(1, &Ty::BOOL)],
-    }
+    optional.parts(ty).try_into().unwrap_or_else(|_| unreachable!("it has a value, and whether it is there"))
 }
 
 impl<'a> Lower<'a> {
@@ -62,7 +59,7 @@ impl<'a> Lower<'a> {
             (_, "unwrap_or", [other]) => self.unwrapped_or(value, is_there, referred(other), span),
             (_, "unwrap_or_default", []) => {
                 let other = self.default_value(&value.ty, name, span);
-                self.chosen(is_there, value, other, span)
+                self.chosen("chosen", is_there, value, other, span)
             }
             _ => return Some(self.no_method_of(kind, name, args)),
         })
@@ -141,20 +138,7 @@ impl<'a> Lower<'a> {
 
     fn unwrapped_or(&mut self, value: Expr, is_there: Expr, other: &'a Ast, span: Span) -> Expr {
         let other = self.expr_as(other, &value.ty);
-        self.chosen(is_there, value, other, span)
-    }
-
-    /// One of two values.
-    fn chosen(&mut self, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
-        let ty = self.infer.resolve(&then.ty);
-        if matches!(ty, Ty::Scalar(_)) {
-            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
-            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
-        }
-        let local = self.kept_local("chosen", otherwise, true);
-        let store = Stmt::new(StmtKind::Store { place: Place::local(local), value: then }, span);
-        self.emit(StmtKind::If { condition, then: Block { stmts: vec![store] }, otherwise: Block::default() }, span);
-        self.local_value(local, span)
+        self.chosen("chosen", is_there, value, other, span)
     }
 
     fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
@@ -179,15 +163,17 @@ impl<'a> Lower<'a> {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
         let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
-        self.lazy(BinaryOp::And, alike, span, |lower| match kind {
-            Optional::Option => lower.lazy(BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span)),
+        self.lazy("decided", BinaryOp::And, alike, span, |lower| match kind {
+            Optional::Option => {
+                lower.lazy("decided", BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span))
+            }
             Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
         })
     }
 
     /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
-    pub(super) fn test_optional(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Option<Test<'a>> {
-        let value = whole(value, pat.span());
+    pub(super) fn test_optional(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
+        let value = Expr { span: pat.span(), ..value.clone() };
         let ty = self.infer.resolve(&value.ty);
         let kind = ty.optional()?;
         let [inner, is_there] = parts(&value, &ty);
@@ -200,7 +186,7 @@ impl<'a> Lower<'a> {
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
         // What `get` returns is a reference in Rust.
         let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
-        let mut test = self.test(part, &Scrutinee::Value(inner));
+        let mut test = self.test(part, &inner);
         let (path, part) = (&pat.path, &test.tokens);
         let mut whole = Test::when(condition, quote_spanned!(pat.span()=> #path(#part)));
         test.tokens = TokenStream::new();
@@ -223,8 +209,8 @@ impl<'a> Lower<'a> {
     }
 
     /// The pattern `None`, of an `Option`.
-    pub(super) fn test_none(&mut self, name: &'a Ident, value: &Scrutinee) -> Option<Test<'a>> {
-        let value = whole(value, name.span());
+    pub(super) fn test_none(&mut self, name: &'a Ident, value: &Expr) -> Option<Test<'a>> {
+        let value = Expr { span: name.span(), ..value.clone() };
         let ty = self.infer.resolve(&value.ty);
         let is_none = name == "None" && ty.optional() == Some(Optional::Option);
         is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated(), quote!(#name)))

@@ -110,7 +110,7 @@ impl<'a> Lower<'a> {
                 let value = self.expr_as(&init.expr, &ty);
                 match self.decided_value(&value) {
                     Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
-                    None => self.bind_local(ident, &super::pattern::Scrutinee::Value(value)),
+                    None => self.bind_local(ident, value),
                 }
             }
             (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {

@@ -5,11 +5,12 @@
 //! caller decides whether an operand must be kept. `passes/forward_substitution.rs` removes the locals that turn out to be needless.
 
 use proc_macro2::{Ident, Span};
+use quote::ToTokens;
+use syn::spanned::Spanned;
 
-use super::state::Deferred;
-use super::state::Lower;
+use super::state::{Deferred, Lower};
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
 use crate::ty::Ty;
 
 impl Lower<'_> {
@@ -122,11 +123,12 @@ impl Lower<'_> {
         Expr { kind: ExprKind::Local(result), ty, span }
     }
 
-    /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated.
-    pub(super) fn lazy(&mut self, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
+    /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated. If there are any, the value is in
+    /// a local called `name`.
+    pub(super) fn lazy(&mut self, name: &str, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
         let decided = self.decided(&left);
         let is_decided = decided == Some(op == BinaryOp::Or);
-        let (mut block, right) = self.branch(is_decided, right);
+        let (block, right) = self.branch(is_decided, right);
         if is_decided {
             return left;
         }
@@ -135,21 +137,60 @@ impl Lower<'_> {
             return right;
         }
         if block.stmts.is_empty() {
-            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
+            return Expr { span, ..Expr::binary(op, left, right, Ty::BOOL) };
         }
-        let result = self.kept_local("decided", left, true);
+        let result = self.kept_local(name, left, true);
         let condition = self.local_value(result, span);
         let condition = if op == BinaryOp::And { condition } else { condition.negated() };
-        if !matches!(right.ty, Ty::Never) {
-            block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
-        }
-        self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
+        self.emit_if(condition, span, |lower| {
+            lower.emit_all(block.stmts);
+            if !matches!(right.ty, Ty::Never) {
+                lower.store(result, right);
+            }
+        });
         self.local_value(result, span)
+    }
+
+    /// One of two values, which are both there.
+    pub(super) fn chosen(&mut self, name: &str, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
+        let ty = self.infer.resolve(&then.ty);
+        if self.infer.is_scalar(&ty) {
+            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
+            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
+        }
+        let local = self.kept_local(name, otherwise, true);
+        self.emit_if(condition, span, |lower| lower.store(local, then));
+        self.local_value(local, span)
+    }
+
+    /// `if condition { .. }`
+    pub(super) fn emit_if(&mut self, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
+        let (then, ()) = self.nested(then);
+        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
     }
 
     pub(super) fn store(&mut self, local: LocalId, value: Expr) {
         let span = value.span;
         self.emit(StmtKind::Store { place: Place::local(local), value }, span);
+    }
+
+    /// Element `index` of an array, which is there.
+    pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
+        let span = array.span;
+        let mut place = place_of(array).unwrap_or_else(|| {
+            let kept = self.atom("matched", array.clone());
+            place_of(&kept).expect("what is kept is a local")
+        });
+        let index = Expr::int(index as i128, Ty::USIZE, span);
+        place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
+        Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }
+    }
+
+    /// Reports an error, and has a value of which nothing more is reported.
+    pub(super) fn fail(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
+        let span = at.span();
+        self.report.error(at, message);
+        Self::error_value(span)
     }
 
     pub(super) fn error_value(span: Span) -> Expr {
@@ -162,5 +203,19 @@ impl Lower<'_> {
 
     pub(super) fn unit_value(span: Span) -> Expr {
         Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span }
+    }
+}
+
+/// The place that a value is loaded from, if it is a local or part of one.
+pub(super) fn place_of(value: &Expr) -> Option<Place> {
+    match &value.kind {
+        ExprKind::Local(local) => Some(Place::local(*local)),
+        ExprKind::Load(place @ Place { root: Root::Local(_), .. }) => Some(place.clone()),
+        ExprKind::Field(whole, number) => {
+            let mut place = place_of(whole)?;
+            place.path.push(Step::Field(*number));
+            Some(place)
+        }
+        _ => None,
     }
 }

@@ -85,8 +85,7 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, fields.len(), args.len(), &shape) {
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().copied().zip(fields.iter().cloned().map(Some)));
-        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(args.iter().copied(), &fields);
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 
