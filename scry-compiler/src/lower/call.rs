@@ -46,8 +46,7 @@ impl<'a> Lower<'a> {
             return value;
         }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
-            self.report.error(&segment.arguments, message::NOT_GENERIC);
-            return Self::error_value(segment.ident.span());
+            return self.fail(&segment.arguments, message::NOT_GENERIC);
         }
         let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
         match segments[..] {
@@ -65,9 +64,8 @@ impl<'a> Lower<'a> {
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
         let Some((_, identity)) = IDENTITIES.iter().find(|(known, _)| name == known) else {
             if self.kernel.is_some_and(|kernel| name == kernel) {
-                self.report
-                    .error(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
-                return Self::error_value(name.span());
+                return self
+                    .fail(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
             }
             return self.unknown_call(call);
         };
@@ -96,8 +94,7 @@ impl<'a> Lower<'a> {
             return self.result(row, scalar, args, name);
         }
         let Some((receiver, rest)) = split_receiver(&call.args) else {
-            self.report.error(name, message::unknown_method(&text, scalar, None, None));
-            return Self::error_value(name.span());
+            return self.fail(name, message::unknown_method(&text, scalar, None, None));
         };
         let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar));
         let params =
@@ -179,8 +176,7 @@ impl<'a> Lower<'a> {
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
                 if let Some(turbofish) = &call.turbofish {
-                    self.report.error(turbofish, message::NOT_GENERIC);
-                    return Self::error_value(name.span());
+                    return self.fail(turbofish, message::NOT_GENERIC);
                 }
                 if self.is_shadowed(scalar, name) {
                     return Self::error_value(name.span());
@@ -208,13 +204,11 @@ impl<'a> Lower<'a> {
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
                 let text = self.infer.show(&receiver.ty);
-                self.report.error(name, message::ambiguous_method(name, &text, &call.receiver));
-                Self::error_value(name.span())
+                self.fail(name, message::ambiguous_method(name, &text, &call.receiver))
             }
             other => {
                 let text = self.infer.show(&other);
-                self.report.error(name, message::no_methods(name, &text, &other));
-                Self::error_value(name.span())
+                self.fail(name, message::no_methods(name, &text, &other))
             }
         }
     }
@@ -243,8 +237,7 @@ impl<'a> Lower<'a> {
             let zero = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty: Ty::USIZE, span };
             return Expr { kind: ExprKind::Binary(BinaryOp::Eq, Box::new(len), Box::new(zero)), ty: Ty::BOOL, span };
         }
-        self.report.error(name, message::slice_method(name, &self.params[param.0].name));
-        Self::error_value(span)
+        self.fail(name, message::slice_method(name, &self.params[param.0].name))
     }
 
     fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
@@ -265,8 +258,7 @@ impl<'a> Lower<'a> {
             }
             let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::overflow::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
-            self.report.error(name, message::unknown_method(&text, scalar, similar, other));
-            return Self::error_value(name.span());
+            return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
         let values = self.args(name, args, row, scalar, Some(receiver));
         self.result(row, scalar, values, name)

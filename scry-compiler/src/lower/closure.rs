@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 
-use super::control::plain_block;
+use super::control::{bare, plain_block};
 use super::infer::Kind;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, ClosureId, Scopes};
@@ -23,9 +23,7 @@ const MAX_CALLS: usize = 4096;
 
 /// The closure that an expression is.
 pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
-    match ast {
-        Ast::Paren(paren) => closure(&paren.expr),
-        Ast::Group(group) => closure(&group.expr),
+    match bare(ast) {
         Ast::Closure(closure) => Some(closure),
         _ => None,
     }
@@ -87,8 +85,7 @@ impl<'a> Lower<'a> {
             let id = self.define(ast, None);
             self.call_closure(call, id)
         } else {
-            self.report.error(&call.func, message::FUNCTION_VALUE);
-            Self::error_value(call.func.span())
+            self.fail(&call.func, message::FUNCTION_VALUE)
         }
     }
 
@@ -135,11 +132,10 @@ impl<'a> Lower<'a> {
 
     /// A closure that is used other than by calling it.
     pub(super) fn closure_value(&mut self, name: &Ident) -> Expr {
-        self.report.error(
+        self.fail(
             name,
             format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned\nhelp: call it: `{name}(..)`"),
-        );
-        Self::error_value(name.span())
+        )
     }
 
     /// Whether a closure has this name, though it is not in scope: it is the one that is being written out.

@@ -4,9 +4,9 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
+use super::finish::{check_amount, check_cast, check_negation, check_not, check_operator};
 use super::infer::Kind;
 use super::scope::Binding;
-use super::state::Deferred;
 use super::state::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, StmtKind, UnaryOp};
 use crate::message;
@@ -86,10 +86,7 @@ impl<'a> Lower<'a> {
             Ast::Macro(mac) if mac.mac.path.is_ident("matches") => self.matches(&mac.mac),
             Ast::Macro(mac) => self.said(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
-            other => {
-                self.report.error(message::unsupported_token(other), message::unsupported(other));
-                Self::error_value(Self::span(ast))
-            }
+            other => self.fail(message::unsupported_token(other), message::unsupported(other)),
         }
     }
 
@@ -104,10 +101,7 @@ impl<'a> Lower<'a> {
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
             Some(Binding::Param(param)) => match &self.params[param.0].kind {
                 ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
-                ParamKind::Slice { .. } => {
-                    self.report.error(name, message::bare_slice(name));
-                    Self::error_value(span)
-                }
+                ParamKind::Slice { .. } => self.fail(name, message::bare_slice(name)),
             },
             None => self.item_name(&ast.path, name),
         }
@@ -125,7 +119,7 @@ impl<'a> Lower<'a> {
                 if let Some(value) = self.own_unary(UnaryOp::Neg, &operand, span) {
                     return value;
                 }
-                self.deferred.push(Deferred::Negation { ty: operand.ty.clone(), at: &unary.expr, token });
+                self.check_later(&operand.ty, |ty, infer, report| check_negation(ty, &unary.expr, token, infer, report));
                 let ty = operand.ty.clone();
                 literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(UnaryOp::Neg, Box::new(operand)), ty, span })
             }
@@ -134,7 +128,7 @@ impl<'a> Lower<'a> {
                 if let Some(value) = self.own_unary(UnaryOp::Not, &operand, token.spans[0]) {
                     return value;
                 }
-                self.deferred.push(Deferred::Not { ty: operand.ty.clone(), token });
+                self.check_later(&operand.ty, |ty, infer, report| check_not(ty, token, infer, report));
                 let ty = operand.ty.clone();
                 Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
             }
@@ -184,7 +178,7 @@ impl<'a> Lower<'a> {
         right: Expr,
         right_ast: &'a Ast,
     ) -> Expr {
-        let (span, start) = (operator_span(token), self.start.take());
+        let (span, start) = (Self::span(token), self.start.take());
         if let Some(value) = self.user_operator(op, &left, &right, span) {
             return value;
         }
@@ -195,9 +189,9 @@ impl<'a> Lower<'a> {
         }
         let ty = if ty::is_comparison(op) { Ty::BOOL } else { left.ty.clone() };
         if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
-            self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
-            self.deferred.push(Deferred::ShiftAmount { ty: right.ty.clone(), at: right_ast });
-            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(as_u32(right))), ty, span };
+            self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
+            self.check_later(&right.ty, |ty, infer, report| check_amount(ty, right_ast, infer, report));
+            return Expr { span, ..Expr::binary(op, left, right.cast(Ty::U32), ty) };
         }
         let is_optional = [&left, &right].iter().any(|operand| self.infer.shallow(&operand.ty).optional().is_some());
         if is_optional || !self.infer.unify(&left.ty, &right.ty) {
@@ -212,13 +206,13 @@ impl<'a> Lower<'a> {
             self.infer.silence(&scalars.1);
             return Self::error_value(span);
         }
-        self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
-        self.operation(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span })
+        self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
+        self.operation(Expr { span, ..Expr::binary(op, left, right, ty) })
     }
 
     /// `&&` and `||`
     fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
-        let span = operator_span(&binary.op);
+        let span = Self::span(&binary.op);
         let left = self.expr_as(&binary.left, &Ty::BOOL);
         self.lazy("decided", op, left, span, |lower| lower.expr_as(&binary.right, &Ty::BOOL))
     }
@@ -226,8 +220,9 @@ impl<'a> Lower<'a> {
     fn cast(&mut self, cast: &'a syn::ExprCast) -> Expr {
         let to = self.ty(&cast.ty);
         let value = self.expr(&cast.expr, None);
-        self.deferred.push(Deferred::Cast { from: value.ty.clone(), to: to.clone(), cast });
-        Expr { kind: ExprKind::Cast(Box::new(value)), ty: to, span: cast.as_token.span }
+        let known = to.clone();
+        self.check_later(&value.ty, move |from, infer, report| check_cast(from, &infer.shallow(&known), cast, infer, report));
+        Expr { span: cast.as_token.span, ..value.cast(to) }
     }
 
     fn tuple(&mut self, tuple: &'a syn::ExprTuple, hint: Option<&Ty>) -> Expr {
@@ -316,14 +311,4 @@ fn operator(token: &BinOp) -> (BinaryOp, bool) {
         // syn's enum is open; Rust has no other operator.
         other => unreachable!("Rust has no operator `{}`", other.to_token_stream()),
     }
-}
-
-fn operator_span(token: &BinOp) -> Span {
-    syn::spanned::Spanned::span(token)
-}
-
-/// The amount of a shift, whatever integer type it has.
-fn as_u32(amount: Expr) -> Expr {
-    let span = amount.span;
-    Expr { kind: ExprKind::Cast(Box::new(amount)), ty: Ty::U32, span }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
+use proc_macro2::Span;
 use quote::ToTokens;
-use syn::BinOp;
+use syn::{BinOp, Token};
 
 use super::infer::{Infer, Kind};
-use super::state::Deferred;
 use super::{Lower, fold};
 use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
@@ -21,13 +21,22 @@ pub(super) struct Finished {
     pub(super) questions: Vec<Question>,
 }
 
-impl Lower<'_> {
+/// A check that waits for types.
+pub(super) type Deferred<'a> = Box<dyn FnOnce(&Infer, &Report) + 'a>;
+
+impl<'a> Lower<'a> {
+    /// Has a type checked at the end, when it is known.
+    pub(super) fn check_later(&mut self, ty: &Ty, check: impl FnOnce(&Ty, &Infer, &Report) + 'a) {
+        let ty = ty.clone();
+        self.deferred.push(Box::new(move |infer, report| check(&infer.shallow(&ty), infer, report)));
+    }
+
     /// Checks what was deferred and returns what was lowered, with every type known.
     pub(super) fn finish(mut self) -> Finished {
         self.infer_by_bounds();
         self.infer.default_literals();
         for check in std::mem::take(&mut self.deferred) {
-            check.run(&self.infer, self.report);
+            check(&self.infer, self.report);
         }
         self.check_shown();
         let functions = self.requested();
@@ -100,65 +109,60 @@ fn check_known(local: &Local, infer: &Infer, report: &Report) {
     }
 }
 
-impl Deferred<'_> {
-    fn run(&self, infer: &Infer, report: &Report) {
-        match self {
-            // What is negated though it has no sign is reported for that.
-            Self::Range { value: ..0, ty, negated: true, at: _ } if !infer.shallow(ty).scalar().is_some_and(Scalar::is_signed) => {}
-            Self::Range { value, ty, at, negated: _ } => check_range(*value, &infer.shallow(ty), at, report),
-            Self::Float { narrow, value, ty, at } => check_float(*narrow, *value, &infer.shallow(ty), at, report),
-            Self::Stepped { ty, at } => {
-                if infer.shallow(ty).scalar().is_some_and(Scalar::is_wide) {
-                    let ty = infer.show(ty);
-                    let help = format!("write it at one of the bounds: `0{ty}..`");
-                    report.error(at, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
-                }
-            }
-            Self::Negation { ty, at, token } => match infer.shallow(ty) {
-                Ty::Scalar(scalar) if scalar.is_float() || scalar.is_signed() => {}
-                Ty::Error | Ty::Never => {}
-                Ty::Scalar(scalar) if scalar.is_integer() => report.error(token, message::negated(at, scalar)),
-                Ty::Infer(_) => {}
-                ty => report.error(
-                    token,
-                    format!("`-` is not for values of type `{}`\nhelp: it is for floats and integers with a sign", infer.show(&ty)),
-                ),
-            },
-            Self::Not { ty, token } => match infer.shallow(ty) {
-                Ty::Scalar(scalar) if !scalar.is_float() => {}
-                Ty::Error | Ty::Never => {}
-                ty => {
-                    report
-                        .error(token, format!("`!` is not for values of type `{}`\nhelp: it is for integers and `bool`", infer.show(&ty)));
-                }
-            },
-            Self::Operator { op, ty, token } => check_operator(*op, &infer.shallow(ty), token, infer, report),
-            Self::ShiftAmount { ty, at } => match infer.shallow(ty) {
-                Ty::Error | Ty::Never => {}
-                ty if ty.scalar().is_some_and(Scalar::is_integer) => {}
-                ty => report.error(
-                    at,
-                    format!(
-                        "the amount of a shift is an integer, not a `{}`\nhelp: convert it: `{} as u32`",
-                        infer.show(&ty),
-                        message::operand(at)
-                    ),
-                ),
-            },
-            Self::DivisionByZero { op, ty, first, last } => {
-                if infer.resolve(ty).scalar().is_some_and(Scalar::is_integer) {
-                    let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
-                    let help = "integers have no infinity: divide by another number, or divide floats";
-                    let (first, last) = (quote::quote_spanned!(*first=> _), quote::quote_spanned!(*last=> _));
-                    report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
-                }
-            }
-            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
+/// Reports a negation of what has no sign.
+pub(super) fn check_negation(ty: &Ty, operand: &syn::Expr, token: &Token![-], infer: &Infer, report: &Report) {
+    match ty {
+        Ty::Scalar(scalar) if scalar.is_float() || scalar.is_signed() => {}
+        Ty::Error | Ty::Never | Ty::Infer(_) => {}
+        Ty::Scalar(scalar) if scalar.is_integer() => report.error(token, message::negated(operand, *scalar)),
+        ty => {
+            let shown = infer.show(ty);
+            report.error(token, format!("`-` is not for values of type `{shown}`\nhelp: it is for floats and integers with a sign"));
         }
     }
 }
 
-fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
+/// Reports a `!` of what is no integer or `bool`.
+pub(super) fn check_not(ty: &Ty, token: &Token![!], infer: &Infer, report: &Report) {
+    if !ty.is_silent() && ty.scalar().is_none_or(Scalar::is_float) {
+        let shown = infer.show(ty);
+        report.error(token, format!("`!` is not for values of type `{shown}`\nhelp: it is for integers and `bool`"));
+    }
+}
+
+/// Reports an amount of a shift that is no integer.
+pub(super) fn check_amount(ty: &Ty, amount: &syn::Expr, infer: &Infer, report: &Report) {
+    if !ty.is_silent() && !ty.scalar().is_some_and(Scalar::is_integer) {
+        let (shown, operand) = (infer.show(ty), message::operand(amount));
+        report.error(amount, format!("the amount of a shift is an integer, not a `{shown}`\nhelp: convert it: `{operand} as u32`"));
+    }
+}
+
+/// Reports a range that is stepped by a distance of 32 bits, though its type, which was not known then, has more.
+pub(super) fn check_step(ty: &Ty, range: &syn::Expr, infer: &Infer, report: &Report) {
+    if ty.scalar().is_some_and(Scalar::is_wide) {
+        let ty = infer.show(ty);
+        let help = format!("write it at one of the bounds: `0{ty}..`");
+        report.error(range, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
+    }
+}
+
+/// Reports a division of integers, written from `first` to `last`, by a constant zero.
+pub(super) fn check_division(op: BinaryOp, ty: &Ty, first: Span, last: Span, report: &Report) {
+    if ty.scalar().is_some_and(Scalar::is_integer) {
+        let what = if op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
+        let help = "integers have no infinity: divide by another number, or divide floats";
+        let (first, last) = (quote::quote_spanned!(first=> _), quote::quote_spanned!(last=> _));
+        report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
+    }
+}
+
+/// Reports an integer literal that does not fit its type.
+pub(super) fn check_range(value: i128, negated: bool, ty: &Ty, at: &syn::LitInt, report: &Report) {
+    // What is negated though it has no sign is reported for that.
+    if negated && value < 0 && !ty.scalar().is_some_and(Scalar::is_signed) {
+        return;
+    }
     let Some((min, max)) = ty.scalar().and_then(Scalar::range) else { return };
     if !(min..=max).contains(&value) {
         let help = match ty {
@@ -183,7 +187,7 @@ fn roomy(value: i128, ty: &Ty) -> Option<Scalar> {
 }
 
 /// A literal whose type was found late was a `f64` first, and is rounded to a `f32` from there.
-fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report) {
+pub(super) fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report) {
     let (is_narrow, text) = (*ty == Ty::F32, at.to_token_stream());
     if value.is_infinite() || (is_narrow && narrow.is_infinite()) {
         let max = if is_narrow { format!("{:e}", f32::MAX) } else { format!("{:e}", f64::MAX) };
@@ -193,7 +197,8 @@ fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report)
     }
 }
 
-fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &Report) {
+/// Reports an operator that a type does not have.
+pub(super) fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &Report) {
     match ty {
         Ty::Scalar(scalar) if ty::has_binary(op, *scalar) => {}
         Ty::Error | Ty::Never | Ty::Infer(_) => {}
@@ -201,7 +206,8 @@ fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &
     }
 }
 
-fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &Report) {
+/// Reports a cast that Rust does not have.
+pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &Report) {
     if from.is_silent() || to.is_silent() {
         return;
     }

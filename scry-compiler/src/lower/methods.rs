@@ -400,6 +400,8 @@ pub(super) fn field_name(ty: &Ty, number: usize) -> String {
             AdtKind::Struct { fields, is_tuple: _ } => fields[number].0.clone(),
             AdtKind::Enum { .. } => number.to_string(),
         },
+        Ty::Vector { .. } | Ty::Matrix(_) => crate::vector::field_names(ty).swap_remove(number),
+        Ty::Id => ["x", "y", "z"][number].to_owned(),
         _ => number.to_string(),
     }
 }

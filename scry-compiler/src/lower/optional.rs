@@ -84,8 +84,7 @@ impl<'a> Lower<'a> {
             return Some(Self::error_value(span));
         }
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
-            self.report.error(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
-            return Some(Self::error_value(span));
+            return Some(self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty))));
         }
         let number = |value| Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: Ty::USIZE, span };
         let (index, is_some) = if let Some(index) = call.args.first() {
@@ -115,8 +114,7 @@ impl<'a> Lower<'a> {
     /// As `unwrapped`, with the user's own words.
     fn expected(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &Ast, span: Span) -> Expr {
         let Ast::Lit(ExprLit { lit: Lit::Str(text), attrs: _ }) = text else {
-            self.report.error(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
-            return Self::error_value(span);
+            return self.fail(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
         };
         self.unwrapped(value, is_there, shown, &text.value(), span)
     }
@@ -147,15 +145,14 @@ impl<'a> Lower<'a> {
             Optional::Result => "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
         };
         let some = kind.constructor();
-        self.report.error(
+        self.fail(
             name,
             format!(
                 "in kernels, {kind} has no `{name}` with {} argument{}\nhelp: there are {methods}; or take it apart: `if let {some}(value) = ..`",
                 args.len(),
                 if args.len() == 1 { "" } else { "s" }
             ),
-        );
-        Self::error_value(name.span())
+        )
     }
 
     /// `left == right`, of one type.

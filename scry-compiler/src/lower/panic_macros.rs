@@ -20,8 +20,7 @@ impl<'a> Lower<'a> {
     pub(super) fn said(&mut self, mac: &'a syn::Macro) -> Expr {
         let span = mac.path.span();
         let Some((name, does, _)) = known(&mac.path) else {
-            self.report.error(&mac.path, message::unknown_macro(&mac.path));
-            return Self::error_value(span);
+            return self.fail(&mac.path, message::unknown_macro(&mac.path));
         };
         let said = match Said::of(mac) {
             Ok(said) => self.cx.said.keep(said),

@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span};
-use syn::{BinOp, Expr as Ast, ExprClosure, PatIdent, Token};
+use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
+use super::finish::Deferred;
 use super::infer::Infer;
 use super::scope::Scopes;
-use crate::ir::{BinaryOp, FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
+use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
 use crate::user_code::Question;
@@ -152,28 +153,6 @@ pub(super) enum Pending<'a> {
     IsValid { ty: Ty },
     /// It came with the value of a constant.
     Known(FunctionId),
-}
-
-/// A check that waits for a type.
-pub(super) enum Deferred<'a> {
-    /// An integer literal fits its type.
-    Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
-    /// A float literal fits its type; `narrow` is what it is as a `f32`, and `value` what was made of it.
-    Float { narrow: f32, value: f64, ty: Ty, at: &'a syn::Lit },
-    /// What is stepped by a distance of 32 bits has no more.
-    Stepped { ty: Ty, at: &'a Ast },
-    /// What is negated has a sign.
-    Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
-    /// `!` is for integers and `bool`.
-    Not { ty: Ty, token: &'a Token![!] },
-    /// The operands' type has the operator.
-    Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
-    /// The amount of a shift is an integer.
-    ShiftAmount { ty: Ty, at: &'a Ast },
-    /// A division by a constant zero is one of floats.
-    DivisionByZero { op: BinaryOp, ty: Ty, first: Span, last: Span },
-    /// A cast is one that Rust has.
-    Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
 }
 
 /// A closure of the kernel.

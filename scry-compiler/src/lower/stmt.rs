@@ -5,6 +5,7 @@ use syn::{Item, Local, LocalInit, Pat, Stmt};
 
 use super::control::plain_block;
 use super::infer::Kind;
+use super::loops::fixed_name;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
@@ -106,7 +107,7 @@ impl<'a> Lower<'a> {
             return;
         }
         match (pat, &local.init) {
-            (Pat::Ident(ident), Some(init)) if self.is_in_copy() && is_fixed(ident) && !Self::is_control(&init.expr) => {
+            (Pat::Ident(ident), Some(init)) if self.is_in_copy() && fixed_name(pat).is_some() && !Self::is_control(&init.expr) => {
                 let value = self.expr_as(&init.expr, &ty);
                 match self.decided_value(&value) {
                     Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
@@ -188,9 +189,4 @@ impl<'a> Lower<'a> {
     pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {
         ast.span()
     }
-}
-
-/// Whether a pattern is a name that is never assigned again.
-fn is_fixed(ident: &syn::PatIdent) -> bool {
-    ident.subpat.is_none() && ident.by_ref.is_none() && ident.mutability.is_none()
 }

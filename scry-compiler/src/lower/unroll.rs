@@ -67,8 +67,7 @@ impl<'a> Lower<'a> {
             if self.unroll.has_failed || self.diverges() {
                 return;
             }
-            let value = Literal::Int(values.first + i * values.step);
-            let value = Expr { kind: ExprKind::Literal(value), ty: ty.clone(), span };
+            let value = Expr::int(values.first + i * values.step, ty.clone(), span);
             let round = self.fresh_label();
             let frame = self.frames.iter_mut().rfind(|frame| frame.label == label).expect("the loop's frame is there");
             frame.round = Some(round);
@@ -100,8 +99,7 @@ impl<'a> Lower<'a> {
         let ty = self.infer.fresh(Kind::Integer);
         let mut ends = [0; 2];
         for (ast, end) in [range.from, range.to].into_iter().zip(&mut ends) {
-            let value = self.expr(ast, Some(&ty));
-            let value = self.bound(ast, value, &ty);
+            let value = self.bound(ast, &ty);
             *end = self.known_integer(ast, &value, "a bound")?;
         }
         let [from, to] = ends;

@@ -8,7 +8,8 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 
-use super::state::{Deferred, Lower};
+use super::finish::check_division;
+use super::state::Lower;
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
 use crate::ty::Ty;
@@ -101,7 +102,8 @@ impl Lower<'_> {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, by) => {
                 // As in Rust, it is an error of what is written once, and a panic of what a loop or a call does.
                 if !self.is_in_copy() && self.inlining.is_none() && self.known(by) == Some(Literal::Int(0)) {
-                    self.deferred.push(Deferred::DivisionByZero { op: *op, ty: by.ty.clone(), first: value.span, last: by.span });
+                    let (op, first, last) = (*op, value.span, by.span);
+                    self.check_later(&by.ty, move |ty, _, report| check_division(op, ty, first, last, report));
                 }
                 by
             }
