@@ -341,7 +341,7 @@ impl<'a> Lower<'a> {
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
         let inner = lent(arg);
         if let Some(ast) = closure(inner) {
-            return Some(Binding::Closure(self.define_closure(ast)));
+            return Some(Binding::Closure(self.define_closure(ast, None)));
         }
         if let Ast::Path(path) = inner
             && let Some(binding @ Binding::Closure(_)) = path.path.get_ident().and_then(|name| self.scopes.find(name))

@@ -10,7 +10,7 @@ use super::context::Within;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Root};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -31,17 +31,12 @@ pub(super) const IDENTITIES: &[(&str, Identity)] = &[
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else { return self.call_value(call) };
-        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        let binding = self.binding(&call.func);
         if let Some(Binding::Closure(id)) = binding {
             return self.call_closure(call, id);
         }
         if binding.is_none()
-            && let Some(value) = self.item_call(call, path)
-        {
-            return value;
-        }
-        if binding.is_none()
-            && let Some(value) = self.cooperation_call(call)
+            && let Some(value) = self.item_call(call, path).or_else(|| self.cooperation_call(call))
         {
             return value;
         }
@@ -86,19 +81,18 @@ impl<'a> Lower<'a> {
     pub(super) fn associated_call(&mut self, call: &'a syn::ExprCall, scalar: Scalar, name: &'a Ident) -> Expr {
         let text = name.to_string();
         if text == "from" && call.args.len() == 1 {
-            return self.from(call, scalar, name);
+            let value = self.expr(&call.args[0], None);
+            return self.converted(value, &Ty::Scalar(scalar), name, &call.args[0]);
         }
+        let args: Vec<&Ast> = call.args.iter().collect();
         if let Some(row) = intrinsic::function(scalar, &text) {
-            let asts: Vec<&Ast> = call.args.iter().collect();
-            let args = self.args(name, &asts, row, scalar, None);
-            return self.result(row, scalar, args, name);
+            return self.row_call(row, scalar, name, None, &args);
         }
-        let Some((receiver, rest)) = split_receiver(&call.args) else {
+        let Some((receiver, rest)) = args.split_first() else {
             return self.fail(name, message::unknown_method(&text, scalar, None, None));
         };
-        let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar));
-        let params =
-            params.or_else(|| intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]));
+        let operator = || intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]);
+        let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar)).or_else(operator);
         if let Some(mut params) = params {
             params.insert(0, scalar.name());
             let shape = format!("{}::{name}({})", scalar.name(), params.join(", "));
@@ -107,7 +101,7 @@ impl<'a> Lower<'a> {
             }
         }
         let value = self.expr_as(receiver, &Ty::Scalar(scalar));
-        self.number_method(name, value, &rest, scalar)
+        self.number_method(name, value, rest, scalar)
     }
 
     /// Whether `scalar::name` is a function of the language's own.
@@ -119,8 +113,8 @@ impl<'a> Lower<'a> {
         known || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
     }
 
-    /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the number's type may be a parameter: of that Rust
-    /// would take the trait's, and of the number the other.
+    /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the
+    /// number's type may be a parameter, of which Rust would take the trait's.
     fn is_shadowed(&self, scalar: Scalar, name: &Ident) -> bool {
         let ty = Ty::Scalar(scalar);
         let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty)
@@ -136,12 +130,6 @@ impl<'a> Lower<'a> {
         !candidates.is_empty()
     }
 
-    /// `T::from(value)` of a number.
-    fn from(&mut self, call: &'a syn::ExprCall, to: Scalar, name: &'a Ident) -> Expr {
-        let value = self.expr(&call.args[0], None);
-        self.converted(value, &Ty::Scalar(to), name, &call.args[0])
-    }
-
     pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
         let name = &call.method;
         if super::place::is_unchecked(call) {
@@ -153,7 +141,7 @@ impl<'a> Lower<'a> {
         if let Some((param, element)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param, &element);
         }
-        let place = if self.names_place(&call.receiver) { self.place(&call.receiver) } else { None };
+        let place = self.names_place(&call.receiver).then(|| self.place(&call.receiver)).flatten();
         if let Some((place, ty)) = &place {
             match self.infer.shallow(ty) {
                 Ty::Atomic(scalar) => return self.atomic_call(call, place.clone(), scalar),
@@ -215,10 +203,10 @@ impl<'a> Lower<'a> {
 
     fn array_len(&self, len: &Ty, name: &Ident) -> Expr {
         let len = self.infer.shallow(len).number();
-        Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
+        Expr::int(i128::from(len), Ty::USIZE, name.span())
     }
 
-    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: crate::ir::ParamId, element: &Ty) -> Expr {
+    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: ParamId, element: &Ty) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
         if name == "len" || name == "is_empty" {
@@ -234,8 +222,7 @@ impl<'a> Lower<'a> {
             return value;
         }
         if name == "is_empty" {
-            let zero = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty: Ty::USIZE, span };
-            return Expr { kind: ExprKind::Binary(BinaryOp::Eq, Box::new(len), Box::new(zero)), ty: Ty::BOOL, span };
+            return Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, span), Ty::BOOL);
         }
         self.fail(name, message::slice_method(name, &self.params[param.0].name))
     }
@@ -243,61 +230,46 @@ impl<'a> Lower<'a> {
     fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let text = name.to_string();
         if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
-            return self.operator_method(name, op, receiver, args, scalar);
+            // `a.wrapping_add(b)` and its like, which are the operators.
+            let other = operand(op, scalar);
+            if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
+                return Self::error_value(name.span());
+            }
+            let right = self.expr_as(args[0], &Ty::Scalar(other));
+            return self.operation(Expr { span: name.span(), ..Expr::binary(op, receiver, right, Ty::Scalar(scalar)) });
         }
         if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
-            let values = self.args(name, args, row, scalar, Some(receiver));
-            return self.result(row, scalar, values, name);
+            return self.row_call(row, scalar, name, Some(receiver), args);
         }
         if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
             return value;
         }
-        let Some(row) = intrinsic::method(scalar, &text).filter(|row| self.check_target(row, scalar, name)) else {
-            if intrinsic::method(scalar, &text).is_some() {
-                return Self::error_value(name.span());
-            }
+        let Some(row) = intrinsic::method(scalar, &text) else {
             let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::overflow::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        let values = self.args(name, args, row, scalar, Some(receiver));
-        self.result(row, scalar, values, name)
-    }
-
-    /// `a.wrapping_add(b)` and its like, which are the operators.
-    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
-        let other = operand(op, scalar);
-        let ty = Ty::Scalar(other);
-        if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
-            return Self::error_value(name.span());
+        if self.cx.wgsl && row.wgsl == intrinsic::NOT_IN_WGSL {
+            return self.fail(name, message::not_in_wgsl(name, scalar));
         }
-        let right = self.expr_as(args[0], &ty);
-        self.operation(Expr { kind: ExprKind::Binary(op, Box::new(receiver), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() })
+        self.row_call(row, scalar, name, Some(receiver), args)
     }
 
-    /// The arguments of a row, the receiver first.
-    fn args(&mut self, name: &'a Ident, asts: &[&'a Ast], row: &'static Intrinsic, scalar: Scalar, receiver: Option<Expr>) -> Vec<Expr> {
-        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
-        let shape = format!("{base}{name}({})", types(row, scalar).join(", "));
-        if !self.check_count(name, row.params.len(), asts.len(), &shape) {
-            return Vec::new();
+    /// A function or method of the table.
+    fn row_call(&mut self, row: &'static Intrinsic, of: Scalar, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast]) -> Expr {
+        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", of.name()) };
+        let shape = format!("{base}{name}({})", types(row, of).join(", "));
+        if !self.check_count(name, row.params.len(), args.len(), &shape) {
+            return Self::error_value(name.span());
         }
         let mut values: Vec<Expr> = receiver.into_iter().collect();
-        for (ast, sig) in asts.iter().zip(row.params) {
-            values.push(self.expr_as(ast, &Ty::Scalar(sig.of(scalar))));
+        for (ast, param) in args.iter().zip(row.params) {
+            values.push(self.expr_as(ast, &Ty::Scalar(param.of(of))));
         }
-        values
-    }
-
-    /// What a row of the table yields.
-    fn result(&mut self, row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident) -> Expr {
-        if args.is_empty() {
-            return Self::error_value(name.span());
+        if let ("clamp", [_, low, high]) = (row.name, &values[..]) {
+            self.check_limits(low, high, of, name.span());
         }
-        if let ("clamp", [_, low, high]) = (row.name, &args[..]) {
-            self.check_limits(low, high, scalar, name.span());
-        }
-        self.operation(Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() })
+        self.operation(Expr { kind: ExprKind::Call(row, values), ty: Ty::Scalar(row.result.of(of)), span: name.span() })
     }
 
     /// Panics if the limits of `clamp` cross, as Rust does.
@@ -310,17 +282,7 @@ impl<'a> Lower<'a> {
         let text =
             if scalar.is_float() { "min > max, or either was NaN. min = {:?}, max = {:?}" } else { "min > max. min = {:?}, max = {:?}" };
         let write = quote!(::core::write!(#out, #text, #min, #max));
-        let (then, ()) = self.nested(|lower| lower.panic(write, vec![low.clone(), high.clone()], span));
-        self.emit(StmtKind::If { condition: in_order.negated(), then, otherwise: Block::default() }, span);
-    }
-
-    /// Whether every target of the kernel has a row; reports if not.
-    fn check_target(&self, row: &Intrinsic, scalar: Scalar, name: &Ident) -> bool {
-        let has = !self.wgsl || row.wgsl != intrinsic::NOT_IN_WGSL;
-        if !has {
-            self.report.error(name, message::not_in_wgsl(name, scalar));
-        }
-        has
+        self.panic_unless(in_order, write, vec![low.clone(), high.clone()], span);
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.
@@ -366,9 +328,4 @@ fn types(row: &Intrinsic, receiver: Scalar) -> Vec<&'static str> {
 /// The type of the argument of a method that is an operator.
 fn operand(op: BinaryOp, receiver: Scalar) -> Scalar {
     if matches!(op, BinaryOp::Shl | BinaryOp::Shr) { Scalar::U32 } else { receiver }
-}
-
-fn split_receiver(args: &syn::punctuated::Punctuated<Ast, syn::Token![,]>) -> Option<(&Ast, Vec<&Ast>)> {
-    let mut args = args.iter();
-    Some((args.next()?, args.collect()))
 }

@@ -30,26 +30,16 @@ pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
 }
 
 impl<'a> Lower<'a> {
-    /// `let name = |..| ..;`
-    pub(super) fn let_closure(&mut self, name: &'a PatIdent, ast: &'a ExprClosure) {
-        let id = self.define(ast, Some(name));
-        self.scopes.bind(&name.ident, Binding::Closure(id));
-    }
-
-    /// A closure that is an argument.
-    pub(super) fn define_closure(&mut self, ast: &'a ExprClosure) -> ClosureId {
-        self.define(ast, None)
-    }
-
-    fn define(&mut self, ast: &'a ExprClosure, name: Option<&'a PatIdent>) -> ClosureId {
+    /// A closure, with the name that `let` gives it.
+    pub(super) fn define_closure(&mut self, ast: &'a ExprClosure, name: Option<&'a PatIdent>) -> ClosureId {
         if let Some(token) = &ast.asyncness {
             self.report.error(token, "kernels do not have `async` code: invocations never wait\nhelp: remove `async`");
         }
-        let params = ast.inputs.iter().map(|pat| match pat {
+        let param = |pat: &'a Pat| match pat {
             Pat::Type(typed) => self.ty(&typed.ty),
             _ => self.infer.fresh(Kind::Any),
-        });
-        let params = params.collect();
+        };
+        let params = ast.inputs.iter().map(param).collect();
         let result = match &ast.output {
             syn::ReturnType::Default => self.infer.fresh(Kind::Any),
             syn::ReturnType::Type(_, ty) => self.ty(ty),
@@ -67,11 +57,10 @@ impl<'a> Lower<'a> {
         scopes.enter();
         for name in Uses::of_expr(&ast.body).names {
             let Some(Binding::Local(local)) = self.scopes.find(&name) else { continue };
-            let declared = &self.locals[local.0];
-            if !(declared.user && declared.mutable) {
+            if !self.can_change(local) {
                 continue;
             }
-            let (name, ty) = (declared.name.clone(), declared.ty.clone());
+            let (name, ty) = (self.locals[local.0].name.clone(), self.locals[local.0].ty.clone());
             let value = self.local_value(local, name.span());
             let copy = self.user_local(&name, true, ty);
             self.emit(StmtKind::Let { local: copy, init: Some(value) }, ast.or1_token.span);
@@ -82,7 +71,7 @@ impl<'a> Lower<'a> {
     /// A call of an expression that is no path, such as `(|x| x + 1)(2)`.
     pub(super) fn call_value(&mut self, call: &'a syn::ExprCall) -> Expr {
         if let Some(ast) = closure(&call.func) {
-            let id = self.define(ast, None);
+            let id = self.define_closure(ast, None);
             self.call_closure(call, id)
         } else {
             self.fail(&call.func, message::FUNCTION_VALUE)

@@ -181,20 +181,14 @@ pub(super) struct Functions {
     pub(super) list: Vec<Function>,
     /// Those that say whether every enum in a value of a type is one of its variants.
     pub(super) validators: HashMap<Ty, FunctionId>,
-    /// Those being lowered, outermost first.
-    pub(super) stack: Vec<Key>,
-    /// Their names.
-    pub(super) names: Vec<String>,
+    /// Those being lowered, outermost first, and their names.
+    pub(super) stack: Vec<(Key, String)>,
 }
 
 /// What tells two functions apart: their definition, and what names mean in it.
 pub(super) type Key = (Definition, Option<Ty>, Vec<Ty>);
 
 impl Functions {
-    pub(super) fn list(&self) -> &[Function] {
-        &self.list
-    }
-
     /// Adds a function under its name, with a number behind it if another function has it.
     pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
         function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));

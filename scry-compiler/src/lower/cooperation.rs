@@ -248,7 +248,7 @@ impl<'a> Lower<'a> {
     /// The variable that is declared with `shared`: one for each time that the body around it is written out, not for each
     /// round of an unrolled loop.
     fn shared_id(&mut self, name: &Ident, mutable: bool, ty: &Ty) -> SharedId {
-        let (at, body) = (name.span(), self.inlined_body());
+        let (at, body) = (name.span(), self.inlining.as_ref().map(|inlining| inlining.label));
         let is_it = |(known, of): &(Span, Option<LabelId>)| *of == body && is_one_place(*known, at);
         if let Some(position) = self.shared_declarations.iter().position(is_it) {
             return SharedId(position);

@@ -8,7 +8,7 @@ use syn::{BinOp, Token};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Site, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -18,6 +18,7 @@ use crate::user_code::Question;
 pub(super) struct Finished {
     pub(super) locals: Vec<Local>,
     pub(super) body: Block,
+    pub(super) sites: Vec<Site>,
     pub(super) questions: Vec<Question>,
 }
 
@@ -45,8 +46,9 @@ impl<'a> Lower<'a> {
         let mut locals = self.locals;
         for local in &mut locals {
             local.ty = self.infer.resolve(&local.ty);
-            if unknown_matters {
-                check_known(local, &self.infer, self.report);
+            if unknown_matters && local.user && self.infer.kind(&local.ty) == Some(Kind::Any) {
+                let name = &local.name;
+                self.report.error(name, format!("the type of `{name}` is not known\nhelp: write it down: `let {name}: f32`"));
             }
         }
         let mut body = Block { stmts: self.stmts };
@@ -61,7 +63,7 @@ impl<'a> Lower<'a> {
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
         // Code that is never reached may match what has no value, or no type.
         questions.retain(|question| self.infer.is_known(&question.ty) && question.ty.has_values());
-        Finished { locals, body, questions }
+        Finished { locals, body, sites: self.sites, questions }
     }
 }
 
@@ -99,13 +101,6 @@ fn forget_results(body: &mut Block, read: &HashSet<LocalId>) {
             *result = result.filter(|result| read.contains(result));
         }
         stmt.blocks_mut().into_iter().for_each(|block| forget_results(block, read));
-    }
-}
-
-/// Every variable has a type in the end.
-fn check_known(local: &Local, infer: &Infer, report: &Report) {
-    if local.user && infer.kind(&local.ty) == Some(Kind::Any) {
-        report.error(&local.name, format!("the type of `{}` is not known\nhelp: write it down: `let {}: f32`", local.name, local.name));
     }
 }
 
@@ -232,10 +227,10 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
             finish_expr(expr, infer);
             fold::fold(expr);
         }
-        if let StmtKind::Loop { kind: LoopKind::While(condition), .. } = &stmt.kind
-            && condition.literal() == Some(Literal::Bool(true))
+        if let StmtKind::Loop { kind, .. } = &mut stmt.kind
+            && matches!(kind, LoopKind::While(condition) if condition.literal() == Some(Literal::Bool(true)))
         {
-            set_forever(stmt);
+            *kind = LoopKind::Forever;
         }
         for block in stmt.blocks_mut() {
             finish_block(block, locals, infer);
@@ -243,36 +238,14 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     }
 }
 
-/// `while true` is `loop`.
-fn set_forever(stmt: &mut Stmt) {
-    if let StmtKind::Loop { kind, .. } = &mut stmt.kind {
-        *kind = LoopKind::Forever;
-    }
-}
-
 /// Whether all a statement does is to keep a `()`.
 fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
-    let unit = |local: usize| locals[local].ty == Ty::UNIT;
-    match &stmt.kind {
-        StmtKind::Let { local, .. } => unit(local.0),
-        StmtKind::Store { place, .. } => match place.root {
-            Root::Local(local) => place.path.is_empty() && unit(local.0),
-            Root::Slice(_) | Root::Shared(_) => false,
-        },
-        StmtKind::If { .. }
-        | StmtKind::Loop { .. }
-        | StmtKind::Block { .. }
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return(_)
-        | StmtKind::Check { .. }
-        | StmtKind::Panic { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::Print { .. }
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. } => false,
-    }
+    let local = match &stmt.kind {
+        StmtKind::Let { local, .. } => Some(*local),
+        StmtKind::Store { place: Place { root: Root::Local(local), path }, .. } if path.is_empty() => Some(*local),
+        _ => None,
+    };
+    local.is_some_and(|local| locals[local.0].ty == Ty::UNIT)
 }
 
 fn finish_expr(expr: &mut Expr, infer: &Infer) {

@@ -7,18 +7,14 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
-use super::arguments::borrowed;
-use super::arguments::{Receiver, takes_values};
-use super::context::Callable;
-use super::context::Key;
-use super::context::{Context, Env, Generic, generics};
+use super::arguments::{Receiver, borrowed, takes_values};
+use super::context::{Callable, Context, Env, Generic, Key, generics};
 use super::finish::Finished;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::state::Pending;
-use super::state::{Dest, Lower, To};
+use super::state::{Dest, Lower, Pending, To};
 use super::types::generic_arguments;
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::{Scalar, Ty};
@@ -58,12 +54,10 @@ impl<'a> Lower<'a> {
             let arg = borrowed(arg, input);
             values.push(self.expr_as(arg, &ty));
         }
-        let ty = self.result_type(callable.sig, &callable.env);
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
-        self.calls.push(Pending::Call { callable, span });
-        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
+        self.call_function(callable, values, span)
     }
 
     /// Calls a function that takes its arguments as they are: an operator's.
@@ -73,9 +67,12 @@ impl<'a> Lower<'a> {
             let ty = self.param_type(input, &callable.env);
             self.infer.unify(&ty, &value.ty);
         }
+        self.call_function(callable, values, span)
+    }
+
+    fn call_function(&mut self, callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
         let ty = self.result_type(callable.sig, &callable.env);
-        self.calls.push(Pending::Call { callable, span });
-        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
+        self.called(Pending::Call { callable, span }, values, ty, span)
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
@@ -156,8 +153,7 @@ impl<'a> Lower<'a> {
             self.adopt_calls(child);
         }
         if let ExprKind::Invoke(id, args) = &mut expr.kind {
-            self.calls.push(Pending::Known(*id));
-            *expr = self.called(FunctionId(self.calls.len() - 1), std::mem::take(args), expr.ty.clone(), expr.span);
+            *expr = self.called(Pending::Known(*id), std::mem::take(args), expr.ty.clone(), expr.span);
         }
     }
 
@@ -205,13 +201,11 @@ impl<'a> Context<'a> {
         {
             let mut functions = self.functions.borrow_mut();
             functions.known.insert(key.clone(), None);
-            functions.stack.push(key.clone());
-            functions.names.push(callable.sig.ident.to_string());
+            functions.stack.push((key.clone(), callable.sig.ident.to_string()));
         }
         let function = self.lowered(callable);
         let mut functions = self.functions.borrow_mut();
         functions.stack.pop();
-        functions.names.pop();
         let id = functions.add(function?);
         functions.known.insert(key, Some(id));
         Some(id)
@@ -219,8 +213,9 @@ impl<'a> Context<'a> {
 
     fn recursion(&self, key: &Key, span: Span) {
         let functions = self.functions.borrow();
-        let Some(start) = functions.stack.iter().position(|known| known == key) else { return };
-        let cycle: Vec<_> = functions.names[start..].iter().chain([&functions.names[start]]).map(|name| format!("`{name}`")).collect();
+        let Some(start) = functions.stack.iter().position(|(known, _)| known == key) else { return };
+        let cycle = functions.stack[start..].iter().chain([&functions.stack[start]]);
+        let cycle: Vec<_> = cycle.map(|(_, name)| format!("`{name}`")).collect();
         let cycle = if cycle.len() == 2 { format!("{} calls itself", cycle[0]) } else { format!("{} call each other", cycle.join(" -> ")) };
         self.report.error(At(span), format!("{cycle}, and a GPU has no stack to recurse on\nhelp: write a loop"));
     }
@@ -246,9 +241,8 @@ impl<'a> Context<'a> {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
         lower.check_uncalled();
-        let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
-        let Finished { locals, mut body, questions: _ } = lower.finish();
-        if self.report.count() > errors || !self.report.is_empty() {
+        let Finished { locals, mut body, sites, questions: _ } = lower.finish();
+        if !self.report.is_empty() {
             return None;
         }
         end_in_return(&mut body, &result, sig.ident.span());
@@ -285,29 +279,14 @@ impl<'a> Context<'a> {
 
     /// Whether the generic arguments satisfy what the function asks of them.
     fn check_bounds(&'a self, callable: &Callable<'a>, span: Span) -> bool {
-        let sig = callable.sig;
-        let inline = sig.generics.type_params().flat_map(|param| param.bounds.iter().map(move |bound| (param.ident.to_string(), bound)));
-        let clauses = sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates).filter_map(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) => {
-                Some(predicate.bounds.iter().map(|bound| (predicate.bounded_ty.to_token_stream().to_string(), bound)))
-            }
-            _ => None,
-        });
+        let Callable { definition: _, sig, block: _, env } = callable;
         let mut holds = true;
-        for (name, bound) in inline.chain(clauses.flatten()) {
-            let Some(generic) = callable.env.generics.iter().find(|generic| generic.name == name) else { continue };
-            let syn::TypeParamBound::Trait(bound) = bound else { continue };
-            if !self.satisfies(&generic.ty, &bound.path, callable.env.unit) {
+        for Generic { name, ty, .. } in &env.generics {
+            for bound in crate::syntax::bounds(name, &sig.generics).filter(|bound| !self.satisfies(ty, bound, env.unit)) {
                 holds = false;
-                let (ty, wanted) = (&generic.ty, bound.path.to_token_stream().to_string().replace(' ', ""));
-                self.report.error(
-                    At(span),
-                    format!(
-                        "`{ty}` is not `{wanted}`, as `{}` asks of its `{name}`\nhelp: {}",
-                        sig.ident,
-                        self.implementors(&bound.path, callable.env.unit)
-                    ),
-                );
+                let (wanted, help) = (bound.to_token_stream().to_string().replace(' ', ""), self.implementors(bound, env.unit));
+                let asked = format!("as `{}` asks of its `{name}`", sig.ident);
+                self.report.error(At(span), format!("`{ty}` is not `{wanted}`, {asked}\nhelp: {help}"));
             }
         }
         holds
@@ -320,10 +299,7 @@ impl<'a> Context<'a> {
         }
         match self.program.find(unit, path) {
             Some((id, _)) => !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
-            None => {
-                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-                closed_set(&name).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar)))
-            }
+            None => known_scalars(path).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar))),
         }
     }
 
@@ -334,10 +310,7 @@ impl<'a> Context<'a> {
                 let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
                 of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
             }
-            None => {
-                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-                closed_set(&name).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect()
-            }
+            None => known_scalars(path).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect(),
         };
         if types.is_empty() {
             "implement it in a module with `#[scry::device]`".to_owned()
@@ -345,6 +318,10 @@ impl<'a> Context<'a> {
             format!("there are {}", types.join(", "))
         }
     }
+}
+
+fn known_scalars(path: &syn::Path) -> Option<Vec<Scalar>> {
+    closed_set(&path.segments.last()?.ident.to_string())
 }
 
 /// The scalars that one of scry's own traits stands for.
@@ -361,7 +338,7 @@ pub(super) fn closed_set(name: &str) -> Option<Vec<Scalar>> {
 impl<'a> Lower<'a> {
     /// Makes a parameter of the function a local. One that is `mut` is copied to another, as targets ask; a pattern is taken
     /// apart.
-    fn bind_param(&mut self, input: &'a FnArg) -> crate::ir::LocalId {
+    fn bind_param(&mut self, input: &'a FnArg) -> LocalId {
         match input {
             FnArg::Receiver(receiver) => {
                 let ty = self.env.self_ty.clone().unwrap_or(Ty::Error);
@@ -376,8 +353,7 @@ impl<'a> Lower<'a> {
                 {
                     return self.bind_argument(&ident.ident, &ident.ident, ident.mutability.is_some(), ty);
                 }
-                let local = self.temp("argument", ty);
-                self.locals[local.0].mutable = false;
+                let local = self.result_local("argument", ty);
                 let value = self.local_value(local, Self::span(&typed.pat));
                 self.destructure(&typed.pat, &value, Patterns::Parameter);
                 local
@@ -385,7 +361,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> crate::ir::LocalId {
+    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> LocalId {
         let argument = self.user_local(name, false, ty.clone());
         let mut local = argument;
         if is_mutable {

@@ -119,7 +119,7 @@ impl Supply<'_> {
         let id = self.cx.function(Callable { definition, sig, block, env }, Span::call_site());
         let name = format!("{}_{}", scalar.name(), helper.name());
         let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
-        let mut function = self.cx.functions.borrow().list()[id].clone();
+        let mut function = self.cx.functions.borrow().list[id].clone();
         forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);
         end_in_select(&mut function.body);
         Function { origin: Some(format!("the helper {}::{}", scalar.name(), helper.name())), name, ..function }

@@ -142,11 +142,6 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// What tells apart the bodies that are written out; `None` in the kernel's own.
-    pub(super) fn inlined_body(&self) -> Option<LabelId> {
-        self.inlining.as_ref().map(|inlining| inlining.label)
-    }
-
     /// Remembers that the body being written out assigns a local that may not be its own, or a slice.
     pub(super) fn note_assignment(&mut self, root: Root) {
         self.note_assigned(match root {
@@ -197,30 +192,15 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         break;
     }
     let Some(last) = stmts.last_mut() else { return };
-    match &mut last.kind {
-        StmtKind::Break(target) if *target == label => {
-            stmts.pop();
-        }
-        StmtKind::If { then, otherwise, .. } => {
-            let depth = depth.saturating_sub(1);
-            straighten(&mut then.stmts, label, depth);
-            straighten(&mut otherwise.stmts, label, depth);
-            turn(last);
-        }
-        StmtKind::Block { label: _, body } => straighten(&mut body.stmts, label, depth),
-        StmtKind::Break(_)
-        | StmtKind::Let { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Loop { .. }
-        | StmtKind::Continue(_)
-        | StmtKind::Return(_)
-        | StmtKind::Check { .. }
-        | StmtKind::Panic { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::Print { .. }
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. } => {}
+    if let StmtKind::If { then, otherwise, .. } = &mut last.kind {
+        let depth = depth.saturating_sub(1);
+        straighten(&mut then.stmts, label, depth);
+        straighten(&mut otherwise.stmts, label, depth);
+        turn(last);
+    } else if let StmtKind::Block { label: _, body } = &mut last.kind {
+        straighten(&mut body.stmts, label, depth);
+    } else if matches!(last.kind, StmtKind::Break(target) if target == label) {
+        stmts.pop();
     }
 }
 

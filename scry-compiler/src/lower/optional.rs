@@ -45,8 +45,8 @@ impl<'a> Lower<'a> {
             (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
             (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.negated(),
             (Optional::Option, "copied" | "cloned", []) => {
-                let value = self.kept_local("copied", value, false);
-                option(self.local_value(value, span), is_there, span)
+                let value = self.kept("copied", value);
+                option(Expr { span, ..value }, is_there, span)
             }
             (_, "clone", []) => receiver.clone(),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
@@ -56,7 +56,10 @@ impl<'a> Lower<'a> {
             }
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
             (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
-            (_, "unwrap_or", [other]) => self.unwrapped_or(value, is_there, referred(other), span),
+            (_, "unwrap_or", [other]) => {
+                let other = self.expr_as(referred(other), &value.ty);
+                self.chosen("chosen", is_there, value, other, span)
+            }
             (_, "unwrap_or_default", []) => {
                 let other = self.default_value(&value.ty, name, span);
                 self.chosen("chosen", is_there, value, other, span)
@@ -86,7 +89,7 @@ impl<'a> Lower<'a> {
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
             return Some(self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty))));
         }
-        let number = |value| Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: Ty::USIZE, span };
+        let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
             let Some(index) = self.index(index, "[_]") else { return Some(Self::error_value(span)) };
             let index = self.atom("index", index);
@@ -129,14 +132,8 @@ impl<'a> Lower<'a> {
                 (quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![instead])
             }
         };
-        let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
-        self.emit(StmtKind::If { condition: is_there.negated(), then, otherwise: Block::default() }, span);
+        self.panic_unless(is_there, write, values, span);
         value
-    }
-
-    fn unwrapped_or(&mut self, value: Expr, is_there: Expr, other: &'a Ast, span: Span) -> Expr {
-        let other = self.expr_as(other, &value.ty);
-        self.chosen("chosen", is_there, value, other, span)
     }
 
     fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {

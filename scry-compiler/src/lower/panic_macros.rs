@@ -171,6 +171,11 @@ impl<'a> Lower<'a> {
         own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| self.undebuggable(field)) })
     }
 
+    /// Panics with a message unless a condition holds.
+    pub(super) fn panic_unless(&mut self, holds: Expr, write: TokenStream, values: Vec<Expr>, span: Span) {
+        self.emit_if(holds.negated(), span, |lower| lower.panic(write, values, span));
+    }
+
     /// Ends the invocation with a message.
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
         let site = self.panic_site(write, span);

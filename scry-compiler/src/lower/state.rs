@@ -27,8 +27,6 @@ pub(super) struct Lower<'a> {
     /// The locals that a function's arguments are in.
     pub(super) arguments: Vec<LocalId>,
     pub(super) params: &'a [Param],
-    /// Whether WGSL is among the kernel's targets.
-    pub(super) wgsl: bool,
     /// What the body and `return` may yield: `()`, or anything after a report.
     pub(super) result: Ty,
     pub(super) infer: Infer,
@@ -117,7 +115,6 @@ impl<'a> Lower<'a> {
             is_function: false,
             arguments: Vec::new(),
             params,
-            wgsl: cx.wgsl,
             result: Ty::UNIT,
             infer: Infer::default(),
             scopes: Scopes::default(),

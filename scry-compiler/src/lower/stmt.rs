@@ -99,7 +99,8 @@ impl<'a> Lower<'a> {
             && let Some(closure) = super::closure::closure(&init.expr)
             && ident.subpat.is_none()
         {
-            return self.let_closure(ident, closure);
+            let id = self.define_closure(closure, Some(ident));
+            return self.scopes.bind(&ident.ident, Binding::Closure(id));
         }
         if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
             && self.shared_variable(ident, &ty, &init.expr)
@@ -176,14 +177,14 @@ impl<'a> Lower<'a> {
         self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
         let value = self.constant_expr(&item.expr, &ty);
-        if value.literal().is_some() {
-            self.scopes.bind(&item.ident, Binding::Value(value));
-        } else if !value.ty.is_silent() {
-            self.report.error(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`");
-            self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
+        let value = if value.literal().is_some() {
+            value
+        } else if value.ty.is_silent() {
+            Self::error_value(item.ident.span())
         } else {
-            self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
-        }
+            self.fail(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`")
+        };
+        self.scopes.bind(&item.ident, Binding::Value(value));
     }
 
     pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {

@@ -9,12 +9,12 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 
 use super::finish::check_division;
-use super::state::Lower;
+use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
 use crate::ty::Ty;
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
         self.locals.push(Local { name: name.clone(), user: true, mutable, ty });
         LocalId(self.locals.len() - 1)
@@ -119,7 +119,9 @@ impl Lower<'_> {
     }
 
     /// The result of a call, which is made now.
-    pub(super) fn called(&mut self, function: FunctionId, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
+    pub(super) fn called(&mut self, call: Pending<'a>, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
+        self.calls.push(call);
+        let function = FunctionId(self.calls.len() - 1);
         let result = self.result_local("result", ty.clone());
         self.emit(StmtKind::Call { result, function, args }, span);
         Expr { kind: ExprKind::Local(result), ty, span }
