@@ -171,10 +171,8 @@ impl<'a> Lower<'a> {
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
         }
         self.writing.push(callable.definition);
-        let outer = std::mem::replace(&mut self.env, callable.env);
-        let call = Inline { params, body: Body::Block(callable.block), result, scopes };
+        let call = Inline { params, body: Body::Block(callable.block), result, scopes, env: callable.env };
         let (value, _) = self.inline_call(call, span);
-        self.env = outer;
         self.writing.pop();
         Expr { span, ..value }
     }

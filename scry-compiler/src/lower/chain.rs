@@ -12,7 +12,7 @@ use syn::{BinOp, Expr as Ast, Pat, Token};
 use super::infer::Kind;
 use super::pattern::Test;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Literal, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Stmt, StmtKind};
 use crate::syntax::macros::Matches;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
@@ -124,7 +124,8 @@ impl<'a> Lower<'a> {
         let mut stmts = Vec::new();
         for link in links {
             stmts.extend(link.stmts);
-            push(&mut stmts, leave_if(link.condition.negated(), chain, span), span);
+            let then = Block { stmts: vec![Stmt::new(StmtKind::Break(chain), span)] };
+            push(&mut stmts, StmtKind::If { condition: link.condition.negated(), then, otherwise: Block::default() }, span);
         }
         stmts.extend(then.stmts);
         let ends = stmts.last().is_some_and(Stmt::diverges);
@@ -189,11 +190,6 @@ fn push(stmts: &mut Vec<Stmt>, kind: StmtKind, span: Span) {
     }
 }
 
-fn leave_if(condition: Expr, label: LabelId, span: Span) -> StmtKind {
-    let then = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
-    StmtKind::If { condition, then, otherwise: Block::default() }
-}
-
 /// Whether a condition is one of a pattern that always matches.
 pub(super) fn is_true(condition: &Expr) -> bool {
     condition.literal() == Some(Literal::Bool(true))
@@ -201,17 +197,21 @@ pub(super) fn is_true(condition: &Expr) -> bool {
 
 /// Whether a block can be written out again and again.
 fn is_short(block: &Block) -> bool {
-    let plain = |stmt: &Stmt| match &stmt.kind {
-        StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => true,
-        StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } | StmtKind::Print { .. } => true,
-        StmtKind::If { .. }
-        | StmtKind::Loop { .. }
-        | StmtKind::Block { .. }
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. } => false,
+    let is_plain = |stmt: &Stmt| {
+        matches!(
+            stmt.kind,
+            StmtKind::Let { .. }
+                | StmtKind::Store { .. }
+                | StmtKind::Break(_)
+                | StmtKind::Continue(_)
+                | StmtKind::Return(_)
+                | StmtKind::Check { .. }
+                | StmtKind::Panic { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Print { .. }
+        )
     };
-    block.stmts.len() <= SHORT && block.stmts.iter().all(plain)
+    block.stmts.len() <= SHORT && block.stmts.iter().all(is_plain)
 }
 
 /// Whether a statement may run though nothing needs it: it keeps a value of nothing but registers.
@@ -221,18 +221,9 @@ fn is_harmless(stmt: &Stmt) -> bool {
     init.walk(&mut |part| {
         harmless &= match &part.kind {
             ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
-            ExprKind::Load(_) | ExprKind::Call(..) | ExprKind::Invoke(..) | ExprKind::Select { .. } => false,
-            ExprKind::Literal(_)
-            | ExprKind::Local(_)
-            | ExprKind::Param(_)
-            | ExprKind::Len(_)
-            | ExprKind::Identity(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_)
-            | ExprKind::Field(..) => true,
+            ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Field(..) => true,
+            ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Identity(_) => true,
+            _ => part.is_atom(),
         };
     });
     harmless

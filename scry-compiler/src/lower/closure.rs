@@ -106,10 +106,8 @@ impl<'a> Lower<'a> {
         let (ast, name) = (*ast, *name);
         let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
         let body = plain_block(&ast.body).map_or(Body::Expr(&ast.body), Body::Block);
-        let call = Inline { params, body, result: result.clone(), scopes: scopes.clone() };
-        let outer = std::mem::replace(&mut self.env, env.clone());
+        let call = Inline { params, body, result: result.clone(), scopes: scopes.clone(), env: env.clone() };
         let (value, assigns) = self.inline_call(call, span);
-        self.env = outer;
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
             self.report.error(
                 ident,

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::chain::{is_true, parts};
 use super::infer::Kind;
 use super::state::{Dest, Frame, Inlining, Lower, To};
-use crate::ir::{Expr, LabelId, LocalId, LoopKind, StmtKind};
+use crate::ir::{Block, Expr, LabelId, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -122,9 +122,7 @@ impl<'a> Lower<'a> {
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
         let Some(label) = &block.label else { return self.scoped(&block.block, dest, block.block.brace_token.span.open()) };
-        let id = self.enter(Some(label), false, Some(dest.clone()));
-        let (body, ()) = self.nested(|lower| lower.block_into(&block.block, dest));
-        self.frames.pop();
+        let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
     }
 
@@ -134,17 +132,15 @@ impl<'a> Lower<'a> {
     }
 
     fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
-        let label = self.enter(loop_.label.as_ref(), true, Some(dest.clone()));
-        let (body, ()) = self.nested(|lower| lower.block_into(&loop_.body, &Dest::unit()));
-        self.frames.pop();
+        let build = |lower: &mut Self, _| lower.block_into(&loop_.body, &Dest::unit());
+        let (label, body, ()) = self.framed(loop_.label.as_ref(), true, Some(dest), build);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, loop_.loop_token.span);
     }
 
     /// A condition that needs no statements is the loop's own; others are asked in its body.
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
-        let label = self.enter(while_.label.as_ref(), true, None);
-        let (body, kind) = self.nested(|lower| {
+        let (label, body, kind) = self.framed(while_.label.as_ref(), true, None, |lower, label| {
             lower.scopes.enter();
             let mut kind = LoopKind::Forever;
             let parts = parts(&while_.cond);
@@ -160,16 +156,23 @@ impl<'a> Lower<'a> {
             lower.scopes.leave();
             kind
         });
-        self.frames.pop();
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
 
-    /// Enters a loop or labelled block; the caller pops the frame.
-    pub(super) fn enter(&mut self, label: Option<&syn::Label>, is_loop: bool, dest: Option<Dest>) -> LabelId {
+    /// The body of a loop, whose `break` may take a value to `dest`, or of a labelled block; with its label.
+    pub(super) fn framed<R>(
+        &mut self,
+        label: Option<&syn::Label>,
+        is_loop: bool,
+        dest: Option<&Dest>,
+        build: impl FnOnce(&mut Self, LabelId) -> R,
+    ) -> (LabelId, Block, R) {
         let id = self.fresh_label();
         let name = label.map(|label| label.name.ident.to_string());
-        self.frames.push(Frame { label: id, name, is_loop, round: None, dest });
-        id
+        self.frames.push(Frame { label: id, name, is_loop, round: None, dest: dest.cloned() });
+        let (body, result) = self.nested(|lower| build(lower, id));
+        self.frames.pop();
+        (id, body, result)
     }
 
     pub(super) fn break_(&mut self, jump: &'a syn::ExprBreak) -> Expr {

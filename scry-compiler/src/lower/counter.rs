@@ -16,14 +16,13 @@ pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
             && overflows(from, to, *step)
         {
             let counter = add_counter(locals);
-            let value = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
-            let narrow = Expr { kind: ExprKind::Cast(Box::new(value)), ty: from.ty.clone(), span };
-            body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init: Some(narrow) }, span));
+            let count = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
+            let init = Some(count.cast(from.ty.clone()));
+            body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init }, span));
             for bound in [&mut *from, to] {
-                let cast = Expr { kind: ExprKind::Cast(Box::new(bound.clone())), ty: Ty::I32, span: bound.span };
                 *bound = match bound.literal() {
                     Some(_) => Expr { ty: Ty::I32, ..bound.clone() },
-                    None => cast,
+                    None => bound.clone().cast(Ty::I32),
                 };
             }
             *variable = counter;

@@ -6,9 +6,9 @@
 use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
+use super::context::Env;
 use super::scope::{Binding, Scopes};
-use super::state::Inlining;
-use super::state::{Dest, Lower, To};
+use super::state::{Dest, Inlining, Lower, To};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
@@ -24,8 +24,9 @@ pub(super) struct Inline<'a> {
     pub(super) body: Body<'a>,
     /// The type of its result.
     pub(super) result: Ty,
-    /// The names that the body sees besides its parameters.
+    /// The names that the body sees besides its parameters, and what others mean to it.
     pub(super) scopes: Scopes,
+    pub(super) env: Env,
 }
 
 #[derive(Clone, Copy)]
@@ -41,6 +42,7 @@ impl<'a> Lower<'a> {
         let dest = Dest { ty: call.result.clone(), to: To::Nowhere };
         let inlining = Inlining { label, dest, own: self.locals.len(), assigned: None };
         let scopes = std::mem::replace(&mut self.scopes, call.scopes);
+        let env = std::mem::replace(&mut self.env, call.env);
         let frames = std::mem::take(&mut self.frames);
         let outer = self.inlining.replace(inlining);
         self.scopes.enter();
@@ -52,8 +54,7 @@ impl<'a> Lower<'a> {
         } else {
             self.body_value(call.body, &call.result)
         };
-        self.scopes = scopes;
-        self.frames = frames;
+        (self.scopes, self.env, self.frames) = (scopes, env, frames);
         let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
         if let Some(local) = assigned {
             self.note_assigned(local);

@@ -136,9 +136,7 @@ impl<'a> Lower<'a> {
         let span = for_.for_token.span;
         let variable = self.loop_variable(for_, "counter", bounds.ty);
         let value = self.local_value(variable, span);
-        let label = self.enter(for_.label.as_ref(), true, None);
-        let (body, ()) = self.nested(|lower| lower.for_body(for_, value));
-        self.frames.pop();
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, value));
         let kind = LoopKind::Counted { variable, from: bounds.from, to: bounds.to, step };
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
@@ -188,15 +186,13 @@ impl<'a> Lower<'a> {
         let plan = plan(Bounds { ty: self.infer.shallow(&bounds.ty), ..bounds }, direction, step, &current);
         self.emit(StmtKind::Let { local: more, init: Some(plan.more) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(plan.first) }, span);
-        let label = self.enter(for_.label.as_ref(), true, None);
-        let (body, ()) = self.nested(|lower| {
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
             let init = Some(lower.local_value(next, span));
             lower.emit(StmtKind::Let { local: variable, init }, span);
             lower.store(more, plan.follows);
             lower.store(next, plan.next);
             lower.for_body(for_, current);
         });
-        self.frames.pop();
         let condition = self.local_value(more, span);
         self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body }, span);
     }

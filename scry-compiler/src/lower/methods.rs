@@ -249,10 +249,8 @@ impl<'a> Lower<'a> {
         });
         let mut scopes = Scopes::default();
         scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        let call = Inline { params: params.collect(), body: Body::Block(callable.block), result: Ty::UNIT, scopes };
-        let outer = std::mem::replace(&mut self.env, callable.env);
-        self.inline_call(call, span);
-        self.env = outer;
+        let (body, env) = (Body::Block(callable.block), callable.env);
+        self.inline_call(Inline { params: params.collect(), body, result: Ty::UNIT, scopes, env }, span);
         Some(())
     }
 

@@ -84,7 +84,14 @@ impl<'a> Lower<'a> {
         match condition {
             Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
             Some(condition) if decided.is_none() && !(rest.is_empty() && arm.guard.is_none()) => {
-                let (otherwise, ()) = self.nested(|lower| lower.arms_or_never(rest, value, dest, span, tokens));
+                let (otherwise, ()) = self.nested(|lower| match rest {
+                    // It is not exhaustive, which rustc says; that no value comes of it then, it need not say as well.
+                    [] => {
+                        let label = lower.fresh_label();
+                        lower.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
+                    }
+                    _ => lower.arms(rest, value, dest, span, tokens),
+                });
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
@@ -93,16 +100,6 @@ impl<'a> Lower<'a> {
                 let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
             }
         }
-    }
-
-    /// The arms that are left. If there are none behind a guard, the `match` is not exhaustive, which rustc says; that no value
-    /// comes of it then, it need not say as well.
-    fn arms_or_never(&mut self, arms: &'a [Arm], value: &Expr, dest: &Dest, span: Span, tokens: &mut TokenStream) {
-        if arms.is_empty() {
-            let label = self.fresh_label();
-            return self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
-        }
-        self.arms(arms, value, dest, span, tokens);
     }
 
     fn arm_body(&mut self, bindings: &[Named<'a>], body: &'a Ast, dest: &Dest) {

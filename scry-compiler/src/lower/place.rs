@@ -291,17 +291,27 @@ impl<'a> Lower<'a> {
 
     /// The place that an expression names, and its type; `None` after a report.
     pub(super) fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        self.place_or(ast, Self::place_path)
+    }
+
+    /// A place; the value of anything else gets a local to be one.
+    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        self.place_or(ast, |lower, path| if lower.is_place(path) { lower.place_path(path) } else { lower.place_value(path) })
+    }
+
+    /// The place that an expression names; `named` knows those of names.
+    fn place_or(&mut self, ast: &'a Ast, named: fn(&mut Self, &'a Ast) -> Option<(Place, Ty)>) -> Option<(Place, Ty)> {
         let start = self.start.take();
         match ast {
             Ast::Paren(paren) => {
                 self.start = start.or(Some(paren.paren_token.span.open()));
-                self.place(&paren.expr)
+                self.place_or(&paren.expr, named)
             }
-            Ast::Group(group) => self.place(&group.expr),
-            Ast::Path(path) => self.place_path(path),
+            Ast::Group(group) => self.place_or(&group.expr, named),
+            Ast::Path(_) => named(self, ast),
             Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or(&unary.expr, named),
             other => match unchecked(other) {
                 Some(call) => self.unchecked_element(call),
                 None => self.place_value(other),
@@ -326,9 +336,9 @@ impl<'a> Lower<'a> {
         self.place_element(&call.receiver, index, call.span(), false)
     }
 
-    fn place_path(&mut self, path: &'a syn::ExprPath) -> Option<(Place, Ty)> {
-        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
-        match binding {
+    fn place_path(&mut self, path: &'a Ast) -> Option<(Place, Ty)> {
+        let name = if let Ast::Path(path) = path { path.path.get_ident() } else { None };
+        match self.binding(path) {
             Some(Binding::Local(local)) => Some((Place::local(local), self.locals[local.0].ty.clone())),
             Some(Binding::Place(place, ty)) => Some((place, ty)),
             Some(Binding::Param(param)) => {
@@ -341,18 +351,18 @@ impl<'a> Lower<'a> {
                 None
             }
             Some(Binding::Value(value)) => {
-                if let (false, Some(name)) = (value.ty.is_silent(), path.path.get_ident()) {
+                if let (false, Some(name)) = (value.ty.is_silent(), name) {
                     let constant = value.literal().is_some() && !self.is_in_copy();
                     self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
                 }
                 None
             }
             Some(Binding::Closure(_)) => {
-                self.closure_value(path.path.get_ident()?);
+                self.closure_value(name?);
                 None
             }
             None => {
-                match path.path.get_ident() {
+                match name {
                     Some(name) => {
                         let text = crate::name::text(name);
                         let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
@@ -438,20 +448,6 @@ impl<'a> Lower<'a> {
             self.report.error(member, message::no_field(&ty, &self.infer.show(&ty), member));
         }
         found.map(|number| (number, ty.field(number)))
-    }
-
-    /// A place; the value of anything else gets a local to be one.
-    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        match ast {
-            Ast::Path(_) if !self.is_place(ast) => self.place_value(ast),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or_value(&unary.expr),
-            Ast::Paren(paren) => {
-                self.start = self.start.or(Some(paren.paren_token.span.open()));
-                self.place_or_value(&paren.expr)
-            }
-            Ast::Group(group) => self.place_or_value(&group.expr),
-            other => self.place(other),
-        }
     }
 
     /// Whether an expression is the name of something that an error was reported about.

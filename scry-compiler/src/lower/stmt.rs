@@ -5,7 +5,6 @@ use syn::{Item, Local, LocalInit, Pat, Stmt};
 
 use super::control::plain_block;
 use super::infer::Kind;
-use super::loops::fixed_name;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
@@ -95,39 +94,34 @@ impl<'a> Lower<'a> {
         if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
             return self.let_else(pat, &ty, expr, token, otherwise);
         }
-        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
-            && let Some(closure) = super::closure::closure(&init.expr)
-            && ident.subpat.is_none()
-        {
+        let (ident, init) = match (pat, &local.init) {
+            (Pat::Ident(ident), init) if ident.subpat.is_none() && ident.by_ref.is_none() => (ident, init.as_ref().map(|init| &*init.expr)),
+            (pat, Some(init)) => return self.let_pattern(pat, &init.expr, &ty, local.let_token.span),
+            (pat, None) => return self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
+        };
+        let Some(init) = init else {
+            let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+            self.late.push(id);
+            self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
+            return self.scopes.bind(&ident.ident, Binding::Local(id));
+        };
+        if let Some(closure) = super::closure::closure(init) {
             let id = self.define_closure(closure, Some(ident));
             return self.scopes.bind(&ident.ident, Binding::Closure(id));
         }
-        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
-            && self.shared_variable(ident, &ty, &init.expr)
-        {
+        if self.shared_variable(ident, &ty, init) {
             return;
         }
-        match (pat, &local.init) {
-            (Pat::Ident(ident), Some(init)) if self.is_in_copy() && fixed_name(pat).is_some() && !Self::is_control(&init.expr) => {
-                let value = self.expr_as(&init.expr, &ty);
-                match self.decided_value(&value) {
-                    Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
-                    None => self.bind_local(ident, value),
-                }
+        if self.is_in_copy() && ident.mutability.is_none() && !Self::is_control(init) {
+            let value = self.expr_as(init, &ty);
+            match self.decided_value(&value) {
+                Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
+                None => self.bind_local(ident, value),
             }
-            (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {
-                let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
-                self.init_local(id, &init.expr);
-                self.scopes.bind(&ident.ident, Binding::Local(id));
-            }
-            (Pat::Ident(ident), None) if ident.subpat.is_none() && ident.by_ref.is_none() => {
-                let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
-                self.late.push(id);
-                self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
-                self.scopes.bind(&ident.ident, Binding::Local(id));
-            }
-            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty, local.let_token.span),
-            (pat, None) => self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
+        } else {
+            let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+            self.init_local(id, init);
+            self.scopes.bind(&ident.ident, Binding::Local(id));
         }
     }
 

@@ -29,14 +29,15 @@ impl<'a> Lower<'a> {
         let Some((values, ty)) = found else {
             // The body is lowered all the same, so that its own errors show.
             let variable = Self::error_value(for_.for_token.span);
-            let (_, _) = self.nested(|lower| lower.in_frame(for_, |lower, _| lower.for_body(for_, variable)));
+            let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
             return;
         };
         if values.count > MAX_STATEMENTS as i128 {
             return self.too_long(attr);
         }
         self.unroll.depth += 1;
-        let (mut block, label) = self.nested(|lower| lower.in_frame(for_, |lower, label| lower.copies(for_, attr, &values, &ty, label)));
+        let copies = |lower: &mut Self, label| lower.copies(for_, attr, &values, &ty, label);
+        let (label, mut block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
         self.unroll.depth -= 1;
         straighten(&mut block.stmts, label, NESTING);
         self.emit_block(label, block, for_.for_token.span);
@@ -48,14 +49,6 @@ impl<'a> Lower<'a> {
             attr,
             format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: remove this `#[unroll]`, or unroll an inner loop only"),
         );
-    }
-
-    /// Runs `build` in the frame of the loop.
-    fn in_frame(&mut self, for_: &'a ExprForLoop, build: impl FnOnce(&mut Self, LabelId)) -> LabelId {
-        let label = self.enter(for_.label.as_ref(), true, None);
-        build(self, label);
-        self.frames.pop();
-        label
     }
 
     fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty, label: LabelId) {
@@ -108,7 +101,9 @@ impl<'a> Lower<'a> {
         for adaptor in &range.adaptors {
             values = match adaptor {
                 Adaptor::Rev => {
-                    Values { first: values.first + (count_of(&values) - 1) * values.step, step: -values.step, count: values.count }
+                    // Of no values, the last is out of reach but no further than that.
+                    let last = values.first + (values.count.max(1) - 1) * values.step;
+                    Values { first: last, step: -values.step, count: values.count }
                 }
                 Adaptor::StepBy(ast) => {
                     let value = self.expr_as(ast, &Ty::USIZE);
@@ -211,11 +206,6 @@ impl<'a> Lower<'a> {
     pub(super) fn fail_copies(&mut self) {
         self.unroll.has_failed |= self.unroll.depth > 0;
     }
-}
-
-/// At least one, so that the last of no values is out of reach but no further than that.
-fn count_of(values: &Values) -> i128 {
-    values.count.max(1)
 }
 
 /// Fills in the types that are known, and `unknown` for integers that may have any type.
