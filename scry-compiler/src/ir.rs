@@ -407,6 +407,16 @@ pub enum Literal {
     Float(f64),
 }
 
+impl Literal {
+    /// The value, if it is an integer.
+    pub fn integer(self) -> Option<i128> {
+        match self {
+            Self::Int(value) => Some(value),
+            Self::Bool(_) | Self::Float(_) => None,
+        }
+    }
+}
+
 impl PartialEq for Literal {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {

@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 
 use super::arguments::Receiver;
 use super::context::Within;
+use super::optional::ELEMENTS;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic, helpers};
@@ -143,17 +144,12 @@ impl<'a> Lower<'a> {
         }
         let place = self.names_place(&call.receiver).then(|| self.place(&call.receiver)).flatten();
         if let Some((place, ty)) = &place {
-            match self.infer.shallow(ty) {
-                Ty::Atomic(scalar) => return self.atomic_call(call, place.clone(), scalar),
-                Ty::Array(_, len) if name == "len" && call.args.is_empty() => return self.array_len(&len, name),
-                Ty::Array(element, len) if let Ty::Const(number) = self.infer.shallow(&len) => {
-                    let len = self.array_len(&len, name);
-                    let array = place.clone();
-                    if let Some(value) = self.element_method(call, array, &element, (len, Some(number as u32))) {
-                        return value;
-                    }
-                }
-                _ => {}
+            let ty = self.infer.shallow(ty);
+            if let Ty::Atomic(scalar) = ty {
+                return self.atomic_call(call, place.clone(), scalar);
+            }
+            if let Some(value) = self.array_method(call, &ty, |_| place.clone()) {
+                return value;
             }
         }
         let receiver = match &place {
@@ -183,11 +179,11 @@ impl<'a> Lower<'a> {
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
                 value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
             }
-            Ty::Array(_, len) if name == "len" && args.is_empty() => self.array_len(&len, name),
-            Ty::Array(element, len) if place.is_none() && super::optional::ELEMENTS.iter().any(|method| name == method) => {
-                let len = (self.array_len(&len, name), Some(self.infer.shallow(&len).number()));
-                let array = Place::local(self.kept_local("array", receiver, false));
-                self.element_method(call, array, &element, len).expect("it is a method of elements")
+            ref array @ Ty::Array(..)
+                if let Some(value) =
+                    self.array_method(call, array, |lower| Place::local(lower.kept_local("array", receiver.clone(), false))) =>
+            {
+                value
             }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
@@ -201,9 +197,19 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn array_len(&self, len: &Ty, name: &Ident) -> Expr {
-        let len = self.infer.shallow(len).number();
-        Expr::int(i128::from(len), Ty::USIZE, name.span())
+    /// A method of an array, which `place` makes a place; `None` if it has none of the name.
+    fn array_method(&mut self, call: &'a syn::ExprMethodCall, ty: &Ty, place: impl FnOnce(&mut Self) -> Place) -> Option<Expr> {
+        let Ty::Array(element, len) = ty else { return None };
+        let Ty::Const(number) = self.infer.shallow(len) else { return None };
+        let len = Expr::int(number, Ty::USIZE, call.method.span());
+        if call.method == "len" && call.args.is_empty() {
+            return Some(len);
+        }
+        if !ELEMENTS.iter().any(|method| call.method == method) {
+            return None;
+        }
+        let place = place(self);
+        Some(self.element_method(call, place, element, (len, Some(number as u32))))
     }
 
     fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: ParamId, element: &Ty) -> Expr {
@@ -218,11 +224,11 @@ impl<'a> Lower<'a> {
         if name == "len" {
             return len;
         }
-        if let Some(value) = self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, (len.clone(), None)) {
-            return value;
-        }
         if name == "is_empty" {
             return Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, span), Ty::BOOL);
+        }
+        if ELEMENTS.iter().any(|method| name == method) {
+            return self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, (len, None));
         }
         self.fail(name, message::slice_method(name, &self.params[param.0].name))
     }

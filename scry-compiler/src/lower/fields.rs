@@ -148,8 +148,7 @@ impl<'a> Lower<'a> {
         if !self.infer.unify(&ty, &value.ty) {
             let (pattern, found) = (self.infer.show(&ty), self.infer.show(&value.ty));
             let message = format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`");
-            self.report.error(path, format!("{message}\nhelp: write a pattern of `{found}`"));
-            return None;
+            return self.refuse(path, format!("{message}\nhelp: write a pattern of `{found}`"));
         }
         let fields = Expr { span: path.span(), ..value.clone() }.parts(&ty);
         (!ty.is_silent() && !value.ty.is_silent()).then_some((ty, fields))

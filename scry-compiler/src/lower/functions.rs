@@ -161,21 +161,18 @@ impl<'a> Lower<'a> {
         callable.env.self_ty = callable.env.self_ty.map(|ty| self.infer.resolve(&ty));
         for generic in &mut callable.env.generics {
             generic.ty = self.infer.resolve(&generic.ty);
-            if let Some(kind) = self.infer.kind(&generic.ty) {
-                if self.report.is_empty() {
-                    let (name, generic, scalar) = (&callable.sig.ident, &generic.name, generic.scalar);
-                    let example = match (kind, scalar) {
-                        (_, Some(_)) => "8",
-                        (Kind::Any | Kind::Float, None) => "f32",
-                        (Kind::Integer, None) => "i32",
-                    };
-                    self.report.error(
-                        At(span),
-                        format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"),
-                    );
-                }
-                return None;
+            let Some(kind) = self.infer.kind(&generic.ty) else { continue };
+            if self.report.is_empty() {
+                let (name, generic, scalar) = (&callable.sig.ident, &generic.name, generic.scalar);
+                let example = match (kind, scalar) {
+                    (_, Some(_)) => "8",
+                    (Kind::Any | Kind::Float, None) => "f32",
+                    (Kind::Integer, None) => "i32",
+                };
+                let help = format!("write it down: `{name}::<{example}>(..)`");
+                self.report.error(At(span), format!("`{generic}` of `{name}` is not known here\nhelp: {help}"));
             }
+            return None;
         }
         if callable.env.generics.iter().any(|generic| generic.ty.is_silent()) {
             return None;

@@ -85,8 +85,7 @@ impl<'a> Lower<'a> {
             Ast::Paren(_) | Ast::Group(_) => self.range(bare(ast)),
             Ast::Range(range) => {
                 let (Some(from), Some(to)) = (&range.start, &range.end) else {
-                    self.report.error(range, "a loop needs both ends of its range\nhelp: write `from..to`");
-                    return None;
+                    return self.refuse(range, "a loop needs both ends of its range\nhelp: write `from..to`");
                 };
                 let inclusive = matches!(range.limits, RangeLimits::Closed(_));
                 Some(Range { ast, from, to, inclusive, adaptors: Vec::new() })

@@ -68,30 +68,26 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length, which is a number if it is an array's;
-    /// `None` if it is another method.
+    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length, which is a number if it is an array's.
     pub(super) fn element_method(
         &mut self,
         call: &'a ExprMethodCall,
         mut place: Place,
         element: &Ty,
         (len, known): (Expr, Option<u32>),
-    ) -> Option<Expr> {
+    ) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let ty = self.infer.resolve(element);
-        if !ELEMENTS.iter().any(|method| name == method) {
-            return None;
-        }
         let count = usize::from(name == "get");
         if !self.check_count(name, count, call.args.len(), &format!("x.{name}({})", if count == 1 { "usize" } else { "" })) {
-            return Some(Self::error_value(span));
+            return Self::error_value(span);
         }
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
-            return Some(self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty))));
+            return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
         }
         let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
-            let Some(index) = self.index(index, "[_]") else { return Some(Self::error_value(span)) };
+            let Some(index) = self.index(index, "[_]") else { return Self::error_value(span) };
             let index = self.atom("index", index);
             (index.clone(), Expr::binary(BinaryOp::Lt, index, len, Ty::BOOL))
         } else {
@@ -111,7 +107,7 @@ impl<'a> Lower<'a> {
         if !is_never {
             self.emit(StmtKind::If { condition: is_some.clone(), then, otherwise: Block::default() }, span);
         }
-        Some(option(self.local_value(local, span), is_some, span))
+        option(self.local_value(local, span), is_some, span)
     }
 
     /// As `unwrapped`, with the user's own words.

@@ -30,37 +30,34 @@ impl<'a> Lower<'a> {
             }
         };
         let out = out_name();
-        let is_left_out = name.starts_with("debug_") && !cfg!(debug_assertions);
-        match does {
-            Does::Assert | Does::Compare(_) if is_left_out => {
-                // It is looked at, for its errors.
-                let _ = self.nested(|lower| lower.asserted(said, does, span));
-                Self::unit_value(span)
+        let (alone, before, end) = match does {
+            Does::Panic(alone, before) => (alone, before, ""),
+            Does::Print { to_stderr: _, end } => (end, "", end),
+            Does::Assert | Does::Compare(_) => {
+                // What is left out is looked at, for its errors.
+                if name.starts_with("debug_") && !cfg!(debug_assertions) {
+                    let _ = self.nested(|lower| lower.asserted(said, does, span));
+                } else {
+                    self.asserted(said, does, span);
+                }
+                return Self::unit_value(span);
             }
-            Does::Assert | Does::Compare(_) => self.asserted(said, does, span),
-            Does::Panic(alone, before) => {
-                let (write, values) = match &said.text {
-                    None => (quote!(#out.write_str(#alone)), Vec::new()),
-                    Some(text) => self.text(before, text, "", 0),
-                };
-                self.panic(write, values, span);
-                Self::never_value(span)
-            }
-            Does::Print { to_stderr, end } => {
-                let (write, values) = match &said.text {
-                    None => (quote!(#out.write_str(#end)), Vec::new()),
-                    Some(text) => self.text("", text, end, 0),
-                };
-                let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
-                self.emit(StmtKind::Print { site, values }, span);
-                Self::unit_value(span)
-            }
-            Does::Debug => self.debug(said, span),
+            Does::Debug => return self.debug(said, span),
+        };
+        let (write, values) = match &said.text {
+            None => (quote!(#out.write_str(#alone)), Vec::new()),
+            Some(text) => self.text(before, text, end, 0),
+        };
+        if let Does::Print { to_stderr, end: _ } = does {
+            self.print(to_stderr, write, values, span);
+            return Self::unit_value(span);
         }
+        self.panic(write, values, span);
+        Self::never_value(span)
     }
 
     /// `assert!`, `assert_eq!` or `assert_ne!`
-    fn asserted(&mut self, said: &'a Said, does: Does, span: Span) -> Expr {
+    fn asserted(&mut self, said: &'a Said, does: Does, span: Span) {
         let out = out_name();
         let (holds, write, values) = match (does, &said.values[..]) {
             (Does::Compare(op), [left_ast, right_ast]) => {
@@ -84,7 +81,7 @@ impl<'a> Lower<'a> {
             _ => unreachable!("the macro was parsed with its values"),
         };
         if holds.ty.is_silent() {
-            return Self::unit_value(span);
+            return;
         }
         let (failed, behind) = write;
         let (then, ()) = self.nested(|lower| {
@@ -100,11 +97,9 @@ impl<'a> Lower<'a> {
             };
             lower.panic(write, values.into_iter().chain(given).collect(), span);
         });
-        match self.decided(&holds) {
-            Some(true) => {}
-            _ => self.emit(StmtKind::If { condition: holds.negated(), then, otherwise: Block::default() }, span),
+        if self.decided(&holds) != Some(true) {
+            self.emit(StmtKind::If { condition: holds.negated(), then, otherwise: Block::default() }, span);
         }
-        Self::unit_value(span)
     }
 
     /// `dbg!(value)`
@@ -121,9 +116,13 @@ impl<'a> Lower<'a> {
         let (out, name) = (out_name(), value_name(0));
         let code = message::whole(value_ast.to_token_stream());
         let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
-        let site = self.site(Message::Print { to_stderr: true, format: self.format(write) }, span);
-        self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);
+        self.print(true, write, vec![value.clone()], span);
         value
+    }
+
+    fn print(&mut self, to_stderr: bool, write: TokenStream, values: Vec<Expr>, span: Span) {
+        let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
+        self.emit(StmtKind::Print { site, values }, span);
     }
 
     /// What writes a text, with something before and behind it, and the values in it, of which the first has a number.

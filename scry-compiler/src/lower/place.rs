@@ -192,8 +192,7 @@ impl<'a> Lower<'a> {
     /// A place that is about to be assigned, and its type.
     pub(super) fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         if !is_assignable(ast) {
-            self.report.error(ast, message::NO_PLACE);
-            return None;
+            return self.refuse(ast, message::NO_PLACE);
         }
         let before = self.locals.len();
         let (place, ty) = self.place(ast)?;
@@ -211,8 +210,7 @@ impl<'a> Lower<'a> {
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
         if holds_atomic(&self.infer.shallow(&ty)) {
-            self.report.error(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
-            return None;
+            return self.refuse(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
         }
         self.note_assignment(place.root);
         let wrong = match place.root {
@@ -233,10 +231,7 @@ impl<'a> Lower<'a> {
             }
         };
         match wrong {
-            Some(message) => {
-                self.report.error(ast, message);
-                None
-            }
+            Some(message) => self.refuse(ast, message),
             None => Some((place, ty)),
         }
     }
@@ -347,8 +342,7 @@ impl<'a> Lower<'a> {
                     ParamKind::Slice { .. } => message::bare_slice(name),
                     ParamKind::Scalar(_) => message::immutable_param(name),
                 };
-                self.report.error(path, message);
-                None
+                self.refuse(path, message)
             }
             Some(Binding::Value(value)) => {
                 if let (false, Some(name)) = (value.ty.is_silent(), name) {
@@ -362,14 +356,10 @@ impl<'a> Lower<'a> {
                 None
             }
             None => {
-                match name {
-                    Some(name) => {
-                        let text = crate::name::text(name);
-                        let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-                        self.report.error(name, message::unknown_name(name, similar));
-                    }
-                    None => self.report.error(path, message::NO_PLACE),
-                }
+                let _ = match name {
+                    Some(name) => self.unknown_name(name),
+                    None => self.fail(path, message::NO_PLACE),
+                };
                 None
             }
         }
@@ -396,8 +386,7 @@ impl<'a> Lower<'a> {
             return None;
         };
         let Ty::Const(len) = self.infer.shallow(&len) else {
-            self.report.error(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
-            return None;
+            return self.refuse(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
         };
         let len = len as u32;
         let index = self.index(index_ast, &self.infer.show(&ty))?;
@@ -406,11 +395,10 @@ impl<'a> Lower<'a> {
             && !self.is_ruled_out()
         {
             self.fail_copies();
-            self.report.error(
+            return self.refuse(
                 index_ast,
                 format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
             );
-            return None;
         }
         place.path.push(self.array_step(index, len, at, is_checked));
         Some((place, *element))
@@ -472,8 +460,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         if value.literal().is_some() {
-            self.report.error(ast, "a number cannot be indexed\nhelp: slices and arrays can");
-            return None;
+            return self.refuse(ast, "a number cannot be indexed\nhelp: slices and arrays can");
         }
         let ty = value.ty.clone();
         let local = match value.kind {
@@ -495,14 +482,12 @@ impl<'a> Lower<'a> {
     /// An index, which must be a `usize`.
     pub(super) fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
         if let Ast::Range(_) = ast {
-            self.report.error(ast, message::index(ast, indexed, "range"));
-            return None;
+            return self.refuse(ast, message::index(ast, indexed, "range"));
         }
         let mut value = self.expr(ast, Some(&Ty::USIZE));
         if !self.infer.unify(&value.ty, &Ty::USIZE) {
             let found = self.infer.show(&value.ty);
-            self.report.error(ast, message::index(ast, indexed, &found));
-            return None;
+            return self.refuse(ast, message::index(ast, indexed, &found));
         }
         if matches!(value.ty, Ty::Error | Ty::Never) {
             return None;

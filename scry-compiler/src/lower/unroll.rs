@@ -45,10 +45,8 @@ impl<'a> Lower<'a> {
 
     fn too_long(&mut self, attr: &Attribute) {
         self.unroll.has_failed = true;
-        self.report.error(
-            attr,
-            format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: remove this `#[unroll]`, or unroll an inner loop only"),
-        );
+        let help = "remove this `#[unroll]`, or unroll an inner loop only";
+        self.report.error(attr, format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: {help}"));
     }
 
     fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty, label: LabelId) {
@@ -109,8 +107,7 @@ impl<'a> Lower<'a> {
                     let value = self.expr_as(ast, &Ty::USIZE);
                     let step = self.known_integer(ast, &value, "a step")?;
                     if step == 0 {
-                        self.report.error(ast, super::loops::STEP_OF_ZERO);
-                        return None;
+                        return self.refuse(ast, super::loops::STEP_OF_ZERO);
                     }
                     Values { first: values.first, step: values.step * step, count: (values.count + step - 1) / step }
                 }
@@ -120,18 +117,12 @@ impl<'a> Lower<'a> {
     }
 
     fn known_integer(&mut self, ast: &'a syn::Expr, value: &Expr, what: &str) -> Option<i128> {
-        match self.known(value) {
-            Some(Literal::Int(value)) => Some(value),
-            Some(Literal::Bool(_) | Literal::Float(_)) | None => {
-                if !value.ty.is_silent() {
-                    self.report.error(
-                        ast,
-                        format!("{what} of an unrolled loop is known only when the kernel runs\nhelp: write a literal or a `const`, or remove `#[unroll]`"),
-                    );
-                }
-                None
-            }
+        let known = self.known(value).and_then(Literal::integer);
+        if known.is_none() && !value.ty.is_silent() {
+            let help = "write a literal or a `const`, or remove `#[unroll]`";
+            self.report.error(ast, format!("{what} of an unrolled loop is known only when the kernel runs\nhelp: {help}"));
         }
+        known
     }
 
     /// The constant that an expression comes to, if it is one, as far as the types are known.
@@ -146,19 +137,16 @@ impl<'a> Lower<'a> {
             expr.literal()
         };
         // Literals may have any integer type yet that holds them: what differs between those types is not known.
-        let (min, max) = unknown_literals(expr, &self.infer);
-        let mut values = Scalar::ALL.into_iter().filter(|scalar| scalar.range().is_some_and(|range| range.0 <= min && max <= range.1));
-        let first = as_type(values.next()?)?;
-        let is_one = min > max || values.all(|scalar| as_type(scalar) == Some(first));
-        is_one.then_some(first)
+        let Some((least, greatest)) = unknown_literals(expr, &self.infer) else { return as_type(Scalar::I32) };
+        let holds = |scalar: &Scalar| scalar.range().is_some_and(|(min, max)| min <= least && greatest <= max);
+        let mut values = Scalar::ALL.into_iter().filter(holds).map(as_type);
+        let first = values.next()?;
+        first.filter(|_| values.all(|value| value == first))
     }
 
     /// Which way a condition goes, if an unrolled loop makes that known.
     pub(super) fn decided(&self, condition: &Expr) -> Option<bool> {
-        if self.unroll.depth == 0 {
-            return None;
-        }
-        match self.known(condition)? {
+        match self.decided_value(condition)?.literal()? {
             Literal::Bool(value) => Some(value),
             Literal::Int(_) | Literal::Float(_) => None,
         }
@@ -166,10 +154,8 @@ impl<'a> Lower<'a> {
 
     /// The value as a literal, if an unrolled loop makes it known.
     pub(super) fn decided_value(&self, value: &Expr) -> Option<Expr> {
-        if self.unroll.depth == 0 {
-            return None;
-        }
-        self.known(value).map(|literal| Expr { kind: ExprKind::Literal(literal), ..value.clone() })
+        let known = if self.is_in_copy() { self.known(value) } else { None };
+        known.map(|literal| Expr { kind: ExprKind::Literal(literal), ..value.clone() })
     }
 
     /// Builds a block which, if it is ruled out, is looked at for its errors only.
@@ -216,16 +202,15 @@ fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) {
     }
 }
 
-/// The least and the greatest of the literals whose types are not known yet; of none, an empty range.
-fn unknown_literals(expr: &Expr, infer: &Infer) -> (i128, i128) {
-    let mut range = (1, 0);
-    let mut is_empty = true;
+/// The least and the greatest of the literals whose types are not known yet.
+fn unknown_literals(expr: &Expr, infer: &Infer) -> Option<(i128, i128)> {
+    let mut range = None;
     expr.walk(&mut |part| {
         if let Some(Literal::Int(value)) = part.literal()
             && infer.kind(&part.ty) == Some(Kind::Integer)
         {
-            range = if is_empty { (value, value) } else { (value.min(range.0), value.max(range.1)) };
-            is_empty = false;
+            let (least, greatest) = range.unwrap_or((value, value));
+            range = Some((value.min(least), value.max(greatest)));
         }
     });
     range

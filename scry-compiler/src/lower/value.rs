@@ -190,6 +190,12 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }
     }
 
+    /// Reports an error, of which nothing comes.
+    pub(super) fn refuse<T>(&self, at: impl ToTokens, message: impl Into<String>) -> Option<T> {
+        self.report.error(at, message);
+        None
+    }
+
     /// Reports an error, and has a value of which nothing more is reported.
     pub(super) fn fail(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
         let span = at.span();
