@@ -43,10 +43,9 @@ impl<'a> Lower<'a> {
             };
             if ident.mutability.is_some() != name.mutability.is_some() {
                 let name = &name.ident;
-                self.report.error(
-                    ident,
-                    format!("variable `{name}` is bound inconsistently: it is `mut` in one alternative only\nhelp: write `mut {name}` in each, or in none"),
-                );
+                let help = format!("write `mut {name}` in each, or in none");
+                let what = format!("variable `{name}` is bound inconsistently: it is `mut` in one alternative only");
+                self.report.error(ident, format!("{what}\nhelp: {help}"));
             }
             values.push((test.condition.clone(), Expr { span: ident.ident.span(), ..value.clone() }));
         }
@@ -79,11 +78,8 @@ impl<'a> Lower<'a> {
     pub(super) fn check_distinct(&self, bindings: &[Named<'a>]) {
         for (i, (ident, _)) in bindings.iter().enumerate() {
             if bindings[..i].iter().any(|(earlier, _)| is_same(earlier, ident)) {
-                let name = &ident.ident;
-                self.report.error(
-                    name,
-                    format!("identifier `{name}` is bound more than once in the same pattern\nhelp: give it another name, and compare in a guard: `if a == b`"),
-                );
+                let (name, help) = (&ident.ident, "give it another name, and compare in a guard: `if a == b`");
+                self.report.error(name, format!("identifier `{name}` is bound more than once in the same pattern\nhelp: {help}"));
             }
         }
     }

@@ -60,8 +60,7 @@ impl<'a> Lower<'a> {
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
         let Some((_, identity)) = IDENTITIES.iter().find(|(known, _)| name == known) else {
             if self.kernel.is_some_and(|kernel| name == kernel) {
-                return self
-                    .fail(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
+                return self.fail(&call.func, message::recursion(&format!("kernel `{name}` calls itself")));
             }
             return self.unknown_call(call);
         };
@@ -123,10 +122,9 @@ impl<'a> Lower<'a> {
         let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, &crate::name::text(name), None) } else { Vec::new() };
         if let Some(first) = candidates.first() {
             let (number, trait_) = (scalar.name(), &first.trait_name);
-            self.report.error(
-                name,
-                format!("`{number}` has a method `{name}`, and `{trait_}` has one for it: kernels do not know which is meant\nhelp: write `{trait_}::{name}(..)` or `{number}::{name}(..)`"),
-            );
+            let help = format!("write `{trait_}::{name}(..)` or `{number}::{name}(..)`");
+            let both = format!("`{number}` has a method `{name}`, and `{trait_}` has one for it");
+            self.report.error(name, format!("{both}: kernels do not know which is meant\nhelp: {help}"));
         }
         !candidates.is_empty()
     }
@@ -167,17 +165,15 @@ impl<'a> Lower<'a> {
                 }
                 self.number_method(name, receiver, &args, scalar)
             }
-            ty @ (Ty::Vector { .. } | Ty::Matrix(_)) => {
-                let value = self.vector_method(name, &receiver, &args);
-                let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
-                let value = value.or_else(|| self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint));
-                value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
-            }
+            Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
-            ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
+            ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
-                value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
+                value.unwrap_or_else(|| match ty {
+                    Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+                    _ => self.unknown_user_method(name, &ty),
+                })
             }
             ref array @ Ty::Array(..)
                 if let Some(value) =
@@ -307,9 +303,9 @@ impl<'a> Lower<'a> {
             if !self.expr(&call.func, None).ty.is_silent() {
                 self.report.error(&path.path, message::FUNCTION_VALUE);
             }
-        } else if self.is_closure_around(&name) {
-            self.report
-                .error(&path.path, format!("closure `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
+        } else if self.inlining.is_some() && self.closures.iter().any(|closure| closure.name.is_some_and(|ident| ident.ident == name)) {
+            // It has the name of a closure though none is in scope: it is the one that is being written out.
+            self.report.error(&path.path, message::recursion(&format!("closure `{name}` calls itself")));
         } else {
             let similar = super::scope::similar(&name, super::builtin_functions());
             self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));

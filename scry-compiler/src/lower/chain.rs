@@ -149,10 +149,8 @@ impl<'a> Lower<'a> {
             lower.diverges()
         });
         if !ends {
-            self.report.error(
-                otherwise,
-                "the `else` of a `let` goes on behind it, where the names of its pattern have no values\nhelp: end it with `return`, `break` or `continue`",
-            );
+            let what = "the `else` of a `let` goes on behind it, where the names of its pattern have no values";
+            self.report.error(otherwise, format!("{what}\nhelp: end it with `return`, `break` or `continue`"));
         }
         if let Some(condition) = test.condition {
             self.emit(StmtKind::If { condition: condition.negated(), then, otherwise: Block::default() }, token.span);

@@ -90,10 +90,8 @@ impl<'a> Lower<'a> {
         self.inlined += 1;
         if self.inlined > MAX_CALLS {
             if self.inlined == MAX_CALLS + 1 {
-                self.report.error(
-                    &call.func,
-                    format!("the closures of this kernel are called more than {MAX_CALLS} times in all, and each call is written out\nhelp: call them in a loop"),
-                );
+                let what = format!("the closures of this kernel are called more than {MAX_CALLS} times in all");
+                self.report.error(&call.func, format!("{what}, and each call is written out\nhelp: call them in a loop"));
             }
             return Self::error_value(span);
         }
@@ -109,25 +107,16 @@ impl<'a> Lower<'a> {
         let call = Inline { params, body, result: result.clone(), scopes: scopes.clone(), env: env.clone() };
         let (value, assigns) = self.inline_call(call, span);
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
-            self.report.error(
-                ident,
-                format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable\nhelp: declare it `mut {ident}`"),
-            );
+            let what = format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable");
+            self.report.error(ident, format!("{what}\nhelp: declare it `mut {ident}`"));
         }
         Expr { span, ..value }
     }
 
     /// A closure that is used other than by calling it.
     pub(super) fn closure_value(&mut self, name: &Ident) -> Expr {
-        self.fail(
-            name,
-            format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned\nhelp: call it: `{name}(..)`"),
-        )
-    }
-
-    /// Whether a closure has this name, though it is not in scope: it is the one that is being written out.
-    pub(super) fn is_closure_around(&self, name: &str) -> bool {
-        self.inlining.is_some() && self.closures.iter().any(|closure| closure.name.is_some_and(|ident| ident.ident == name))
+        let what = format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned");
+        self.fail(name, format!("{what}\nhelp: call it: `{name}(..)`"))
     }
 
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.

@@ -97,7 +97,9 @@ impl<'a> Lower<'a> {
         self.scopes.leave();
         let (otherwise, ()) = self.branch(holds, |lower| match &branch.else_branch {
             Some((_, otherwise)) => lower.branch_into(otherwise, dest),
-            None => lower.missing_else(branch, dest),
+            None => lower.expect_nothing(&dest.ty, &branch.if_token, |needed| {
+                format!("`if` without `else` has no value, but one of type `{needed}` is needed\nhelp: add an `else` branch")
+            }),
         });
         self.emit_links(links, (then, otherwise), (fails, holds), branch.if_token.span);
     }
@@ -110,13 +112,10 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
-        if !self.infer.unify(&dest.ty, &Ty::UNIT) {
-            let expected = self.infer.show(&dest.ty);
-            self.report.error(
-                branch.if_token,
-                format!("`if` without `else` has no value, but one of type `{expected}` is needed\nhelp: add an `else` branch"),
-            );
+    /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
+    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&str) -> String) {
+        if !self.infer.unify(needed, &Ty::UNIT) {
+            self.report.error(at, message(&self.infer.show(needed)));
         }
     }
 
@@ -194,15 +193,13 @@ impl<'a> Lower<'a> {
     fn taken_along(&mut self, value: Option<&'a Ast>, dest: &Dest, name: &str, jump: &dyn quote::ToTokens) {
         match value {
             Some(value) => self.expr_into(value, dest),
-            None if self.infer.unify(&dest.ty, &Ty::UNIT) => {}
-            None => {
-                let expected = self.infer.show(&dest.ty);
+            None => self.expect_nothing(&dest.ty, jump, |needed| {
                 let needed = match dest.to {
-                    To::Return => format!("the function returns `{expected}`"),
-                    To::Local(_) | To::Nowhere => format!("one of type `{expected}` is needed"),
+                    To::Return => format!("the function returns `{needed}`"),
+                    To::Local(_) | To::Nowhere => format!("one of type `{needed}` is needed"),
                 };
-                self.report.error(jump, format!("`{name}` without a value, but {needed}\nhelp: write `{name} value`"));
-            }
+                format!("`{name}` without a value, but {needed}\nhelp: write `{name} value`")
+            }),
         }
     }
 

@@ -15,7 +15,8 @@ pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
         if let StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, label: _, body } = &mut stmt.kind
             && overflows(from, to, *step)
         {
-            let counter = add_counter(locals);
+            let counter = LocalId(locals.len());
+            locals.push(Local { name: Ident::new("counter", Span::mixed_site()), user: false, mutable: false, ty: Ty::I32 });
             let count = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
             let init = Some(count.cast(from.ty.clone()));
             body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init }, span));
@@ -39,9 +40,4 @@ fn overflows(from: &Expr, to: &Expr, step: u32) -> bool {
         (Some(Literal::Int(to)), Some((_, max))) => to + i128::from(step) - 1 > max,
         _ => false,
     }
-}
-
-fn add_counter(locals: &mut Vec<Local>) -> LocalId {
-    locals.push(Local { name: Ident::new("counter", Span::mixed_site()), user: false, mutable: false, ty: Ty::I32 });
-    LocalId(locals.len() - 1)
 }

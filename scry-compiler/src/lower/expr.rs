@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
-use super::finish::{check_amount, check_cast, check_negation, check_not, check_operator};
+use super::finish::{check_amount, check_cast, check_operator, check_unary};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
@@ -108,43 +108,26 @@ impl<'a> Lower<'a> {
     }
 
     fn unary(&mut self, unary: &'a syn::ExprUnary, hint: Option<&Ty>) -> Expr {
-        match &unary.op {
-            UnOp::Neg(token) => {
-                let span = token.spans[0];
-                let literal = self.negated_literal(unary, hint);
-                let operand = match &literal {
-                    Some(literal) => literal.clone(),
-                    None => self.expr(&unary.expr, hint),
-                };
-                if let Some(value) = self.own_unary(UnaryOp::Neg, &operand, span) {
-                    return value;
-                }
-                self.check_later(&operand.ty, |ty, infer, report| check_negation(ty, &unary.expr, token, infer, report));
-                let ty = operand.ty.clone();
-                literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(UnaryOp::Neg, Box::new(operand)), ty, span })
-            }
-            UnOp::Not(token) => {
-                let operand = self.expr(&unary.expr, hint);
-                if let Some(value) = self.own_unary(UnaryOp::Not, &operand, token.spans[0]) {
-                    return value;
-                }
-                self.check_later(&operand.ty, |ty, infer, report| check_not(ty, token, infer, report));
-                let ty = operand.ty.clone();
-                Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
-            }
-            UnOp::Deref(_) if self.has_reference(unary) => self.expr(&unary.expr, hint),
+        let span = Self::span(&unary.op);
+        let (op, literal) = match &unary.op {
+            UnOp::Neg(_) => (UnaryOp::Neg, self.negated_literal(unary, hint)),
+            UnOp::Not(_) => (UnaryOp::Not, None),
+            UnOp::Deref(_) if self.has_reference(unary) => return self.expr(&unary.expr, hint),
             other => {
                 if !self.expr(&unary.expr, None).ty.is_silent() {
                     self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
                 }
-                Self::error_value(Self::span(other))
+                return Self::error_value(span);
             }
+        };
+        let operand = literal.clone().unwrap_or_else(|| self.expr(&unary.expr, hint));
+        let own = self.user_unary(op, &operand, span).or_else(|| self.vector_unary(op, &operand, span));
+        if let Some(value) = own {
+            return value;
         }
-    }
-
-    /// `-value` or `!value` where that is a matter of the value's type: the user's, or glam's.
-    fn own_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
-        self.user_unary(op, value, span).or_else(|| self.vector_unary(op, value, span))
+        self.check_later(&operand.ty, |ty, infer, report| check_unary(ty, unary, infer, report));
+        let ty = operand.ty.clone();
+        literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(op, Box::new(operand)), ty, span })
     }
 
     fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>, start: Option<Span>) -> Expr {

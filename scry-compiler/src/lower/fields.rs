@@ -140,8 +140,8 @@ impl<'a> Lower<'a> {
                 self.no_variant_of(path, &value.ty);
             } else {
                 let name = path_text(path);
-                self.report
-                    .error(path, format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition"));
+                let help = "write `#[scry::device]` on its definition";
+                self.report.error(path, format!("kernels do not know the struct `{name}`\nhelp: {help}"));
             }
             return None;
         };

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{BinOp, Token};
+use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
@@ -104,24 +104,19 @@ fn forget_results(body: &mut Block, read: &HashSet<LocalId>) {
     }
 }
 
-/// Reports a negation of what has no sign.
-pub(super) fn check_negation(ty: &Ty, operand: &syn::Expr, token: &Token![-], infer: &Infer, report: &Report) {
+/// Reports a negation of what has no sign, and a `!` of what is no integer or `bool`.
+pub(super) fn check_unary(ty: &Ty, unary: &ExprUnary, infer: &Infer, report: &Report) {
+    let is_negation = matches!(unary.op, UnOp::Neg(_));
     match ty {
-        Ty::Scalar(scalar) if scalar.is_float() || scalar.is_signed() => {}
-        Ty::Error | Ty::Never | Ty::Infer(_) => {}
-        Ty::Scalar(scalar) if scalar.is_integer() => report.error(token, message::negated(operand, *scalar)),
+        Ty::Scalar(scalar) if is_negation && (scalar.is_float() || scalar.is_signed()) => {}
+        Ty::Scalar(scalar) if is_negation && scalar.is_integer() => report.error(unary.op, message::negated(&unary.expr, *scalar)),
+        Ty::Scalar(scalar) if !is_negation && !scalar.is_float() => {}
+        Ty::Infer(_) if is_negation => {}
+        ty if ty.is_silent() => {}
         ty => {
-            let shown = infer.show(ty);
-            report.error(token, format!("`-` is not for values of type `{shown}`\nhelp: it is for floats and integers with a sign"));
+            let (op, help) = if is_negation { ("-", "floats and integers with a sign") } else { ("!", "integers and `bool`") };
+            report.error(unary.op, format!("`{op}` is not for values of type `{}`\nhelp: it is for {help}", infer.show(ty)));
         }
-    }
-}
-
-/// Reports a `!` of what is no integer or `bool`.
-pub(super) fn check_not(ty: &Ty, token: &Token![!], infer: &Infer, report: &Report) {
-    if !ty.is_silent() && ty.scalar().is_none_or(Scalar::is_float) {
-        let shown = infer.show(ty);
-        report.error(token, format!("`!` is not for values of type `{shown}`\nhelp: it is for integers and `bool`"));
     }
 }
 

@@ -81,8 +81,8 @@ impl<'a> Lower<'a> {
         let report = self.report;
         let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self, report));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
-            self.report
-                .error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
+            let (name, count) = (&callable.sig.ident, own.len());
+            self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));
         }
         for (i, generic) in own.into_iter().enumerate() {
             let ty = given.get(i).cloned().unwrap_or_else(|| self.infer.fresh(Kind::Any));
@@ -214,7 +214,7 @@ impl<'a> Context<'a> {
         let cycle = functions.stack[start..].iter().chain([&functions.stack[start]]);
         let cycle: Vec<_> = cycle.map(|(_, name)| format!("`{name}`")).collect();
         let cycle = if cycle.len() == 2 { format!("{} calls itself", cycle[0]) } else { format!("{} call each other", cycle.join(" -> ")) };
-        self.report.error(At(span), format!("{cycle}, and a GPU has no stack to recurse on\nhelp: write a loop"));
+        self.report.error(At(span), message::recursion(&cycle));
     }
 
     fn lowered(&'a self, callable: Callable<'a>) -> Option<Function> {

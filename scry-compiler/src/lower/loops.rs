@@ -90,14 +90,9 @@ impl<'a> Lower<'a> {
                 let inclusive = matches!(range.limits, RangeLimits::Closed(_));
                 Some(Range { ast, from, to, inclusive, adaptors: Vec::new() })
             }
-            Ast::MethodCall(call) if call.method == "rev" && call.args.is_empty() => {
+            Ast::MethodCall(call) if let Some(adaptor) = adaptor(call) => {
                 let mut range = self.range(&call.receiver)?;
-                range.adaptors.push(Adaptor::Rev);
-                Some(range)
-            }
-            Ast::MethodCall(call) if call.method == "step_by" && call.args.len() == 1 => {
-                let mut range = self.range(&call.receiver)?;
-                range.adaptors.push(Adaptor::StepBy(&call.args[0]));
+                range.adaptors.push(adaptor);
                 Some(range)
             }
             other => {
@@ -206,6 +201,14 @@ impl<'a> Lower<'a> {
         }
         self.block_into(&for_.body, &Dest::unit());
         self.scopes.leave();
+    }
+}
+
+fn adaptor(call: &syn::ExprMethodCall) -> Option<Adaptor<'_>> {
+    match call.args.first() {
+        None if call.method == "rev" => Some(Adaptor::Rev),
+        Some(step) if call.method == "step_by" && call.args.len() == 1 => Some(Adaptor::StepBy(step)),
+        _ => None,
     }
 }
 

@@ -161,16 +161,11 @@ fn workgroup(attribute: &Attribute, env: &Env, report: &Report) -> [u32; 3] {
 fn check_shared(shared: &[Shared], attribute: &Attribute, report: &Report) {
     let types: Vec<Ty> = shared.iter().map(|shared| shared.ty.clone()).collect();
     let limit = attribute.shared_memory;
-    for count in 1..=shared.len() {
-        let (size, _) = shared_layout(&types[..count]);
-        if size > limit {
-            let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
-            report.error(
-                &shared[count - 1].name,
-                format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}\nhelp: {help}"),
-            );
-            return;
-        }
+    let mut sizes = (1..=shared.len()).map(|count| shared_layout(&types[..count]).0);
+    if let Some((shared, size)) = shared.iter().zip(&mut sizes).find(|(_, size)| *size > limit) {
+        let what = format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}");
+        let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
+        report.error(&shared.name, format!("{what}\nhelp: {help}"));
     }
 }
 

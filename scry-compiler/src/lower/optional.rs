@@ -138,14 +138,9 @@ impl<'a> Lower<'a> {
             Optional::Result => "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
         };
         let some = kind.constructor();
-        self.fail(
-            name,
-            format!(
-                "in kernels, {kind} has no `{name}` with {} argument{}\nhelp: there are {methods}; or take it apart: `if let {some}(value) = ..`",
-                args.len(),
-                if args.len() == 1 { "" } else { "s" }
-            ),
-        )
+        let (count, s) = (args.len(), if args.len() == 1 { "" } else { "s" });
+        let help = format!("there are {methods}; or take it apart: `if let {some}(value) = ..`");
+        self.fail(name, format!("in kernels, {kind} has no `{name}` with {count} argument{s}\nhelp: {help}"))
     }
 
     /// `left == right`, of one type.

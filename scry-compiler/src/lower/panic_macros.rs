@@ -152,10 +152,8 @@ impl<'a> Lower<'a> {
         for (ty, at) in std::mem::take(&mut self.shown) {
             if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
                 let help = "write `#[derive(Debug)]` on it, or show its fields";
-                self.report.error(
-                    crate::report::At(at),
-                    format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that\nhelp: {help}"),
-                );
+                let what = format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that");
+                self.report.error(crate::report::At(at), format!("{what}\nhelp: {help}"));
             }
         }
     }

@@ -290,8 +290,8 @@ impl<'a> Lower<'a> {
         let value = Expr { span: constant.span, ..value.clone() };
         if !self.infer.unify(&constant.ty, &value.ty) {
             let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
-            self.report
-                .error(at, format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`\nhelp: write a value of type `{expected}`"));
+            let message = format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`");
+            self.report.error(at, format!("{message}\nhelp: write a value of type `{expected}`"));
             return Test::always(quote!(_));
         }
         let condition = match constant.literal() {

@@ -395,10 +395,8 @@ impl<'a> Lower<'a> {
             && !self.is_ruled_out()
         {
             self.fail_copies();
-            return self.refuse(
-                index_ast,
-                format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
-            );
+            let help = format!("the last index is {}", len - 1);
+            return self.refuse(index_ast, format!("index out of bounds: the length is {len} but the index is {value}\nhelp: {help}"));
         }
         place.path.push(self.array_step(index, len, at, is_checked));
         Some((place, *element))

@@ -9,7 +9,6 @@ use super::scope::Binding;
 use super::state::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
 use crate::message;
-use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// The body of the kernel.
@@ -44,16 +43,11 @@ impl<'a> Lower<'a> {
 
     /// Reports that a block without a value stands where one is needed.
     pub(super) fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
-        if !self.infer.unify(&dest.ty, &Ty::UNIT) {
-            let expected = self.infer.show(&dest.ty);
-            let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
-            self.report.error(
-                at,
-                format!(
-                    "expected a value of type `{expected}`, but this block ends without one\nhelp: end it with an expression, without `;`"
-                ),
-            );
-        }
+        let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
+        let help = "end it with an expression, without `;`";
+        self.expect_nothing(&dest.ty, at, |needed| {
+            format!("expected a value of type `{needed}`, but this block ends without one\nhelp: {help}")
+        });
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
