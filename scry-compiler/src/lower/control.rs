@@ -220,25 +220,19 @@ impl<'a> Lower<'a> {
     pub(super) fn return_(&mut self, jump: &'a syn::ExprReturn) -> Expr {
         let span = jump.return_token.span;
         let value = jump.expr.as_deref();
-        if let Some(Inlining { label, dest, .. }) = &self.inlining {
-            let (label, dest) = (*label, dest.clone());
+        let (dest, label) = match &self.inlining {
+            Some(Inlining { label, dest, .. }) => (dest.clone(), Some(*label)),
+            None => (self.dest.clone(), None),
+        };
+        if label.is_some() || dest.is_function() {
             self.taken_along(value, &dest, "return", jump);
-            self.emit(StmtKind::Break(label), span);
-        } else if self.is_function {
-            let dest = Dest { ty: self.result.clone(), to: To::Return };
-            self.taken_along(value, &dest, "return", jump);
-            if value.is_none() {
-                self.emit(StmtKind::Return(None), span);
+        } else if let Some(value) = value {
+            let ty = self.expr(value, Some(&Ty::UNIT)).ty;
+            if !self.infer.unify(&ty, &dest.ty) {
+                self.report.error(value, message::RETURN_VALUE);
             }
-        } else {
-            if let Some(value) = value {
-                let ty = self.expr(value, Some(&Ty::UNIT)).ty;
-                if !self.infer.unify(&ty, &self.result) {
-                    self.report.error(value, message::RETURN_VALUE);
-                }
-            }
-            self.emit(StmtKind::Return(None), span);
         }
+        self.emit(label.map_or(StmtKind::Return(None), StmtKind::Break), span);
         Self::never_value(span)
     }
 

@@ -89,7 +89,7 @@ impl<'a> Lower<'a> {
             self.report.error(arguments, message::NOT_GENERIC);
             return Some(Self::error_value(name.span()));
         }
-        if self.is_function {
+        if self.dest.is_function() {
             self.report.error(
                 name,
                 format!("`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"),
@@ -214,7 +214,7 @@ impl<'a> Lower<'a> {
     pub(super) fn shared_variable(&mut self, ident: &'a syn::PatIdent, annotation: &Ty, init: &'a Ast) -> bool {
         let Ast::Call(call) = init else { return false };
         let Some((name, ty)) = shared_type(call) else { return false };
-        if self.is_function || self.cx.program.find(self.env.unit, shared_path(call)).is_some() {
+        if self.dest.is_function() || self.cx.program.find(self.env.unit, shared_path(call)).is_some() {
             return false;
         }
         self.check_count(name, 0, call.args.len(), "shared::<T>()");

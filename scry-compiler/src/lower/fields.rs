@@ -15,17 +15,17 @@ use crate::ty::Ty;
 type Patterns = Punctuated<Pat, Token![,]>;
 
 impl<'a> Lower<'a> {
-    pub(super) fn test_tuple(&mut self, tuple: &'a PatTuple, value: &Expr) -> Test<'a> {
+    pub(super) fn test_tuple(&mut self, tuple: &'a PatTuple, value: &Expr) -> Option<Test<'a>> {
         let span = tuple.paren_token.span.join();
         match self.infer.shallow(&value.ty) {
             ty @ Ty::Tuple(_) => {
                 self.test_parts(tuple, &tuple.elems, &value.parts(&ty), &ty, |tokens| quote_spanned!(span=> (#(#tokens,)*)))
             }
-            ty => self.no_parts(tuple, "a tuple", &ty, &tuple.elems),
+            ty => self.no_parts(tuple, "a tuple", &ty),
         }
     }
 
-    pub(super) fn test_slice(&mut self, slice: &'a PatSlice, value: &Expr) -> Test<'a> {
+    pub(super) fn test_slice(&mut self, slice: &'a PatSlice, value: &Expr) -> Option<Test<'a>> {
         let span = slice.bracket_token.span;
         let value = Expr { span: span.open(), ..value.clone() };
         match self.infer.shallow(&value.ty) {
@@ -34,15 +34,15 @@ impl<'a> Lower<'a> {
                 let parts: Vec<Expr> = (0..len as usize).map(|index| self.element(&value, index, len, element)).collect();
                 self.test_parts(slice, &slice.elems, &parts, ty, |tokens| quote_spanned!(span.join()=> [#(#tokens),*]))
             }
-            ty => self.no_parts(slice, "an array", &ty, &slice.elems),
+            ty => self.no_parts(slice, "an array", &ty),
         }
     }
 
-    pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Test<'a> {
+    pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
         if let Some(test) = self.test_optional(pat, value) {
-            return test;
+            return Some(test);
         }
-        let Some((ty, fields)) = self.struct_fields(&pat.path, value) else { return Self::unknown_parts(&pat.elems) };
+        let (ty, fields) = self.struct_fields(&pat.path, value)?;
         let (path, span) = (&pat.path, pat.paren_token.span.join());
         self.test_parts(pat, &pat.elems, &fields, &ty, |tokens| {
             let fields = quote_spanned!(span=> (#(#tokens,)*));
@@ -58,7 +58,7 @@ impl<'a> Lower<'a> {
         parts: &[Expr],
         ty: &Ty,
         tokens: impl FnOnce(Vec<TokenStream>) -> TokenStream,
-    ) -> Test<'a> {
+    ) -> Option<Test<'a>> {
         let (whole, part, parts_name) = match ty {
             Ty::Array(..) => ("array", "an element", "element"),
             Ty::Tuple(_) => ("tuple", "a field", "field"),
@@ -70,8 +70,7 @@ impl<'a> Lower<'a> {
         if given > parts.len() || (rest.is_none() && given < parts.len()) {
             let (s, count) = (if given == 1 { "" } else { "s" }, parts.len());
             let help = format!("`_` stands for {part} that is not used, and `..` for several");
-            self.report.error(pat, format!("this pattern has {given} {parts_name}{s}, but the {whole} has {count}\nhelp: {help}"));
-            return Self::unknown_parts(elems);
+            return self.refuse(pat, format!("this pattern has {given} {parts_name}{s}, but the {whole} has {count}\nhelp: {help}"));
         }
         let mut joined = Test::always(TokenStream::new());
         let mut patterns = vec![quote!(_); parts.len()];
@@ -89,7 +88,7 @@ impl<'a> Lower<'a> {
             next += 1;
         }
         joined.tokens = tokens(patterns);
-        joined
+        Some(joined)
     }
 
     /// The array of the elements that `name @ ..` stands for.
@@ -101,22 +100,21 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Array(elements.to_vec()), ty, span: name.ident.span() }
     }
 
-    fn no_parts(&self, pat: &dyn ToTokens, what: &str, ty: &Ty, parts: &'a Patterns) -> Test<'a> {
+    fn no_parts<T>(&self, pat: &dyn ToTokens, what: &str, ty: &Ty) -> Option<T> {
         if !ty.is_silent() {
             let shown = self.infer.show(ty);
             let help = "give the value one name";
             self.report.error(pat, format!("mismatched types: this pattern is {what}, but the value is of type `{shown}`\nhelp: {help}"));
         }
-        Self::unknown_parts(parts)
+        None
     }
 
-    pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Expr) -> Test<'a> {
-        let unknown = || Self::unknown_parts(pat.fields.iter().map(|field| &*field.pat));
-        let Some((ty, fields)) = self.struct_fields(&pat.path, value) else { return unknown() };
+    pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Expr) -> Option<Test<'a>> {
+        let (ty, fields) = self.struct_fields(&pat.path, value)?;
         let mut joined = Test::always(TokenStream::new());
         let mut tokens = Vec::new();
         for part in &pat.fields {
-            let Some((number, _)) = self.field_of(&ty, &part.member) else { return unknown() };
+            let (number, _) = self.field_of(&ty, &part.member)?;
             let test = self.test(&part.pat, &fields[number as usize]);
             let (member, pattern) = (&part.member, &test.tokens);
             tokens.push(quote!(#member: #pattern));
@@ -130,7 +128,7 @@ impl<'a> Lower<'a> {
         }
         let path = &pat.path;
         joined.tokens = quote_spanned!(pat.span()=> #path { #(#tokens,)* .. });
-        joined
+        Some(joined)
     }
 
     /// The struct that a pattern says a value is, and its fields; `None` if the value is something else.
@@ -152,15 +150,6 @@ impl<'a> Lower<'a> {
         }
         let fields = Expr { span: path.span(), ..value.clone() }.parts(&ty);
         (!ty.is_silent() && !value.ty.is_silent()).then_some((ty, fields))
-    }
-
-    /// A pattern without the `&` that says the value is a reference: in functions, references are values.
-    pub(super) fn test_reference(&mut self, pat: &'a syn::PatReference, value: &Expr) -> Test<'a> {
-        if self.is_users_own() {
-            self.report.error(pat, crate::message::unknown_pattern(&Pat::Reference(pat.clone())));
-            return Self::unknown_test(&pat.pat);
-        }
-        self.test(&pat.pat, value)
     }
 
     /// Whether the code being lowered is the kernel's own, which rustc has not seen; not that of a device item.

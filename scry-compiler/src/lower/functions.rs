@@ -224,16 +224,15 @@ impl<'a> Context<'a> {
             return None;
         }
         let mut lower = Lower::new(self, env.clone(), &[]);
-        lower.is_function = true;
-        lower.result = lower.result_type(sig, &env);
+        lower.dest = Dest { ty: lower.result_type(sig, &env), to: To::Return };
         for input in &sig.inputs {
             let argument = lower.bind_param(input);
             lower.arguments.push(argument);
         }
         let params = lower.arguments.clone();
-        let dest = Dest { ty: lower.result.clone(), to: To::Return };
+        let dest = lower.dest.clone();
         lower.block_into(block, &dest);
-        let result = lower.infer.resolve(&lower.result);
+        let result = lower.infer.resolve(&dest.ty);
         if !lower.diverges() {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }

@@ -53,15 +53,18 @@ struct Plan {
 
 impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
-        if let Some(attr) = super::attributes::unroll(&for_.attrs) {
-            return self.unrolled(for_, attr);
+        let range = self.range(&for_.expr);
+        match (range, super::attributes::unroll(&for_.attrs)) {
+            (Some(range), None) => return self.rolled(for_, range),
+            (Some(range), Some(attr)) if let Some((values, ty)) = self.values(&range) => return self.unrolled(for_, attr, &values, &ty),
+            _ => {}
         }
-        let Some(range) = self.range(&for_.expr) else {
-            // The body is lowered all the same, so that its own errors show.
-            let variable = Self::error_value(for_.for_token.span);
-            let (_, ()) = self.nested(|lower| lower.for_body(for_, variable));
-            return;
-        };
+        // The body is lowered all the same, so that its own errors show.
+        let variable = Self::error_value(for_.for_token.span);
+        let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
+    }
+
+    fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: Range<'a>) {
         let bounds = self.bounds(&range);
         match (&range.adaptors[..], bounds.inclusive) {
             ([], false) => self.counted(for_, bounds, 1),

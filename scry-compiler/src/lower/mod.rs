@@ -114,7 +114,7 @@ pub(crate) fn lower<'a>(
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
-        lower.result = Ty::Error;
+        lower.dest.ty = Ty::Error;
     }
     for input in &function.sig.inputs {
         if let syn::FnArg::Typed(typed) = input
@@ -126,7 +126,8 @@ pub(crate) fn lower<'a>(
     unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
-    lower.body(&function.block);
+    let dest = lower.dest.clone();
+    lower.block_into(&function.block, &dest);
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
     check_shared(&shared, attribute, cx.report);

@@ -6,6 +6,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::visit::Visit;
 use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
 use super::infer::Kind;
@@ -204,16 +205,21 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn test(&mut self, pat: &'a Pat, value: &Expr) -> Test<'a> {
+        self.known_test(pat, value).unwrap_or_else(|| unknown_test(pat))
+    }
+
+    /// What it takes for a pattern to match; `None` after a report.
+    fn known_test(&mut self, pat: &'a Pat, value: &Expr) -> Option<Test<'a>> {
         match pat {
-            Pat::Wild(_) => Test::always(quote!(#pat)),
+            Pat::Wild(_) => Some(Test::always(quote!(#pat))),
             Pat::Paren(paren) => {
-                let mut test = self.test(&paren.pat, value);
+                let mut test = self.known_test(&paren.pat, value)?;
                 // Within brackets, rustc asks for those of a range.
                 if let Pat::Range(range) = &*paren.pat {
                     let tokens = &test.tokens;
                     test.tokens = quote_spanned!(range.span()=> (#tokens));
                 }
-                test
+                Some(test)
             }
             Pat::Ident(ident) => self.test_ident(ident, value),
             Pat::Lit(lit) => {
@@ -224,38 +230,36 @@ impl<'a> Lower<'a> {
                 let constant = self.item_path(path);
                 self.test_value(pat, constant, value, quote!(#pat))
             }
-            Pat::Range(range) => self.test_range(range, value),
-            Pat::Or(or) => self.test_or(or, value),
+            Pat::Range(range) => Some(self.test_range(range, value)),
+            Pat::Or(or) => Some(self.test_or(or, value)),
             Pat::Tuple(tuple) => self.test_tuple(tuple, value),
             Pat::Slice(slice) => self.test_slice(slice, value),
             Pat::Struct(structure) => self.test_struct(structure, value),
             Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
-            Pat::Reference(reference) => self.test_reference(reference, value),
-            other => {
-                self.report.error(other, message::unknown_pattern(other));
-                Self::unknown_test(other)
-            }
+            // In functions, references are values.
+            Pat::Reference(reference) if !self.is_users_own() => Some(self.test(&reference.pat, value)),
+            other => self.refuse(other, message::unknown_pattern(other)),
         }
     }
 
-    fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Expr) -> Test<'a> {
+    fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Expr) -> Option<Test<'a>> {
         if let Some(token) = &ident.by_ref {
             self.report.error(token, "kernels have no references\nhelp: remove `ref`; the value is copied");
         }
         if let Some((_, subpattern)) = &ident.subpat {
             let mut test = self.test(subpattern, value);
             test.bindings.push((ident, value.clone()));
-            return test;
+            return Some(test);
         }
         if let Some(test) = self.test_none(&ident.ident, value) {
-            return test;
+            return Some(test);
         }
         let constant = self.own_constant(&ident.ident).or_else(|| Some((self.item_constant(&ident.ident)?, quote!(#ident))));
         if let Some((constant, tokens)) = constant {
             return self.test_value(&ident.ident, constant, value, tokens);
         }
         let any = quote_spanned!(ident.ident.span()=> _);
-        Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any }
+        Some(Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any })
     }
 
     /// The device constant that a name in a pattern stands for.
@@ -286,20 +290,19 @@ impl<'a> Lower<'a> {
     }
 
     /// `value == constant`
-    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr, tokens: TokenStream) -> Test<'a> {
+    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr, tokens: TokenStream) -> Option<Test<'a>> {
         let value = Expr { span: constant.span, ..value.clone() };
         if !self.infer.unify(&constant.ty, &value.ty) {
             let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
             let message = format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`");
-            self.report.error(at, format!("{message}\nhelp: write a value of type `{expected}`"));
-            return Test::always(quote!(_));
+            return self.refuse(at, format!("{message}\nhelp: write a value of type `{expected}`"));
         }
         let condition = match constant.literal() {
             Some(Literal::Bool(true)) => value,
             Some(Literal::Bool(false)) => value.negated(),
             _ => Expr::binary(BinaryOp::Eq, value, constant, Ty::BOOL),
         };
-        Test::when(condition, tokens)
+        Some(Test::when(condition, tokens))
     }
 
     fn test_range(&mut self, range: &'a syn::PatRange, value: &Expr) -> Test<'a> {
@@ -331,35 +334,29 @@ impl<'a> Lower<'a> {
         constant.map_or_else(|| quote!(#end), |(_, tokens)| tokens)
     }
 
-    /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no
-    /// errors as well.
-    pub(super) fn unknown_test(pat: &'a Pat) -> Test<'a> {
-        match pat {
-            Pat::Ident(ident) => {
-                let bindings = vec![(ident, Self::error_value(ident.ident.span()))];
-                Test { condition: None, bindings, tokens: quote!(_) }
-            }
-            Pat::Paren(paren) => Self::unknown_test(&paren.pat),
-            Pat::Reference(reference) => Self::unknown_test(&reference.pat),
-            Pat::Type(typed) => Self::unknown_test(&typed.pat),
-            Pat::Tuple(tuple) => Self::unknown_parts(&tuple.elems),
-            Pat::TupleStruct(tuple) => Self::unknown_parts(&tuple.elems),
-            Pat::Slice(slice) => Self::unknown_parts(&slice.elems),
-            Pat::Or(or) => Self::unknown_parts(or.cases.iter().take(1)),
-            Pat::Struct(structure) => Self::unknown_parts(structure.fields.iter().map(|field| &*field.pat)),
-            _ => Test::always(quote!(_)),
+    /// Binds the names of a pattern that an error was reported about.
+    pub(super) fn forget(&mut self, pat: &'a Pat) {
+        self.bind_values(&unknown_test(pat).bindings);
+    }
+}
+
+/// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no errors as well.
+fn unknown_test(pat: &Pat) -> Test<'_> {
+    struct Names<'a>(Vec<Named<'a>>);
+
+    impl<'a> Visit<'a> for Names<'a> {
+        fn visit_pat_ident(&mut self, ident: &'a syn::PatIdent) {
+            self.0.push((ident, Lower::error_value(ident.ident.span())));
+        }
+
+        fn visit_pat_or(&mut self, or: &'a syn::PatOr) {
+            self.visit_pat(&or.cases[0]);
         }
     }
 
-    pub(super) fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
-        let bindings = parts.into_iter().flat_map(|part| Self::unknown_test(part).bindings).collect();
-        Test { condition: None, bindings, tokens: quote!(_) }
-    }
-
-    /// Binds the names of a pattern that an error was reported about.
-    pub(super) fn forget(&mut self, pat: &'a Pat) {
-        self.bind_values(&Self::unknown_test(pat).bindings);
-    }
+    let mut names = Names(Vec::new());
+    names.visit_pat(pat);
+    Test { condition: None, bindings: names.0, tokens: quote!(_) }
 }
 
 /// Whether field `i` of a tuple pattern is a plain name, or `_`.

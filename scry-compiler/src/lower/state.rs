@@ -22,13 +22,11 @@ pub(super) struct Lower<'a> {
     pub(super) env: Env,
     /// The kernel's name, to recognise a call of itself.
     pub(super) kernel: Option<&'a Ident>,
-    /// Whether the body is a function's, which can return a value.
-    pub(super) is_function: bool,
     /// The locals that a function's arguments are in.
     pub(super) arguments: Vec<LocalId>,
     pub(super) params: &'a [Param],
-    /// What the body and `return` may yield: `()`, or anything after a report.
-    pub(super) result: Ty,
+    /// Where the value of the body and of `return` goes: a kernel has none.
+    pub(super) dest: Dest,
     pub(super) infer: Infer,
     pub(super) scopes: Scopes,
     pub(super) locals: Vec<Local>,
@@ -103,6 +101,11 @@ impl Dest {
     pub(super) fn unit() -> Self {
         Self { ty: Ty::UNIT, to: To::Nowhere }
     }
+
+    /// Whether the value is a function's.
+    pub(super) fn is_function(&self) -> bool {
+        matches!(self.to, To::Return)
+    }
 }
 
 impl<'a> Lower<'a> {
@@ -112,10 +115,9 @@ impl<'a> Lower<'a> {
             report: cx.report,
             env,
             kernel: None,
-            is_function: false,
             arguments: Vec::new(),
             params,
-            result: Ty::UNIT,
+            dest: Dest::unit(),
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),

@@ -11,11 +11,6 @@ use crate::ir::{self, StmtKind};
 use crate::message;
 
 impl<'a> Lower<'a> {
-    /// The body of the kernel.
-    pub(super) fn body(&mut self, block: &'a syn::Block) {
-        self.block_into(block, &Dest { ty: self.result.clone(), to: To::Nowhere });
-    }
-
     /// A block's statements, in a scope of their own, its value to `dest`.
     pub(super) fn block_into(&mut self, block: &'a syn::Block, dest: &Dest) {
         self.inlined(block, |lower, tail| match tail {

@@ -17,26 +17,19 @@ use crate::ty::{Scalar, Ty};
 const MAX_STATEMENTS: usize = 4096;
 
 /// The values of a loop's variable: `first`, `first + step`, ...
-struct Values {
+pub(super) struct Values {
     first: i128,
     step: i128,
     count: i128,
 }
 
 impl<'a> Lower<'a> {
-    pub(super) fn unrolled(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute) {
-        let found = self.range(&for_.expr).and_then(|range| self.values(&range));
-        let Some((values, ty)) = found else {
-            // The body is lowered all the same, so that its own errors show.
-            let variable = Self::error_value(for_.for_token.span);
-            let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
-            return;
-        };
+    pub(super) fn unrolled(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty) {
         if values.count > MAX_STATEMENTS as i128 {
             return self.too_long(attr);
         }
         self.unroll.depth += 1;
-        let copies = |lower: &mut Self, label| lower.copies(for_, attr, &values, &ty, label);
+        let copies = |lower: &mut Self, label| lower.copies(for_, attr, values, ty, label);
         let (label, mut block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
         self.unroll.depth -= 1;
         straighten(&mut block.stmts, label, NESTING);
@@ -86,7 +79,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Which values a range goes through, and their type.
-    fn values(&mut self, range: &Range<'a>) -> Option<(Values, Ty)> {
+    pub(super) fn values(&mut self, range: &Range<'a>) -> Option<(Values, Ty)> {
         let ty = self.infer.fresh(Kind::Integer);
         let mut ends = [0; 2];
         for (ast, end) in [range.from, range.to].into_iter().zip(&mut ends) {
