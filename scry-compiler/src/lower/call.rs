@@ -86,15 +86,13 @@ impl<'a> Lower<'a> {
         }
         let args: Vec<&Ast> = call.args.iter().collect();
         if let Some(row) = intrinsic::function(scalar, &text) {
-            return self.row_call(row, scalar, name, None, &args);
+            return self.own_call(Own::Row(row), scalar, name, None, &args);
         }
         let Some((receiver, rest)) = args.split_first() else {
             return self.fail(name, message::unknown_method(&text, scalar, None, None));
         };
-        let operator = || intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]);
-        let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar)).or_else(operator);
-        if let Some(mut params) = params {
-            params.insert(0, scalar.name());
+        if let Some(method) = own_method(scalar, &text) {
+            let params: Vec<_> = [scalar].into_iter().chain(method.params(scalar)).map(Scalar::name).collect();
             let shape = format!("{}::{name}({})", scalar.name(), params.join(", "));
             if !self.check_count(name, params.len(), call.args.len(), &shape) {
                 return Self::error_value(name.span());
@@ -107,10 +105,12 @@ impl<'a> Lower<'a> {
     /// Whether `scalar::name` is a function of the language's own.
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         let text = name.to_string();
-        let own = intrinsic::function(scalar, &text).is_some() || intrinsic::method(scalar, &text).is_some();
         let is_checked = super::overflow::names(scalar).any(|name| name == text);
-        let known = own || is_checked || (scalar.is_integer() && intrinsic::operator(&text).is_some()) || text == "from";
-        known || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
+        let is_own = intrinsic::function(scalar, &text).is_some() || own_method(scalar, &text).is_some();
+        is_own
+            || is_checked
+            || text == "from"
+            || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
     }
 
     /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the
@@ -205,7 +205,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         let place = place(self);
-        Some(self.element_method(call, place, element, (len, Some(number as u32))))
+        Some(self.element_method(call, place, element, len))
     }
 
     fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: ParamId, element: &Ty) -> Expr {
@@ -224,54 +224,51 @@ impl<'a> Lower<'a> {
             return Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, span), Ty::BOOL);
         }
         if ELEMENTS.iter().any(|method| name == method) {
-            return self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, (len, None));
+            return self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, len);
         }
         self.fail(name, message::slice_method(name, &self.params[param.0].name))
     }
 
     fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let text = name.to_string();
-        if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
-            // `a.wrapping_add(b)` and its like, which are the operators.
-            let other = operand(op, scalar);
-            if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
-                return Self::error_value(name.span());
-            }
-            let right = self.expr_as(args[0], &Ty::Scalar(other));
-            return self.operation(Expr { span: name.span(), ..Expr::binary(op, receiver, right, Ty::Scalar(scalar)) });
-        }
         if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
-            return self.row_call(row, scalar, name, Some(receiver), args);
+            return self.own_call(Own::Row(row), scalar, name, Some(receiver), args);
         }
         if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
             return value;
         }
-        let Some(row) = intrinsic::method(scalar, &text) else {
+        let Some(method) = own_method(scalar, &text) else {
             let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::overflow::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        if self.cx.wgsl && row.wgsl == intrinsic::NOT_IN_WGSL {
+        if self.cx.wgsl && matches!(method, Own::Row(row) if row.wgsl == intrinsic::NOT_IN_WGSL) {
             return self.fail(name, message::not_in_wgsl(name, scalar));
         }
-        self.row_call(row, scalar, name, Some(receiver), args)
+        self.own_call(method, scalar, name, Some(receiver), args)
     }
 
-    /// A function or method of the table.
-    fn row_call(&mut self, row: &'static Intrinsic, of: Scalar, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast]) -> Expr {
+    /// A function or method that numbers have of their own.
+    fn own_call(&mut self, own: Own, of: Scalar, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast]) -> Expr {
+        let params: Vec<Scalar> = own.params(of).collect();
         let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", of.name()) };
-        let shape = format!("{base}{name}({})", types(row, of).join(", "));
-        if !self.check_count(name, row.params.len(), args.len(), &shape) {
+        let shape = format!("{base}{name}({})", params.iter().map(|param| param.name()).collect::<Vec<_>>().join(", "));
+        if !self.check_count(name, params.len(), args.len(), &shape) {
             return Self::error_value(name.span());
         }
-        let mut values: Vec<Expr> = receiver.into_iter().collect();
-        for (ast, param) in args.iter().zip(row.params) {
-            values.push(self.expr_as(ast, &Ty::Scalar(param.of(of))));
-        }
-        if let ("clamp", [_, low, high]) = (row.name, &values[..]) {
+        let given = args.iter().zip(params).map(|(ast, param)| self.expr_as(ast, &Ty::Scalar(param))).collect::<Vec<_>>();
+        let values: Vec<Expr> = receiver.into_iter().chain(given).collect();
+        if let (Own::Row(Intrinsic { name: "clamp", .. }), [_, low, high]) = (own, &values[..]) {
             self.check_limits(low, high, of, name.span());
         }
-        self.operation(Expr { kind: ExprKind::Call(row, values), ty: Ty::Scalar(row.result.of(of)), span: name.span() })
+        let (kind, ty) = match own {
+            Own::Row(row) => (ExprKind::Call(row, values), row.result.of(of)),
+            Own::Operator(op) => {
+                let [left, right] = values.try_into().unwrap_or_else(|_| unreachable!("an operator has two operands"));
+                (ExprKind::Binary(op, Box::new(left), Box::new(right)), of)
+            }
+        };
+        self.operation(Expr { kind, ty: Ty::Scalar(ty), span: name.span() })
     }
 
     /// Panics if the limits of `clamp` cross, as Rust does.
@@ -322,12 +319,28 @@ pub(crate) fn is_number_method(name: &str) -> bool {
     Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, name).is_some())
 }
 
-/// The types of a row's parameters, behind the receiver.
-fn types(row: &Intrinsic, receiver: Scalar) -> Vec<&'static str> {
-    row.params.iter().map(|sig| sig.of(receiver).name()).collect()
+/// A function or method that numbers have of their own.
+#[derive(Clone, Copy)]
+enum Own {
+    /// One of the table.
+    Row(&'static Intrinsic),
+    /// `wrapping_add` and its like, which are the operators.
+    Operator(BinaryOp),
 }
 
-/// The type of the argument of a method that is an operator.
-fn operand(op: BinaryOp, receiver: Scalar) -> Scalar {
-    if matches!(op, BinaryOp::Shl | BinaryOp::Shr) { Scalar::U32 } else { receiver }
+impl Own {
+    /// The types of the parameters, behind the receiver.
+    fn params(self, of: Scalar) -> impl Iterator<Item = Scalar> {
+        let (row, operand) = match self {
+            Self::Row(row) => (row.params, None),
+            Self::Operator(BinaryOp::Shl | BinaryOp::Shr) => (&[][..], Some(Scalar::U32)),
+            Self::Operator(_) => (&[][..], Some(of)),
+        };
+        row.iter().map(move |param| param.of(of)).chain(operand)
+    }
+}
+
+fn own_method(scalar: Scalar, name: &str) -> Option<Own> {
+    let operator = intrinsic::operator(name).filter(|_| scalar.is_integer());
+    operator.map(Own::Operator).or_else(|| intrinsic::method(scalar, name).map(Own::Row))
 }

@@ -13,7 +13,7 @@ use super::inline::{Body, Inline};
 use super::scope::{Binding, ClosureId, Scopes};
 use super::state::Closure;
 use super::state::Lower;
-use crate::ir::{Expr, ExprKind, StmtKind};
+use crate::ir::{Expr, ExprKind};
 use crate::message;
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
@@ -60,10 +60,8 @@ impl<'a> Lower<'a> {
             if !self.can_change(local) {
                 continue;
             }
-            let (name, ty) = (self.locals[local.0].name.clone(), self.locals[local.0].ty.clone());
-            let value = self.local_value(local, name.span());
-            let copy = self.user_local(&name, true, ty);
-            self.emit(StmtKind::Let { local: copy, init: Some(value) }, ast.or1_token.span);
+            let name = self.locals[local.0].name.clone();
+            let copy = self.declared(&name, true, self.local_value(local, name.span()));
             scopes.bind(&name, Binding::Local(copy));
         }
     }

@@ -1,6 +1,6 @@
 //! What the bodies of one kernel share: its items, and what was worked out of them. Holds it; the files above fill it in.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
@@ -32,8 +32,8 @@ pub(crate) struct Context<'a> {
     pub(super) matches: Arena<Matches>,
     /// The same for macros that panic or print.
     pub(super) said: Arena<Said>,
-    /// The functions of glam's types.
-    pub(super) rows: Rows,
+    /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
+    pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
     pub(crate) texts: Texts,
     /// The functions that have to do with other invocations.
@@ -53,7 +53,7 @@ impl<'a> Context<'a> {
             functions: RefCell::default(),
             matches: Arena::default(),
             said: Arena::default(),
-            rows: Rows::default(),
+            rows: Arena::default(),
             texts: Texts::default(),
         }
     }
@@ -195,13 +195,6 @@ impl Functions {
         self.list.push(function);
         FunctionId(self.list.len() - 1)
     }
-}
-
-/// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
-#[derive(Default)]
-pub(super) struct Rows {
-    pub(super) functions: Arena<(Ty, String, Option<Span>, usize, ImplItemFn)>,
-    pub(super) count: Cell<usize>,
 }
 
 /// Generic parameters, lifetimes aside, each standing for itself.

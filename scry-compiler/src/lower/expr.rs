@@ -79,7 +79,10 @@ impl<'a> Lower<'a> {
             Ast::Tuple(tuple) => self.tuple(tuple, hint),
             Ast::Array(array) => self.array(array, hint),
             Ast::Repeat(repeat) => self.repeat(repeat, hint),
-            Ast::Assign(assign) => self.assign(assign),
+            Ast::Assign(assign) => {
+                self.assign(assign);
+                Self::unit_value(assign.eq_token.span)
+            }
             Ast::Break(jump) => self.break_(jump),
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
@@ -134,7 +137,10 @@ impl<'a> Lower<'a> {
         match operator(&binary.op) {
             (op @ (BinaryOp::And | BinaryOp::Or), false) => self.short_circuit(binary, op),
             (op, false) => self.arithmetic(binary, op, hint, start),
-            (op, true) => self.compound(binary, op),
+            (op, true) => {
+                self.compound(binary, op);
+                Self::unit_value(Self::span(&binary.op))
+            }
         }
     }
 
@@ -148,7 +154,7 @@ impl<'a> Lower<'a> {
             .then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
         self.start = start;
-        self.operator(&binary.op, op, left, &binary.left, right, &binary.right)
+        self.operator(&binary.op, op, (left, &binary.left), (right, &binary.right))
     }
 
     /// `left op right`, whose types are checked now or once they are known.
@@ -156,10 +162,8 @@ impl<'a> Lower<'a> {
         &mut self,
         token: &'a BinOp,
         op: BinaryOp,
-        left: Expr,
-        left_ast: &'a Ast,
-        right: Expr,
-        right_ast: &'a Ast,
+        (left, left_ast): (Expr, &'a Ast),
+        (right, right_ast): (Expr, &'a Ast),
     ) -> Expr {
         let (span, start) = (Self::span(token), self.start.take());
         if let Some(value) = self.user_operator(op, &left, &right, span) {

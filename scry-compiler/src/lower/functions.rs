@@ -17,7 +17,7 @@ use super::types::generic_arguments;
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::user_code::Patterns;
 
 impl<'a> Lower<'a> {
@@ -358,13 +358,8 @@ impl<'a> Lower<'a> {
     }
 
     fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> LocalId {
-        let argument = self.user_local(name, false, ty.clone());
-        let mut local = argument;
-        if is_mutable {
-            local = self.user_local(name, true, ty);
-            let value = self.local_value(argument, name.span());
-            self.emit(StmtKind::Let { local, init: Some(value) }, name.span());
-        }
+        let argument = self.user_local(name, false, ty);
+        let local = if is_mutable { self.declared(name, true, self.local_value(argument, name.span())) } else { argument };
         self.scopes.bind(bound, Binding::Local(local));
         argument
     }
@@ -406,14 +401,12 @@ pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
         Ty::Scalar(scalar) if scalar.is_integer() => ExprKind::Literal(Literal::Int(0)),
         Ty::Scalar(_) => ExprKind::Literal(Literal::Float(0.0)),
         Ty::Array(element, _) => ExprKind::Repeat(Box::new(zero(element, span))),
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            crate::ty::AdtKind::Enum { variants, repr: _ } => {
-                ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
-            }
-            crate::ty::AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
-        },
-        Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| zero(field, span)).collect()),
-        Ty::Vector { .. } | Ty::Matrix(_) => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
+        Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
+            ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
+        }
+        Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) => {
+            ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect())
+        }
         Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("no value is made of a `{ty}`")
         }

@@ -196,10 +196,8 @@ impl Lower<'_> {
         for (i, param) in self.params.iter().enumerate() {
             let binding = match &param.kind {
                 ParamKind::Scalar(ty) if mutable[i] => {
-                    let local = self.user_local(&param.name, true, ty.clone());
                     let value = Expr { kind: ExprKind::Param(ParamId(i)), ty: ty.clone(), span: param.name.span() };
-                    self.emit(StmtKind::Let { local, init: Some(value) }, param.name.span());
-                    Binding::Local(local)
+                    Binding::Local(self.declared(&param.name, true, value))
                 }
                 ParamKind::Scalar(_) | ParamKind::Slice { .. } => Binding::Param(ParamId(i)),
             };

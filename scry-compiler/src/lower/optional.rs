@@ -68,14 +68,8 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length, which is a number if it is an array's.
-    pub(super) fn element_method(
-        &mut self,
-        call: &'a ExprMethodCall,
-        mut place: Place,
-        element: &Ty,
-        (len, known): (Expr, Option<u32>),
-    ) -> Expr {
+    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length.
+    pub(super) fn element_method(&mut self, call: &'a ExprMethodCall, mut place: Place, element: &Ty, len: Expr) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let ty = self.infer.resolve(element);
         let count = usize::from(name == "get");
@@ -85,6 +79,7 @@ impl<'a> Lower<'a> {
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
             return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
         }
+        let known = len.literal().and_then(Literal::integer).map(|len| len as u32);
         let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
             let Some(index) = self.index(index, "[_]") else { return Self::error_value(span) };

@@ -66,7 +66,7 @@ impl<'a> Lower<'a> {
                 let right = self.expr(right_ast, Some(&hint));
                 self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
-                let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);
+                let holds = self.operator(&said.token, op, (left.clone(), left_ast), (right.clone(), right_ast));
                 let token = if op == BinaryOp::Eq { "==" } else { "!=" };
                 let (a, b) = (value_name(0), value_name(1));
                 let failed = format!("assertion `left {token} right` failed");

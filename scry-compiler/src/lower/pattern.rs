@@ -191,9 +191,7 @@ impl<'a> Lower<'a> {
 
     pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: Expr) {
         let value = Expr { span: ident.ident.span(), ..value };
-        let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
-        self.note_reference(local, &value);
-        self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
+        let local = self.declared(&ident.ident, ident.mutability.is_some(), value);
         self.scopes.bind(&ident.ident, Binding::Local(local));
     }
 

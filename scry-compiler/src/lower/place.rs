@@ -96,35 +96,32 @@ impl<'a> Lower<'a> {
     }
 
     /// `place = value`, or `(a, b) = (b, a)`.
-    pub(super) fn assign(&mut self, assign: &'a syn::ExprAssign) -> Expr {
-        let span = assign.eq_token.span;
-        if let Ast::Tuple(targets) = &*assign.left {
+    pub(super) fn assign(&mut self, assign: &'a syn::ExprAssign) {
+        let (left, right) = (&*assign.left, &*assign.right);
+        if let Ast::Tuple(targets) = left {
             let ty = self.tuple_of(targets);
-            let value = self.expr_as(&assign.right, &ty);
+            let value = self.expr_as(right, &ty);
             if !matches!(value.ty, Ty::Error) {
                 self.assign_parts(targets, &value);
             }
-            return Self::unit_value(span);
+            return;
         }
-        if let Ast::Infer(_) = &*assign.left {
-            self.expr(&assign.right, None);
-            return Self::unit_value(span);
+        if let Ast::Infer(_) = left {
+            self.expr(right, None);
+            return;
         }
-        if let Some((param, _)) = self.slice_param(&assign.left) {
-            self.report.error(&assign.left, message::slice_assigned(&self.params[param.0].name));
-            return Self::unit_value(span);
+        if let Some((param, _)) = self.slice_param(left) {
+            return self.report.error(left, message::slice_assigned(&self.params[param.0].name));
         }
-        let ty = self.place_type(&assign.left);
+        let ty = self.place_type(left);
         if let Some(atomic) = ty.as_ref().map(|ty| self.infer.shallow(ty)).filter(holds_atomic) {
-            self.report.error(&assign.left, message::atomic_assigned(&atomic));
-            return Self::unit_value(span);
+            return self.report.error(left, message::atomic_assigned(&atomic));
         }
         let value = match &ty {
-            Some(ty) => self.expr_as(&assign.right, ty),
-            None => self.expr(&assign.right, None),
+            Some(ty) => self.expr_as(right, ty),
+            None => self.expr(right, None),
         };
-        self.assign_value(&assign.left, &assign.right, value, span);
-        Self::unit_value(span)
+        self.assign_value(left, right, value, assign.eq_token.span);
     }
 
     /// Sets a place to a value, which is written at `at`.
@@ -159,7 +156,7 @@ impl<'a> Lower<'a> {
 
     /// `place op= value`: of numbers the value is evaluated first, of other types the place (Reference, "Evaluation of compound assignment
     /// expressions").
-    pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
+    pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let left = self.place_type(&binary.left).map(|ty| self.infer.shallow(&ty));
@@ -172,21 +169,20 @@ impl<'a> Lower<'a> {
             let value = self.expr(&binary.right, hint.as_ref());
             (self.target(&binary.left), value)
         };
-        let Some((place, ty)) = target else { return Self::unit_value(span) };
+        let Some((place, ty)) = target else { return };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
-            return Self::unit_value(span);
+            return;
         }
         let old = match (&place.root, place.path.is_empty()) {
             // It is read and set by one statement, or by a division in front of that, which nothing comes between.
             (Root::Local(local), true) => self.local_value(*local, Self::span(&binary.left)),
             _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
-        let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);
+        let value = self.operator(&binary.op, op, (old, &binary.left), (value, &binary.right));
         let value = self.expect(&binary.left, value, &ty);
         if !matches!(value.ty, Ty::Error) {
             self.emit(StmtKind::Store { place, value }, span);
         }
-        Self::unit_value(span)
     }
 
     /// A place that is about to be assigned, and its type.
@@ -370,7 +366,7 @@ impl<'a> Lower<'a> {
         if let Some((param, element)) = self.slice_param(of) {
             let index = self.index(index_ast, "[_]")?;
             let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span };
-            let step = self.element_step(index, (len, None), at, is_checked);
+            let step = self.element_step(index, len, at, is_checked);
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
         let (mut place, ty) = self.place_or_value(of)?;
@@ -388,35 +384,30 @@ impl<'a> Lower<'a> {
         let Ty::Const(len) = self.infer.shallow(&len) else {
             return self.refuse(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
         };
-        let len = len as u32;
         let index = self.index(index_ast, &self.infer.show(&ty))?;
         if let Some(Literal::Int(value)) = index.literal()
-            && value >= i128::from(len)
+            && value >= len
             && !self.is_ruled_out()
         {
             self.fail_copies();
             let help = format!("the last index is {}", len - 1);
             return self.refuse(index_ast, format!("index out of bounds: the length is {len} but the index is {value}\nhelp: {help}"));
         }
-        place.path.push(self.array_step(index, len, at, is_checked));
+        let len = Expr::int(len, Ty::USIZE, index.span);
+        place.path.push(self.element_step(index, len, at, is_checked));
         Some((place, *element))
     }
 
-    /// The step to an element of an array of `len` elements.
-    pub(super) fn array_step(&mut self, index: Expr, len: u32, at: Span, is_checked: bool) -> Step {
-        let count = Expr::int(i128::from(len), Ty::USIZE, index.span);
-        self.element_step(index, (count, Some(len)), at, is_checked)
-    }
-
-    /// The step to an element, behind the check that it is there.
-    fn element_step(&mut self, index: Expr, (count, len): (Expr, Option<u32>), at: Span, is_checked: bool) -> Step {
+    /// The step to an element of a slice or array of this length, behind the check that it is there.
+    pub(super) fn element_step(&mut self, index: Expr, len: Expr, at: Span, is_checked: bool) -> Step {
         let index = self.atom("index", index);
-        let is_there = matches!((index.literal(), len), (Some(Literal::Int(index)), Some(len)) if index < i128::from(len));
+        let known = len.literal().and_then(Literal::integer);
+        let is_there = index.literal().and_then(Literal::integer).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
-            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len: count }, site }, at);
+            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
         }
-        Step::Index { index, len, at, is_checked }
+        Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
     }
 
     fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {

@@ -20,6 +20,14 @@ impl<'a> Lower<'a> {
         LocalId(self.locals.len() - 1)
     }
 
+    /// A variable of the user's that starts with a value.
+    pub(super) fn declared(&mut self, name: &Ident, mutable: bool, value: Expr) -> LocalId {
+        let local = self.user_local(name, mutable, value.ty.clone());
+        self.note_reference(local, &value);
+        self.emit(StmtKind::Let { local, init: Some(value) }, name.span());
+        local
+    }
+
     /// A local of lowering's own; set on every path before it is read, and not set again after that.
     pub(super) fn temp(&mut self, name: &str, ty: Ty) -> LocalId {
         let name = Ident::new(name, Span::mixed_site());
