@@ -758,6 +758,14 @@ impl Block {
         self.stmts.iter().for_each(|stmt| stmt.walk(visit));
     }
 
+    /// Calls `visit` on every statement, nested ones after the statement they are in.
+    pub fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Stmt)) {
+        for stmt in &mut self.stmts {
+            visit(stmt);
+            stmt.blocks_mut().into_iter().for_each(|block| block.walk_mut(visit));
+        }
+    }
+
     /// Calls `visit` on every expression, nested ones after the expression they are in.
     pub fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         self.walk(&mut |stmt| {
@@ -771,14 +779,11 @@ impl Block {
 impl Block {
     /// Gives each statement of a body, nested ones among them, an id of its own.
     pub fn number(&mut self) {
-        fn number(block: &mut Block, next: &mut u32) {
-            for stmt in &mut block.stmts {
-                stmt.id = StmtId(*next);
-                *next += 1;
-                stmt.blocks_mut().into_iter().for_each(|block| number(block, next));
-            }
-        }
-        number(self, &mut 0);
+        let mut next = 0;
+        self.walk_mut(&mut |stmt| {
+            stmt.id = StmtId(next);
+            next += 1;
+        });
     }
 
     /// Whether its last statement leads elsewhere than behind it.

@@ -33,42 +33,33 @@ impl<'a> Lower<'a> {
         names.into_iter().map(|name| (name, self.shared_value(or, tests, name))).collect()
     }
 
-    fn shared_value(&mut self, or: &'a syn::PatOr, tests: &[Test<'a>], name: &'a PatIdent) -> Expr {
+    /// The value of a name in the first alternative whose condition holds; that the last one's does is known when it is used.
+    fn shared_value(&mut self, or: &'a syn::PatOr, tests: &[Test<'a>], PatIdent { ident: name, mutability, .. }: &'a PatIdent) -> Expr {
         let mut values = Vec::new();
         for (case, test) in or.cases.iter().zip(tests) {
-            let Some((ident, value)) = test.bindings.iter().find(|(ident, _)| is_same(ident, name)) else {
-                let name = &name.ident;
+            let Some((other, value)) = test.bindings.iter().find(|(other, _)| text(&other.ident) == text(name)) else {
                 let help = format!("bind `{name}` in each alternative, or write an arm for each");
                 return self.fail(case, format!("variable `{name}` is not bound in all patterns: it is missing here\nhelp: {help}"));
             };
-            if ident.mutability.is_some() != name.mutability.is_some() {
-                let name = &name.ident;
+            if other.mutability.is_some() != mutability.is_some() {
                 let help = format!("write `mut {name}` in each, or in none");
                 let what = format!("variable `{name}` is bound inconsistently: it is `mut` in one alternative only");
-                self.report.error(ident, format!("{what}\nhelp: {help}"));
+                self.report.error(other, format!("{what}\nhelp: {help}"));
             }
-            values.push((test.condition.clone(), Expr { span: ident.ident.span(), ..value.clone() }));
+            values.push((test.condition.clone(), Expr { span: other.ident.span(), ..value.clone() }));
         }
-        self.first_match(values, name)
-    }
-
-    /// The value of the first alternative whose condition holds; that the last one's does is known when it is used.
-    fn first_match(&mut self, values: Vec<(Option<Expr>, Expr)>, name: &PatIdent) -> Expr {
-        let mut values = values.into_iter().rev();
-        let (_, mut chosen) = values.next().expect("`|` stands between patterns");
-        for (condition, value) in values {
+        let (_, mut chosen) = values.pop().expect("`|` stands between patterns");
+        for (condition, value) in values.into_iter().rev() {
             if !self.infer.unify(&value.ty, &chosen.ty) {
                 let (found, expected) = (self.infer.show(&chosen.ty), self.infer.show(&value.ty));
-                let (name, help) = (&name.ident, "give them different names, and write an arm for each");
+                let help = "give them different names, and write an arm for each";
                 let what = format!("`{name}` is of type `{expected}` in one alternative and `{found}` in another");
                 return self.fail(name, format!("mismatched types: {what}\nhelp: {help}"));
             }
+            let span = value.span;
             chosen = match condition {
                 None => value,
-                Some(condition) => {
-                    let span = value.span;
-                    self.chosen("bound", condition, value, chosen, span)
-                }
+                Some(condition) => self.chosen("bound", condition, value, chosen, span),
             };
         }
         chosen

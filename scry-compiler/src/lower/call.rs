@@ -56,7 +56,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// `name(..)`
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
         let Some((_, identity)) = IDENTITIES.iter().find(|(known, _)| name == known) else {
             if self.kernel.is_some_and(|kernel| name == kernel) {
@@ -314,7 +313,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether some number has a method of this name.
 pub(crate) fn is_number_method(name: &str) -> bool {
     Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, name).is_some())
 }

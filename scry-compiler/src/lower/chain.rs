@@ -87,14 +87,19 @@ impl<'a> Lower<'a> {
     /// One part of a chain; its names are in scope from here on.
     pub(super) fn part(&mut self, part: &'a Ast) -> Expr {
         let Ast::Let(let_) = part else { return self.expr_as(part, &Ty::BOOL) };
-        let ty = self.infer.fresh(Kind::Any);
-        let value = self.evaluated(&let_.expr, &ty, None);
-        let test = self.refutable(&let_.pat, &value, let_.expr.span());
+        let test = self.matched(&let_.expr, &let_.pat);
         self.bind_values(&test.bindings);
         for (ident, value) in test.bindings.into_iter().filter(|(ident, _)| ident.mutability.is_some()) {
             self.bind_local(ident, value);
         }
         test.condition.unwrap_or_else(|| Expr::bool(true, let_.let_token.span))
+    }
+
+    /// The test of a value by a pattern that need not match.
+    fn matched(&mut self, value_ast: &'a Ast, pat: &'a Pat) -> Test<'a> {
+        let ty = self.infer.fresh(Kind::Any);
+        let value = self.evaluated(value_ast, &ty, None);
+        self.refutable(pat, &value, value_ast.span())
     }
 
     /// The test of a pattern that need not match; rustc sees the pattern, too.
@@ -169,11 +174,8 @@ impl<'a> Lower<'a> {
                 return Self::error_value(span);
             }
         };
-        let ty = self.infer.fresh(Kind::Any);
-        let value_ast = value;
-        let value = self.evaluated(value_ast, &ty, None);
         self.scopes.enter();
-        let test = self.refutable(pat, &value, value_ast.span());
+        let test = self.matched(value, pat);
         self.bind_values(&test.bindings);
         let condition = self.guarded(test.condition, guard.as_ref());
         self.scopes.leave();

@@ -21,7 +21,6 @@ use crate::ty::Ty;
 /// The most calls of closures that a kernel writes out; closures that call closures multiply.
 const MAX_CALLS: usize = 4096;
 
-/// The closure that an expression is.
 pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
     match bare(ast) {
         Ast::Closure(closure) => Some(closure),
@@ -76,7 +75,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Writes out a call.
     pub(super) fn call_closure(&mut self, call: &'a syn::ExprCall, ClosureId(id): ClosureId) -> Expr {
         let span = call.func.span();
         let closure = &mut self.closures[id];

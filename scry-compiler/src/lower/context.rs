@@ -73,10 +73,8 @@ pub(crate) struct Env {
 /// What an item belongs to; an `impl` is an index of [`Context::impls`].
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Within {
-    /// Nothing.
     #[default]
     Unit,
-    /// An `impl`.
     Impl(usize),
     /// The trait of an `impl`, which takes a default of it: what `self` is, is not known there, but that it has the trait.
     Trait(usize),
@@ -94,7 +92,6 @@ pub(super) struct Generic {
     pub(super) host: Option<String>,
 }
 
-/// An `impl` block.
 pub(super) struct Impl<'a> {
     pub(super) index: usize,
     pub(super) unit: usize,
@@ -105,7 +102,6 @@ pub(super) struct Impl<'a> {
     pub(super) trait_: Option<TraitRef>,
 }
 
-/// The trait of an `impl`.
 pub(super) struct TraitRef {
     /// Its name: of one from the standard library, all there is.
     pub(super) name: String,
@@ -152,7 +148,6 @@ impl Env {
 /// Which function it is, whatever its generic arguments are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Definition {
-    /// An item.
     Item(ItemId),
     /// The item of that number in an `impl`, which is an index of [`Context::impls`].
     Impl(usize, usize),

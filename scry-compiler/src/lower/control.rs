@@ -56,11 +56,11 @@ impl<'a> Lower<'a> {
         {
             let _ = self.infer.unify(&ty, hint);
         }
-        self.value_of("value", ty, span, |lower, dest| lower.control(ast, dest))
+        self.value_of("value", &ty, span, |lower, dest| lower.control(ast, dest))
     }
 
     /// The value that statements store in their destination: a local called `name`, if it takes one.
-    pub(super) fn value_of(&mut self, name: &str, ty: Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
+    pub(super) fn value_of(&mut self, name: &str, ty: &Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
         let local = self.temp(name, ty.clone());
         let start = self.stmts.len();
         self.emit(StmtKind::Let { local, init: None }, span);
@@ -68,7 +68,7 @@ impl<'a> Lower<'a> {
         if self.diverges() {
             return Self::never_value(span);
         }
-        if self.infer.shallow(&ty) == Ty::UNIT {
+        if self.infer.shallow(ty) == Ty::UNIT {
             self.stmts.remove(start);
             return Self::unit_value(span);
         }

@@ -93,7 +93,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A name: a variable, a parameter or a constant.
     fn path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         let span = ast.path.segments.last().expect("a path has a segment").ident.span();
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
@@ -197,7 +196,6 @@ impl<'a> Lower<'a> {
         self.operation(Expr { span, ..Expr::binary(op, left, right, ty) })
     }
 
-    /// `&&` and `||`
     fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
         let span = Self::span(&binary.op);
         let left = self.expr_as(&binary.left, &Ty::BOOL);

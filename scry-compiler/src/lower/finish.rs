@@ -90,18 +90,13 @@ fn forget_unread(body: &mut Block) {
         ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => drop(read.insert(*local)),
         _ => {}
     });
-    forget_results(body, &read);
-}
-
-fn forget_results(body: &mut Block, read: &HashSet<LocalId>) {
-    for stmt in &mut body.stmts {
+    body.walk_mut(&mut |stmt| {
         if let StmtKind::Atomic { result, operation, .. } = &mut stmt.kind
             && *operation != Atomic::Load
         {
             *result = result.filter(|result| read.contains(result));
         }
-        stmt.blocks_mut().into_iter().for_each(|block| forget_results(block, read));
-    }
+    });
 }
 
 /// Reports a negation of what has no sign, and a `!` of what is no integer or `bool`.
@@ -120,7 +115,6 @@ pub(super) fn check_unary(ty: &Ty, unary: &ExprUnary, infer: &Infer, report: &Re
     }
 }
 
-/// Reports an amount of a shift that is no integer.
 pub(super) fn check_amount(ty: &Ty, amount: &syn::Expr, infer: &Infer, report: &Report) {
     if !ty.is_silent() && !ty.scalar().is_some_and(Scalar::is_integer) {
         let (shown, operand) = (infer.show(ty), message::operand(amount));
@@ -187,7 +181,6 @@ pub(super) fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, repor
     }
 }
 
-/// Reports an operator that a type does not have.
 pub(super) fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &Report) {
     match ty {
         Ty::Scalar(scalar) if ty::has_binary(op, *scalar) => {}
@@ -196,7 +189,6 @@ pub(super) fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer
     }
 }
 
-/// Reports a cast that Rust does not have.
 pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &Report) {
     if from.is_silent() || to.is_silent() {
         return;

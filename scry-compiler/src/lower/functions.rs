@@ -273,7 +273,6 @@ impl<'a> Context<'a> {
         found
     }
 
-    /// Whether the generic arguments satisfy what the function asks of them.
     fn check_bounds(&'a self, callable: &Callable<'a>, span: Span) -> bool {
         let Callable { definition: _, sig, block: _, env } = callable;
         let mut holds = true;
@@ -299,7 +298,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What implements a trait, for a message.
     pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
         let types: Vec<String> = match self.program.find(unit, path) {
             Some((id, _)) => {

@@ -50,7 +50,7 @@ impl<'a> Lower<'a> {
             self.bind_parameter(pat, binding);
         }
         let value = if returns(call.body) {
-            self.labelled_body(call.body, label, call.result, span)
+            self.labelled_body(call.body, label, &call.result, span)
         } else {
             self.body_value(call.body, &call.result)
         };
@@ -127,7 +127,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The value of a body with `return`, which goes to a local.
-    fn labelled_body(&mut self, body: Body<'a>, label: LabelId, ty: Ty, span: Span) -> Expr {
+    fn labelled_body(&mut self, body: Body<'a>, label: LabelId, ty: &Ty, span: Span) -> Expr {
         self.value_of("result", ty, span, |lower, dest| {
             lower.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
             let (mut block, ()) = lower.nested(|lower| match body {

@@ -55,7 +55,7 @@ impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
         let range = self.range(&for_.expr);
         match (range, super::attributes::unroll(&for_.attrs)) {
-            (Some(range), None) => return self.rolled(for_, range),
+            (Some(range), None) => return self.rolled(for_, &range),
             (Some(range), Some(attr)) if let Some((values, ty)) = self.values(&range) => return self.unrolled(for_, attr, &values, &ty),
             _ => {}
         }
@@ -64,8 +64,8 @@ impl<'a> Lower<'a> {
         let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
     }
 
-    fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: Range<'a>) {
-        let bounds = self.bounds(&range);
+    fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: &Range<'a>) {
+        let bounds = self.bounds(range);
         match (&range.adaptors[..], bounds.inclusive) {
             ([], false) => self.counted(for_, bounds, 1),
             ([], true) => match exclusive_end(&bounds) {

@@ -149,7 +149,6 @@ pub(crate) fn lower<'a>(
     (kernel, questions)
 }
 
-/// The size of a workgroup in one instance.
 fn workgroup(attribute: &Attribute, env: &Env, report: &Report) -> [u32; 3] {
     let number = |name: &Ident| match env.generic(name).map(|generic| &generic.ty) {
         Some(Ty::Const(number)) => Some(*number),
@@ -213,7 +212,6 @@ impl Lower<'_> {
         }
     }
 
-    /// Adds statements to the current block, as far as they are reached.
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
         for stmt in stmts {
             self.emit(stmt.kind, stmt.span);

@@ -3,7 +3,7 @@
 //!
 //! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
@@ -166,10 +166,9 @@ impl<'a> Lower<'a> {
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
         // What `get` returns is a reference in Rust.
         let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
-        let mut test = self.test(part, &inner);
+        let test = self.test(part, &inner);
         let (path, part) = (&pat.path, &test.tokens);
         let mut whole = Test::when(condition, quote_spanned!(pat.span()=> #path(#part)));
-        test.tokens = TokenStream::new();
         whole.and(test);
         Some(whole)
     }

@@ -35,7 +35,6 @@ enum Does {
     Negate(&'static str),
 }
 
-/// The methods that a type has.
 fn methods(scalar: Scalar) -> impl Iterator<Item = (&'static str, Does)> {
     let has = move |does: Does| match does {
         Does::Negate(row) => intrinsic::method(scalar, row).is_some(),
@@ -44,7 +43,6 @@ fn methods(scalar: Scalar) -> impl Iterator<Item = (&'static str, Does)> {
     METHODS.iter().copied().filter(move |(_, does)| has(*does))
 }
 
-/// The names of the methods that a type has.
 pub(super) fn names(scalar: Scalar) -> impl Iterator<Item = &'static str> {
     methods(scalar).map(|(name, _)| name)
 }

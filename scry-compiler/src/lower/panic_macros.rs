@@ -16,7 +16,6 @@ use crate::ty::Ty;
 use crate::user_code::{out_name, value_name};
 
 impl<'a> Lower<'a> {
-    /// A macro of the standard library's.
     pub(super) fn said(&mut self, mac: &'a syn::Macro) -> Expr {
         let span = mac.path.span();
         let Some((name, does, _)) = known(&mac.path) else {
@@ -173,7 +172,6 @@ impl<'a> Lower<'a> {
         self.emit_if(holds.negated(), span, |lower| lower.panic(write, values, span));
     }
 
-    /// Ends the invocation with a message.
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
         let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);

@@ -260,7 +260,6 @@ impl<'a> Lower<'a> {
         Some(Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any })
     }
 
-    /// The device constant that a name in a pattern stands for.
     fn item_constant(&self, name: &proc_macro2::Ident) -> Option<Expr> {
         let (id, _) = self.cx.program.find(self.env.unit, &syn::Path::from(name.clone()))?;
         let syn::Item::Const(_) = self.cx.program.item(id) else { return None };
@@ -287,7 +286,6 @@ impl<'a> Lower<'a> {
         Some((constant, tokens.into_iter().map(place).collect()))
     }
 
-    /// `value == constant`
     fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr, tokens: TokenStream) -> Option<Test<'a>> {
         let value = Expr { span: constant.span, ..value.clone() };
         if !self.infer.unify(&constant.ty, &value.ty) {
@@ -323,7 +321,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// An end of a range for rustc.
     fn end_tokens(&self, end: &Ast) -> TokenStream {
         let constant = match end {
             Ast::Path(path) => path.path.get_ident().and_then(|name| self.own_constant(name)),

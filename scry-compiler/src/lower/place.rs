@@ -232,7 +232,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Whether the kernel may write a slice.
     pub(super) fn is_writable_slice(&self, param: ParamId) -> bool {
         matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
     }
@@ -361,7 +360,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// An element of a slice, array or vector.
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
         if let Some((param, element)) = self.slice_param(of) {
             let index = self.index(index_ast, "[_]")?;
@@ -417,7 +415,6 @@ impl<'a> Lower<'a> {
         Some((place, ty))
     }
 
-    /// The number and type of a field.
     pub(super) fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
         let ty = self.infer.shallow(ty);
         let found = field_number(&ty, member);
@@ -490,13 +487,11 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Which field has a name.
 fn field_number(ty: &Ty, member: &Member) -> Option<u32> {
     let name = member_name(member);
     (0..ty.fields().len()).find(|number| field_name(ty, *number) == name).map(|number| number as u32)
 }
 
-/// Whether an expression has the form of a place.
 fn is_assignable(ast: &Ast) -> bool {
     match bare(ast) {
         Ast::Path(_) => true,
@@ -508,7 +503,6 @@ fn is_assignable(ast: &Ast) -> bool {
     }
 }
 
-/// Whether a call is of `get_unchecked` or `get_unchecked_mut`.
 pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
     (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
 }

@@ -9,13 +9,10 @@ use crate::ty::Ty;
 /// What a name stands for.
 #[derive(Clone)]
 pub(super) enum Binding {
-    /// A local variable.
     Local(LocalId),
-    /// A parameter.
     Param(ParamId),
     /// A value that does not change: a constant, or what a pattern matched.
     Value(Expr),
-    /// A closure.
     Closure(ClosureId),
     /// What a `&mut` parameter leads to, and its type; its indices can be written out twice.
     Place(Place, Ty),

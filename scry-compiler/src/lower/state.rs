@@ -88,9 +88,7 @@ pub(super) struct Dest {
 /// Who takes a value.
 #[derive(Clone, Copy)]
 pub(super) enum To {
-    /// Nobody.
     Nowhere,
-    /// A local.
     Local(LocalId),
     /// The caller of the function.
     Return,
@@ -146,15 +144,18 @@ impl<'a> Lower<'a> {
 
 /// A call whose generic arguments are not known for sure yet.
 pub(super) enum Pending<'a> {
-    /// Of a function of the user's.
-    Call { callable: Callable<'a>, span: Span },
+    Call {
+        callable: Callable<'a>,
+        span: Span,
+    },
     /// Of the function that says whether a value of this type is one.
-    IsValid { ty: Ty },
+    IsValid {
+        ty: Ty,
+    },
     /// It came with the value of a constant.
     Known(FunctionId),
 }
 
-/// A closure of the kernel.
 pub(super) struct Closure<'a> {
     pub(super) ast: &'a ExprClosure,
     /// The variable that holds it.

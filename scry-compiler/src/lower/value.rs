@@ -42,7 +42,6 @@ impl<'a> Lower<'a> {
         local
     }
 
-    /// A new local that holds a value.
     pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> LocalId {
         let span = value.span;
         let local = self.temp(name, value.ty.clone());
@@ -175,7 +174,6 @@ impl<'a> Lower<'a> {
         self.local_value(local, span)
     }
 
-    /// `if condition { .. }`
     pub(super) fn emit_if(&mut self, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
         let (then, ()) = self.nested(then);
         self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
