@@ -30,6 +30,7 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
+mod build;
 mod cooperation;
 mod site;
 mod uses;
@@ -407,16 +408,6 @@ pub enum Literal {
     Float(f64),
 }
 
-impl Literal {
-    /// The value, if it is an integer.
-    pub fn integer(self) -> Option<i128> {
-        match self {
-            Self::Int(value) => Some(value),
-            Self::Bool(_) | Self::Float(_) => None,
-        }
-    }
-}
-
 impl PartialEq for Literal {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -531,31 +522,6 @@ impl Expr {
         Self { kind: ExprKind::Field(Box::new(self.clone()), number), ty: ty.clone(), span: self.span }
     }
 
-    /// The fields of the value, which is of type `ty`; if it is written out, what stands there.
-    pub fn parts(&self, ty: &Ty) -> Vec<Self> {
-        match &self.kind {
-            ExprKind::Tuple(parts) => parts.clone(),
-            _ => ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect(),
-        }
-    }
-
-    /// An integer of type `ty`.
-    pub fn int(value: i128, ty: Ty, span: Span) -> Self {
-        Self { kind: ExprKind::Literal(Literal::Int(value)), ty, span }
-    }
-
-    /// `true` or `false`
-    pub fn bool(value: bool, span: Span) -> Self {
-        Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
-    }
-
-    /// `self as ty`
-    #[must_use]
-    pub fn cast(self, ty: Ty) -> Self {
-        let span = self.span;
-        Self { kind: ExprKind::Cast(Box::new(self)), ty, span }
-    }
-
     /// The constant, if the expression is one.
     pub fn literal(&self) -> Option<Literal> {
         match self.kind {
@@ -609,11 +575,6 @@ impl Place {
     /// A whole local.
     pub fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
-    }
-
-    /// Whether it is all of a local.
-    pub fn is_local(&self, local: LocalId) -> bool {
-        self.root == Root::Local(local) && self.path.is_empty()
     }
 
     /// The index expressions on the way.
@@ -756,14 +717,6 @@ impl Block {
     /// Calls `visit` on every statement, nested ones after the statement they are in.
     pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
         self.stmts.iter().for_each(|stmt| stmt.walk(visit));
-    }
-
-    /// Calls `visit` on every statement, nested ones after the statement they are in.
-    pub fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Stmt)) {
-        for stmt in &mut self.stmts {
-            visit(stmt);
-            stmt.blocks_mut().into_iter().for_each(|block| block.walk_mut(visit));
-        }
     }
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.

@@ -42,6 +42,14 @@ impl Kernel {
 }
 
 impl Block {
+    /// Calls `visit` on every statement, nested ones after the statement they are in.
+    pub fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Stmt)) {
+        for stmt in &mut self.stmts {
+            visit(stmt);
+            stmt.blocks_mut().into_iter().for_each(|block| block.walk_mut(visit));
+        }
+    }
+
     /// The functions that it calls.
     pub fn functions(&self) -> Vec<FunctionId> {
         let mut functions = Vec::new();

@@ -22,9 +22,6 @@ pub(super) struct Finished {
     pub(super) questions: Vec<Question>,
 }
 
-/// A check that waits for types.
-pub(super) type Deferred<'a> = Box<dyn FnOnce(&Infer, &Report) + 'a>;
-
 impl<'a> Lower<'a> {
     /// Has a type checked at the end, when it is known.
     pub(super) fn check_later(&mut self, ty: &Ty, check: impl FnOnce(&Ty, &Infer, &Report) + 'a) {

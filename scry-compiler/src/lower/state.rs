@@ -6,7 +6,6 @@ use proc_macro2::{Ident, Span};
 use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
-use super::finish::Deferred;
 use super::infer::Infer;
 use super::scope::Scopes;
 use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
@@ -141,6 +140,9 @@ impl<'a> Lower<'a> {
         }
     }
 }
+
+/// A check that waits for types.
+pub(super) type Deferred<'a> = Box<dyn FnOnce(&Infer, &Report) + 'a>;
 
 /// A call whose generic arguments are not known for sure yet.
 pub(super) enum Pending<'a> {
