@@ -86,8 +86,7 @@ impl<'a> Lower<'a> {
             Ast::Break(jump) => self.break_(jump),
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
-            Ast::Macro(mac) if mac.mac.path.is_ident("matches") => self.matches(&mac.mac),
-            Ast::Macro(mac) => self.said(&mac.mac),
+            Ast::Macro(mac) => self.macro_(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
             other => self.fail(message::unsupported_token(other), message::unsupported(other)),
         }

@@ -16,8 +16,11 @@ use crate::ty::Ty;
 use crate::user_code::{out_name, value_name};
 
 impl<'a> Lower<'a> {
-    pub(super) fn said(&mut self, mac: &'a syn::Macro) -> Expr {
+    pub(super) fn macro_(&mut self, mac: &'a syn::Macro) -> Expr {
         let span = mac.path.span();
+        if mac.path.is_ident("matches") {
+            return self.matches(mac);
+        }
         let Some((name, does, _)) = known(&mac.path) else {
             return self.fail(&mac.path, message::unknown_macro(&mac.path));
         };

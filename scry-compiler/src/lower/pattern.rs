@@ -160,19 +160,18 @@ impl<'a> Lower<'a> {
         let value = self.evaluated(init, ty, Some(pat));
         // From the `let` to the end: so far reaches what rustc suggests to write instead.
         let end = init.to_token_stream().into_iter().last().map_or(start, |token| token.span());
-        self.bind_all(pat, &value, Patterns::Let, start, end);
+        let test = self.tested(pat, &value);
+        if test.condition.is_some() {
+            self.ask(&value, end, Patterns::Let(test.tokens), start);
+        }
+        self.bind_locals(test.bindings);
     }
 
-    /// Takes a value apart with a pattern that always matches.
+    /// Takes a value apart with a pattern that always matches; if it need not, rustc says so.
     pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Expr, question: impl FnOnce(TokenStream) -> Patterns) {
-        self.bind_all(pat, value, question, pat.span(), pat.span());
-    }
-
-    /// Binds the names of a pattern; if it need not match, rustc says so.
-    fn bind_all(&mut self, pat: &'a Pat, value: &Expr, question: impl FnOnce(TokenStream) -> Patterns, start: Span, end: Span) {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.ask(value, end, question(test.tokens), start);
+            self.ask(value, pat.span(), question(test.tokens), pat.span());
         }
         self.bind_locals(test.bindings);
     }

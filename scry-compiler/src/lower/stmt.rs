@@ -56,10 +56,7 @@ impl<'a> Lower<'a> {
             Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
             Stmt::Expr(expr, Some(_)) => self.dropped(expr),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
-            Stmt::Macro(stmt) if stmt.mac.path.is_ident("matches") => {
-                self.matches(&stmt.mac);
-            }
-            Stmt::Macro(stmt) => drop(self.said(&stmt.mac)),
+            Stmt::Macro(stmt) => drop(self.macro_(&stmt.mac)),
         }
     }
 
