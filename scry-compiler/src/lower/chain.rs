@@ -78,7 +78,7 @@ impl<'a> Lower<'a> {
         } else if fails && links.len() == 1 {
             self.emit_scoped(otherwise, span);
         } else if links.len() == 1 || is_short(&otherwise) {
-            self.nest(links, then, &otherwise, span);
+            self.nest(links.into_iter(), then, &otherwise, span);
         } else {
             self.leave_unless(links, then, otherwise, span);
         }
@@ -113,34 +113,34 @@ impl<'a> Lower<'a> {
     }
 
     /// `if`s in `if`s.
-    fn nest(&mut self, links: Vec<Link>, then: Block, otherwise: &Block, span: Span) {
-        let mut inner = then.stmts;
-        for mut link in links.into_iter().rev() {
-            let kind = StmtKind::If { condition: link.condition, then: Block { stmts: inner }, otherwise: otherwise.clone() };
-            push(&mut link.stmts, kind, span);
-            inner = link.stmts;
-        }
-        self.emit_all(inner);
+    fn nest(&mut self, mut links: std::vec::IntoIter<Link>, then: Block, otherwise: &Block, span: Span) {
+        let Some(Link { stmts, condition }) = links.next() else { return self.emit_all(then.stmts) };
+        self.emit_all(stmts);
+        let (then, ()) = self.nested(|lower| lower.nest(links, then, otherwise, span));
+        self.emit(StmtKind::If { condition, then, otherwise: otherwise.clone() }, span);
     }
 
     /// A block that each part leaves if it does not hold; what else there is to do follows it.
     fn leave_unless(&mut self, links: Vec<Link>, then: Block, otherwise: Block, span: Span) {
         let (whole, chain) = (self.fresh_label(), self.fresh_label());
-        let mut stmts = Vec::new();
-        for link in links {
-            stmts.extend(link.stmts);
-            let then = Block { stmts: vec![Stmt::new(StmtKind::Break(chain), span)] };
-            push(&mut stmts, StmtKind::If { condition: link.condition.negated(), then, otherwise: Block::default() }, span);
-        }
-        stmts.extend(then.stmts);
-        let ends = stmts.last().is_some_and(Stmt::diverges);
-        push(&mut stmts, StmtKind::Break(whole), span);
-        let mut outer = vec![Stmt::new(StmtKind::Block { label: Some(chain), body: Block { stmts } }, span)];
-        outer.extend(otherwise.stmts);
+        let (body, ends) = self.nested(|lower| {
+            for Link { stmts, condition } in links {
+                lower.emit_all(stmts);
+                lower.emit_if(condition.negated(), span, |lower| lower.emit(StmtKind::Break(chain), span));
+            }
+            lower.emit_all(then.stmts);
+            let ends = lower.diverges();
+            lower.emit(StmtKind::Break(whole), span);
+            ends
+        });
+        let (outer, ()) = self.nested(|lower| {
+            lower.emit(StmtKind::Block { label: Some(chain), body }, span);
+            lower.emit_all(otherwise.stmts);
+        });
         if ends {
-            self.emit_all(outer);
+            self.emit_all(outer.stmts);
         } else {
-            self.emit(StmtKind::Block { label: Some(whole), body: Block { stmts: outer } }, span);
+            self.emit(StmtKind::Block { label: Some(whole), body: outer }, span);
         }
     }
 
@@ -180,13 +180,6 @@ impl<'a> Lower<'a> {
         let condition = self.guarded(test.condition, guard.as_ref());
         self.scopes.leave();
         condition.unwrap_or_else(|| Expr::bool(true, span))
-    }
-}
-
-/// Adds a statement, unless nothing gets there.
-fn push(stmts: &mut Vec<Stmt>, kind: StmtKind, span: Span) {
-    if !stmts.last().is_some_and(Stmt::diverges) {
-        stmts.push(Stmt::new(kind, span));
     }
 }
 

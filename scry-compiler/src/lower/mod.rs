@@ -72,7 +72,7 @@ pub(crate) fn is_builtin_function(name: &str) -> bool {
 }
 
 fn builtin_functions() -> impl Iterator<Item = &'static str> {
-    call::IDENTITIES.iter().map(|(name, _)| *name).chain(cooperation::FUNCTIONS.iter().copied())
+    call::IDENTITIES.iter().map(|(name, ..)| *name).chain(cooperation::FUNCTIONS.iter().copied())
 }
 
 /// Whether a module is one of the language's own.
@@ -213,8 +213,8 @@ impl Lower<'_> {
     }
 
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
-        for stmt in stmts {
-            self.emit(stmt.kind, stmt.span);
+        if !self.diverges() {
+            self.stmts.extend(stmts);
         }
     }
 
