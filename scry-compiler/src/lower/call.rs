@@ -131,7 +131,7 @@ impl<'a> Lower<'a> {
             return self.slice_method(call, param, &element);
         }
         let place = self.names_place(&call.receiver).then(|| self.place(&call.receiver)).flatten();
-        if let Some((place, ty)) = &place {
+        let receiver = if let Some((place, ty)) = &place {
             let ty = self.infer.shallow(ty);
             if let Ty::Atomic(scalar) = ty {
                 return self.atomic_call(call, place.clone(), scalar);
@@ -139,10 +139,15 @@ impl<'a> Lower<'a> {
             if let Some(value) = self.array_method(call, &ty, |_| place.clone()) {
                 return value;
             }
-        }
-        let receiver = match &place {
-            Some((place, ty)) => self.load_place(place.clone(), self.infer.shallow(ty), Self::span(&call.receiver)),
-            None => self.expr(&call.receiver, None),
+            self.load_place(place.clone(), ty, Self::span(&call.receiver))
+        } else {
+            let receiver = self.expr(&call.receiver, None);
+            let ty = self.infer.shallow(&receiver.ty);
+            let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
+            if let Some(value) = self.array_method(call, &ty, kept) {
+                return value;
+            }
+            receiver
         };
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
@@ -164,12 +169,6 @@ impl<'a> Lower<'a> {
                     Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
                     _ => self.unknown_user_method(name, &ty),
                 })
-            }
-            ref array @ Ty::Array(..)
-                if let Some(value) =
-                    self.array_method(call, array, |lower| Place::local(lower.kept_local("array", receiver.clone(), false))) =>
-            {
-                value
             }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
