@@ -44,7 +44,7 @@ use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
-use passes::{Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
 use report::Report;
 use syntax::{Attribute, Signature};
 
@@ -223,7 +223,8 @@ fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report
         };
         let compilers: Vec<_> = (0..threads).map(|_| compile()).collect();
         let naga = Queue { sender, sent: Cell::new(0) };
-        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
+        let helpers = Helpers::default();
+        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &helpers, &naga)).collect();
         drop(naga);
         let compiled = compilers.into_iter().flat_map(|compiler| compiler.join().expect("naga does not panic"));
         (texts, compiled.collect::<Vec<_>>())
@@ -254,11 +255,11 @@ fn compile_all(jobs: &Mutex<mpsc::Receiver<(usize, Job)>>) -> Vec<(usize, Result
     std::iter::from_fn(next).map(compiled).collect()
 }
 
-fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
+fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &Queue) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let wgsl = kernel.wgsl.then(|| {
-        let mut lowered = Lowered::by(&WGSL_PASSES, kernel);
+        let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
         let module = |lowered: &Lowered| {
             let printed = print::wgsl::print(lowered, &entry, &source);
             let text: Arc<str> = printed.text.into();
@@ -271,7 +272,7 @@ fn print_texts(kernel: &Kernel, naga: &Queue) -> Texts {
         portable.with_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| Box::new(module(&lowered)));
         portable
     });
-    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel), &entry, &source).text;
+    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
     Texts { entry, wgsl, cuda, cpu: print::rust::print(kernel) }
 }
 
