@@ -50,12 +50,8 @@ impl<'a> Lower<'a> {
                 None => Self::unit_value(span),
             });
         }
-        let ty = self.infer.fresh(Kind::Any);
-        if let Some(hint) = hint
-            && self.infer.kind(hint).is_none()
-        {
-            let _ = self.infer.unify(&ty, hint);
-        }
+        let known = hint.filter(|hint| self.infer.kind(hint).is_none()).cloned();
+        let ty = known.unwrap_or_else(|| self.infer.fresh(Kind::Any));
         self.value_of("value", &ty, span, |lower, dest| lower.control(ast, dest))
     }
 

@@ -83,10 +83,7 @@ fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) 
 /// What an atomic operation yields need not be kept if nobody reads it.
 fn forget_unread(body: &mut Block) {
     let mut read = HashSet::new();
-    body.walk_exprs(&mut |expr| match &expr.kind {
-        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => drop(read.insert(*local)),
-        _ => {}
-    });
+    body.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| read.extend(expr.locals())));
     body.walk_mut(&mut |stmt| {
         if let StmtKind::Atomic { result, operation, .. } = &mut stmt.kind
             && *operation != Atomic::Load

@@ -68,17 +68,14 @@ impl<'a> Lower<'a> {
             (Pat::Type(typed), binding) => self.bind_parameter(&typed.pat, binding),
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),
             (Pat::Ident(ident), Binding::Value(value)) if ident.by_ref.is_none() && ident.subpat.is_none() => {
-                match (&value.kind, ident.mutability) {
-                    (ExprKind::Local(local), None) if self.locals[local.0].user => {
-                        self.scopes.bind(&ident.ident, Binding::Local(*local));
-                    }
-                    (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
-                    (_, None) if let Some(constant) = self.decided_value(&value) => {
-                        self.scopes.bind(&ident.ident, Binding::Value(constant));
-                    }
-                    _ if value.ty.is_silent() => self.scopes.bind(&ident.ident, Binding::Value(value)),
-                    _ => self.bind_local(ident, value),
-                }
+                let binding = match (&value.kind, ident.mutability) {
+                    (ExprKind::Local(local), None) if self.locals[local.0].user => Binding::Local(*local),
+                    (ExprKind::Param(_) | ExprKind::Len(_), None) => Binding::Value(value),
+                    (_, None) if let Some(constant) = self.decided_value(&value) => Binding::Value(constant),
+                    _ if value.ty.is_silent() => Binding::Value(value),
+                    _ => return self.bind_local(ident, value),
+                };
+                self.scopes.bind(&ident.ident, binding);
             }
             (pat, Binding::Value(value)) => {
                 let value = self.parts_of(value);

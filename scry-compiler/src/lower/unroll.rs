@@ -29,10 +29,9 @@ impl<'a> Lower<'a> {
             return self.too_long(attr);
         }
         self.unroll.depth += 1;
-        let copies = |lower: &mut Self, label| lower.copies(for_, attr, values, ty, label);
-        let (label, mut block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
+        let copies = |lower: &mut Self, _| lower.copies(for_, attr, values, ty);
+        let (label, block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
         self.unroll.depth -= 1;
-        straighten(&mut block.stmts, label, NESTING);
         self.emit_block(label, block, for_.for_token.span);
     }
 
@@ -42,7 +41,7 @@ impl<'a> Lower<'a> {
         self.report.error(attr, format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: {help}"));
     }
 
-    fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty, label: LabelId) {
+    fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty) {
         let span = for_.for_token.span;
         for i in 0..values.count {
             if self.unroll.statements > MAX_STATEMENTS && !self.unroll.has_failed {
@@ -53,16 +52,15 @@ impl<'a> Lower<'a> {
             }
             let value = Expr::int(values.first + i * values.step, ty.clone(), span);
             let round = self.fresh_label();
-            let frame = self.frames.iter_mut().rfind(|frame| frame.label == label).expect("the loop's frame is there");
-            frame.round = Some(round);
-            let (mut body, ()) = self.nested(|lower| lower.for_body(for_, value));
-            straighten(&mut body.stmts, round, NESTING);
+            self.frames.last_mut().expect("the loop has a frame").round = Some(round);
+            let (body, ()) = self.nested(|lower| lower.for_body(for_, value));
             self.emit_block(round, body, span);
         }
     }
 
     /// A block that `label` leaves, if anything does; without a label and names of its own, its statements alone.
-    fn emit_block(&mut self, label: LabelId, body: Block, span: proc_macro2::Span) {
+    fn emit_block(&mut self, label: LabelId, mut body: Block, span: proc_macro2::Span) {
+        straighten(&mut body.stmts, label, NESTING);
         if body.breaks_to(label) {
             return self.emit(StmtKind::Block { label: Some(label), body }, span);
         }
