@@ -49,7 +49,9 @@ mod value;
 mod vectors;
 
 use proc_macro2::{Ident, Span};
+use quote::ToTokens;
 use syn::ItemFn;
+use syn::spanned::Spanned;
 
 use crate::ir::{Block, Expr, ExprKind, Function, FunctionId, Kernel, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind};
 use crate::layout::shared_layout;
@@ -218,6 +220,11 @@ impl Lower<'_> {
         }
     }
 
+    fn emit_if(&mut self, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
+        let (then, ()) = self.nested(then);
+        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
+    }
+
     /// Whether control never reaches the end of the current block.
     fn diverges(&self) -> bool {
         self.stmts.last().is_some_and(Stmt::diverges)
@@ -228,6 +235,19 @@ impl Lower<'_> {
         let outer = std::mem::take(&mut self.stmts);
         let result = build(self);
         (Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
+    }
+
+    /// Reports an error, of which nothing comes.
+    fn refuse<T>(&self, at: impl ToTokens, message: impl Into<String>) -> Option<T> {
+        self.report.error(at, message);
+        None
+    }
+
+    /// Reports an error, and has a value of which nothing more is reported.
+    fn fail(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
+        let span = at.span();
+        self.report.error(at, message);
+        Self::error_value(span)
     }
 
     fn fresh_label(&mut self) -> LabelId {

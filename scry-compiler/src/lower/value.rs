@@ -5,13 +5,11 @@
 //! caller decides whether an operand must be kept. `passes/forward_substitution.rs` removes the locals that turn out to be needless.
 
 use proc_macro2::{Ident, Span};
-use quote::ToTokens;
-use syn::spanned::Spanned;
 
 use super::finish::check_division;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
 use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
@@ -174,11 +172,6 @@ impl<'a> Lower<'a> {
         self.local_value(local, span)
     }
 
-    pub(super) fn emit_if(&mut self, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
-        let (then, ()) = self.nested(then);
-        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
-    }
-
     pub(super) fn store(&mut self, local: LocalId, value: Expr) {
         let span = value.span;
         self.emit(StmtKind::Store { place: Place::local(local), value }, span);
@@ -194,19 +187,6 @@ impl<'a> Lower<'a> {
         let index = Expr::int(index as i128, Ty::USIZE, span);
         place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
         Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }
-    }
-
-    /// Reports an error, of which nothing comes.
-    pub(super) fn refuse<T>(&self, at: impl ToTokens, message: impl Into<String>) -> Option<T> {
-        self.report.error(at, message);
-        None
-    }
-
-    /// Reports an error, and has a value of which nothing more is reported.
-    pub(super) fn fail(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
-        let span = at.span();
-        self.report.error(at, message);
-        Self::error_value(span)
     }
 
     pub(super) fn error_value(span: Span) -> Expr {
