@@ -218,7 +218,7 @@ fn adaptor(call: &syn::ExprMethodCall) -> Option<Adaptor<'_>> {
 /// The name that a pattern is, if it is one that is never assigned again.
 pub(super) fn fixed_name(pat: &Pat) -> Option<&Ident> {
     match pat {
-        Pat::Ident(ident) if ident.subpat.is_none() && ident.by_ref.is_none() && ident.mutability.is_none() => Some(&ident.ident),
+        Pat::Ident(ident) if ident.subpat.is_none() && ident.mutability.is_none() => Some(&ident.ident),
         _ => None,
     }
 }
