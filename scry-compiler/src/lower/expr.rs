@@ -133,7 +133,10 @@ impl<'a> Lower<'a> {
 
     fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>, start: Option<Span>) -> Expr {
         match operator(&binary.op) {
-            (op @ (BinaryOp::And | BinaryOp::Or), false) => self.short_circuit(binary, op),
+            (op @ (BinaryOp::And | BinaryOp::Or), false) => {
+                let left = self.expr_as(&binary.left, &Ty::BOOL);
+                self.lazy("decided", op, left, Self::span(&binary.op), |lower| lower.expr_as(&binary.right, &Ty::BOOL))
+            }
             (op, false) => self.arithmetic(binary, op, hint, start),
             (op, true) => {
                 self.compound(binary, op);
@@ -193,12 +196,6 @@ impl<'a> Lower<'a> {
         }
         self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
         self.operation(Expr { span, ..Expr::binary(op, left, right, ty) })
-    }
-
-    fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
-        let span = Self::span(&binary.op);
-        let left = self.expr_as(&binary.left, &Ty::BOOL);
-        self.lazy("decided", op, left, span, |lower| lower.expr_as(&binary.right, &Ty::BOOL))
     }
 
     fn cast(&mut self, cast: &'a syn::ExprCast) -> Expr {

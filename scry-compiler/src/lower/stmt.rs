@@ -54,19 +54,14 @@ impl<'a> Lower<'a> {
             }
             // A lone `;`.
             Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
-            Stmt::Expr(expr, Some(_)) => self.dropped(expr),
+            // Its value, of whatever type, is dropped.
+            Stmt::Expr(expr, Some(_)) if Self::is_control(expr) => {
+                let ty = self.infer.fresh(Kind::Any);
+                self.control(expr, &Dest { ty, to: To::Nowhere });
+            }
+            Stmt::Expr(expr, Some(_)) => drop(self.expr(expr, None)),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
             Stmt::Macro(stmt) => drop(self.macro_(&stmt.mac)),
-        }
-    }
-
-    /// `expr;`: its value, of whatever type, is dropped.
-    fn dropped(&mut self, expr: &'a syn::Expr) {
-        if Self::is_control(expr) {
-            let ty = self.infer.fresh(Kind::Any);
-            self.control(expr, &Dest { ty, to: To::Nowhere });
-        } else {
-            self.expr(expr, None);
         }
     }
 
