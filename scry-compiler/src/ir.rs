@@ -30,6 +30,7 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
+mod build;
 mod cooperation;
 mod site;
 mod uses;
@@ -530,7 +531,7 @@ impl Expr {
 
     /// Whether this is the local that `place` is, all of it.
     pub fn is_local(&self, place: &Place) -> bool {
-        matches!(self.kind, ExprKind::Local(local) if place.path.is_empty() && place.root == Root::Local(local))
+        matches!(self.kind, ExprKind::Local(local) if place.is_local(local))
     }
 
     /// The opposite of a condition.

@@ -22,6 +22,11 @@ pub(crate) const FUNCTION_VALUE: &str =
 
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 
+/// Something calls itself.
+pub(crate) fn recursion(what: &str) -> String {
+    format!("{what}, and a GPU has no stack to recurse on\nhelp: write a loop")
+}
+
 /// The keyword of an item, which is enough to point at.
 pub(crate) fn item_keyword(item: &syn::Item) -> TokenStream {
     use syn::Item;

@@ -249,10 +249,8 @@ impl<'a> Lower<'a> {
         });
         let mut scopes = Scopes::default();
         scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        let call = Inline { params: params.collect(), body: Body::Block(callable.block), result: Ty::UNIT, scopes };
-        let outer = std::mem::replace(&mut self.env, callable.env);
-        self.inline_call(call, span);
-        self.env = outer;
+        let (body, env) = (Body::Block(callable.block), callable.env);
+        self.inline_call(Inline { params: params.collect(), body, result: Ty::UNIT, scopes, env }, span);
         Some(())
     }
 
@@ -353,8 +351,7 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().zip(fields.iter().cloned().map(Some)));
-        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(args, &fields);
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 
@@ -401,6 +398,8 @@ pub(super) fn field_name(ty: &Ty, number: usize) -> String {
             AdtKind::Struct { fields, is_tuple: _ } => fields[number].0.clone(),
             AdtKind::Enum { .. } => number.to_string(),
         },
+        Ty::Vector { .. } | Ty::Matrix(_) => crate::vector::field_names(ty).swap_remove(number),
+        Ty::Id => ["x", "y", "z"][number].to_owned(),
         _ => number.to_string(),
     }
 }
