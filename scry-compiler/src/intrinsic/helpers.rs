@@ -14,8 +14,10 @@
 //! A method's helper has its name. `quotient` and `remainder` are the operators `/` and `%` of floats, `to_i8` is `as i8`. What a helper
 //! is called for, it can use itself: that is the target's own then.
 
-use super::{Accuracy, Intrinsic, On, Sig, row};
-use crate::ty::{Class, Scalar};
+use super::{Accuracy, INT, Intrinsic, REAL, SIGNED, UNSIGNED, row};
+use super::{Of, Same};
+use crate::scalar::Scalar;
+use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 
 /// A language that kernels are printed in for GPUs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,25 +47,14 @@ impl Helper {
     /// The function for a type that needs it.
     pub fn expand(&self, scalar: Scalar) -> String {
         let bits = scalar.bits();
-        let carrier = match (scalar.class(), bits) {
-            (Class::Signed, 64) => "i64",
-            (Class::Signed, _) => "i32",
-            (_, 64) => "u64",
-            _ => "u32",
-        };
-        let unsigned = match bits {
-            8 => "u8",
-            16 => "u16",
-            32 => "u32",
-            _ => "u64",
-        };
+        let carrier = format!("{}{}", if scalar.is_signed() { "i" } else { "u" }, bits.max(32));
         let width = if bits == 64 { 52 } else { 23 };
         let sign = 1u64 << (bits - 1);
         let infinity = (sign - 1) & !((1 << width) - 1);
         let words = [
             ("$T", scalar.device_name().to_owned()),
-            ("$U", unsigned.to_owned()),
-            ("$C", carrier.to_owned()),
+            ("$U", format!("u{bits}")),
+            ("$C", carrier),
             ("$BITS", bits.to_string()),
             ("$LAST", (bits - 1).to_string()),
             ("$SPARE", 32u32.saturating_sub(bits).to_string()),
@@ -100,7 +91,7 @@ pub fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
 
 /// A method that only helpers have, for it stands for what targets have and Rust does not.
 pub fn method(scalar: Scalar, name: &str) -> Option<&'static Intrinsic> {
-    METHODS.iter().find(|row| row.name == name && row.on.has(scalar))
+    METHODS.iter().find(|row| row.name == name && row.is_method_of(scalar))
 }
 
 /// Methods of integers that do what another does.
@@ -118,29 +109,23 @@ const ALIASES: &[(&str, &str)] = &[
 /// The methods that only helpers have: the upper half of a product; whether a product fits; functions of angles and powers where they are
 /// defined as `GLSL.std.450` has them.
 const METHODS: &[Intrinsic] = &[
-    row("mul_high", On::Signed, &[Sig::Same], Sig::Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
-    row("mul_high", On::Unsigned, &[Sig::Same], Sig::Same, "", "__umul$64hi($0, $1)", "", Accuracy::Exact),
-    row("mul_fits", On::Int, &[Sig::Same], Sig::Bool, "", "", "", Accuracy::Exact),
-    row("positive_powf", On::Float, &[Sig::Same], Sig::Same, "pow($0, $1)", "", "", Accuracy::Pow),
-    row("bounded_tanh", On::Float, &[], Sig::Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
-    row("bounded_asin", On::Float, &[], Sig::Same, "asin($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
-    row("bounded_acos", On::Float, &[], Sig::Same, "acos($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("mul_high", SIGNED, &[Same], Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
+    row("mul_high", UNSIGNED, &[Same], Same, "", "__umul$64hi($0, $1)", "", Accuracy::Exact),
+    row("mul_fits", INT, &[Same], Of(Bool), "", "", "", Accuracy::Exact),
+    row("positive_powf", &[F32], &[Same], Same, "pow($0, $1)", "", "", Accuracy::Pow),
+    row("bounded_tanh", &[F32], &[], Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
+    row("bounded_asin", &[F32], &[], Same, "asin($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("bounded_acos", &[F32], &[], Same, "acos($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
 ];
-
-use Scalar::{F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 
 const BOTH: &[Target] = &[Target::Wgsl, Target::Cuda];
 const WGSL: &[Target] = &[Target::Wgsl];
 const CUDA: &[Target] = &[Target::Cuda];
 
-const INT: &[Scalar] = &[I8, I16, I32, I64, U8, U16, U32, U64];
-const SIGNED: &[Scalar] = &[I8, I16, I32, I64];
-const UNSIGNED: &[Scalar] = &[U8, U16, U32, U64];
 const NARROW: &[Scalar] = &[I8, I16, U8, U16];
 const NARROW_SIGNED: &[Scalar] = &[I8, I16];
 const NOT_I32: &[Scalar] = &[I8, I16, I64];
 const WIDE: &[Scalar] = &[I64, U64];
-const REAL: &[Scalar] = &[F32, F64];
 
 #[rustfmt::skip]
 /// The functions; a type's is the first that is there for it.
@@ -494,7 +479,7 @@ mod tests {
     #[test]
     fn every_type_has_a_spelling_or_a_helper_of_every_method() {
         for scalar in Scalar::ALL.into_iter().filter(|scalar| *scalar != Scalar::Usize) {
-            for row in ROWS.iter().chain(METHODS).filter(|row| row.on.has(scalar)) {
+            for row in ROWS.iter().chain(METHODS).filter(|row| row.is_method_of(scalar)) {
                 let needs = |target| find(target, scalar, row.name).is_some();
                 let on_cuda = ["bounded_", "positive_"].iter().all(|prefix| !row.name.starts_with(prefix));
                 let on_wgsl = row.name != "mul_high" || matches!(scalar, U32 | U64);
