@@ -8,8 +8,6 @@ use crate::ir::Literal;
 use crate::scalar::Scalar;
 use crate::ty::{Ty, VECTORS};
 
-pub(crate) use crate::ty::vector_name as name;
-
 /// The names of a vector's components, and of a matrix's columns without `_axis`.
 pub const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
 

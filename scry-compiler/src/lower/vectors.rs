@@ -26,7 +26,7 @@ impl<'a> Context<'a> {
         let known = self.rows.functions.find(|(of, known, place, ..)| of == ty && known == name && serves(*place));
         let (_, _, _, number, function) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
-            let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
+            let text: TokenStream = row.expand(ty, name).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
             let text = if place.is_some() { located(text, at) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
             let number = self.rows.count.replace(self.rows.count.get() + 1);
@@ -391,8 +391,7 @@ impl<'a> Lower<'a> {
     /// The message for a method or function that a vector or matrix does not have.
     pub(super) fn unknown_vector_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
         let text = name.to_string();
-        let known: Vec<String> = methods::names(ty).collect();
-        let help = match super::scope::similar(&text, known.iter().map(String::as_str)) {
+        let help = match super::scope::similar(&text, methods::names(ty).iter().map(String::as_str)) {
             Some(similar) => format!("there is `{similar}`"),
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
