@@ -3,11 +3,12 @@
 
 use std::rc::Rc;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
-use super::context::{Applied, Context, Env, Impl, TraitRef, Within, bound, generics};
-use super::infer::Infer;
+use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
+use super::infer::{Infer, Kind};
+use super::state::Lower;
 use super::types::Names;
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
@@ -36,10 +37,14 @@ impl<'a> Context<'a> {
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
         let self_ty = types::parse(&syntax.self_ty, &mut Names::new(self, &env, quiet), quiet);
         env.self_ty = Some(self_ty.clone());
-        let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| TraitRef {
-            name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
-            item: self.program.find(unit, path).map(|(id, _)| id),
-            arguments: Names::new(self, &env, quiet).arguments(path),
+        let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| {
+            let item = self.program.find(unit, path).map(|(id, _)| id);
+            let mut arguments = Names::new(self, &env, quiet).arguments(path);
+            if item.is_none() && arguments.is_empty() {
+                // `Rhs = Self`, as the operators of the standard library have it.
+                arguments.push(self_ty.clone());
+            }
+            TraitRef { name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(), item, arguments }
         });
         Impl { index, unit, syntax, generics, self_ty, trait_ }
     }
@@ -127,7 +132,7 @@ impl<'a> Context<'a> {
             return None;
         }
         // The syntax lives as long as the lowering of this one expression.
-        let lower = super::Lower::new(self, env.clone(), &[]);
+        let lower = Lower::new(self, env.clone(), &[]);
         lower.constant_value(expr, ty)
     }
 
@@ -138,7 +143,7 @@ impl<'a> Context<'a> {
         let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty) && wanted(candidate);
         for candidate in self.impls.iter().filter(possible) {
             let mut infer = infer.clone();
-            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(super::infer::Kind::Any)).collect();
+            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(Kind::Any)).collect();
             if infer.unify(&candidate.self_ty.with(&arguments), &ty) {
                 found.push(Applied { candidate, arguments, infer });
             }
@@ -146,47 +151,89 @@ impl<'a> Context<'a> {
         found
     }
 
-    /// What names mean in an `impl`.
-    pub(super) fn impl_env(candidate: &Impl<'_>, arguments: &[Ty], self_ty: Ty) -> Env {
-        let generics = bound(candidate.generics.clone(), arguments.iter().cloned());
-        Env { unit: candidate.unit, self_ty: Some(self_ty), generics, within: Within::Impl(candidate.index) }
+    /// The items that belong to a type, `pick` says which: of each `impl`, or of the trait of it that has a default; if `of` is given,
+    /// of that trait alone.
+    pub(super) fn members<T>(
+        &self,
+        infer: &Infer,
+        ty: &Ty,
+        of: Option<&TraitRef>,
+        pick: impl Fn(AnyItem<'a>) -> Option<T>,
+    ) -> Vec<Member<'_, 'a, T>> {
+        let is_of = |candidate: &Impl<'a>| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)));
+        let applied = self.impls_of(infer, ty, |candidate| is_of(candidate) && self.member(candidate, &pick).is_some());
+        let mut members = Vec::new();
+        for Applied { candidate, arguments, infer } in applied {
+            let Some((definition, item)) = self.member(candidate, &pick) else { continue };
+            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
+            let (unit, within, generics) = match (definition, &candidate.trait_) {
+                (Definition::Trait(id, _), Some(TraitRef { arguments: of, .. })) => {
+                    let of = of.iter().map(|argument| argument.with(&arguments));
+                    (id.unit, Within::Trait(candidate.index), bound(self.declared(id), of))
+                }
+                _ => (candidate.unit, Within::Impl(candidate.index), bound(candidate.generics.clone(), arguments.iter().cloned())),
+            };
+            let env = Env { unit, self_ty: Some(ty.clone()), generics, within };
+            members.push(Member { candidate, arguments, definition, env, infer, item });
+        }
+        members
+    }
+
+    fn member<T>(&self, candidate: &Impl<'a>, pick: impl Fn(AnyItem<'a>) -> Option<T>) -> Option<(Definition, T)> {
+        let own = |(number, item): (usize, &'a ImplItem)| Some((Definition::Impl(candidate.index, number), pick(AnyItem::Own(item))?));
+        candidate.syntax.items.iter().enumerate().find_map(own).or_else(|| {
+            let id = candidate.trait_.as_ref()?.item?;
+            let Item::Trait(item) = self.program.item(id) else { return None };
+            let default = |(number, item)| Some((Definition::Trait(id, number), pick(AnyItem::Default(item))?));
+            item.items.iter().enumerate().find_map(default)
+        })
     }
 
     /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
     pub(super) fn associated_type(&self, ty: &Ty, name: &str, of: Option<&TraitRef>, within: Within, report: &Report) -> Option<Ty> {
-        let mut found = self
-            .impls_of(&Infer::default(), ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| of.is_none_or(|of| of.is(trait_))));
-        let own =
-            |applied: &Applied<'_, '_>| matches!(within, Within::Impl(index) | Within::Trait(index) if index == applied.candidate.index);
-        found.sort_by_key(|applied| !own(applied));
-        for Applied { candidate, arguments, infer } in found {
-            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
-            for item in &candidate.syntax.items {
-                if let ImplItem::Type(item) = item
-                    && item.ident == name
-                {
-                    let env = Self::impl_env(candidate, &arguments, ty.clone());
-                    return Some(types::parse(&item.ty, &mut Names::new(self, &env, report), report));
-                }
-            }
-        }
-        None
+        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
+            AnyItem::Own(ImplItem::Type(item)) if item.ident == name => Some(&item.ty),
+            AnyItem::Own(_) | AnyItem::Default(_) => None,
+        });
+        found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
+        let Member { env, item, .. } = found.into_iter().next()?;
+        Some(types::parse(item, &mut Names::new(self, &env, report), report))
     }
 
-    /// An item of a trait: the trait, the item's number in it, and the item.
-    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, usize, &'a TraitItem)> {
-        let id = trait_.item?;
-        let Item::Trait(item) = self.program.item(id) else { return None };
-        item.items.iter().enumerate().find(|(_, item)| wanted(item)).map(|(number, item)| (id, number, item))
+    /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if
+    /// there is none, and an error's value after a report.
+    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
+        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
+            AnyItem::Own(ImplItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.expr)),
+            AnyItem::Default(TraitItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.default.as_ref()?.1)),
+            AnyItem::Own(_) | AnyItem::Default(_) => None,
+        });
+        found.sort_by_key(|member| member.candidate.trait_.is_some());
+        let Member { env, item: (ty, value), .. } = found.into_iter().next()?;
+        let ty = types::parse(ty, &mut Names::new(self, &env, self.report), self.report);
+        Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
     }
+}
 
-    /// What the generic parameters of an `impl`'s trait are.
-    pub(super) fn trait_env(&self, (index, trait_): (usize, &TraitRef), id: ItemId, impl_arguments: &[Ty], self_ty: &Ty) -> Env {
-        let Item::Trait(item) = self.program.item(id) else { return Env::of_unit(id.unit) };
-        let arguments = trait_.arguments.iter().map(|argument| argument.with(impl_arguments));
-        let generics = bound(generics(&item.generics), arguments);
-        Env { unit: id.unit, self_ty: Some(self_ty.clone()), generics, within: Within::Trait(index) }
-    }
+/// An item of an `impl`, or of its trait.
+#[derive(Clone, Copy)]
+pub(super) enum AnyItem<'a> {
+    Own(&'a ImplItem),
+    Default(&'a TraitItem),
+}
+
+/// An item that belongs to a type.
+pub(super) struct Member<'c, 'a, T> {
+    /// The `impl` that the type has it from.
+    pub(super) candidate: &'c Impl<'a>,
+    /// What the generic parameters of that are.
+    pub(super) arguments: Vec<Ty>,
+    pub(super) definition: Definition,
+    /// What names mean in it.
+    pub(super) env: Env,
+    /// What is known of all types if it is meant.
+    pub(super) infer: Infer,
+    pub(super) item: T,
 }
 
 /// Whether two types can be the same at their top: a quick look before they are made equal.

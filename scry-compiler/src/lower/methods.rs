@@ -2,12 +2,10 @@
 
 use proc_macro2::{Ident, Span};
 use syn::punctuated::Punctuated;
-use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArguments, Token, TraitItem};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, Item, PathArguments, Token};
 
 use super::arguments::{Receiver, takes_values};
-use super::context::{Applied, Context, TraitRef};
-use super::context::{Callable, Definition};
-use super::infer::Infer;
+use super::context::TraitRef;
 use super::inline::{Body, Inline};
 use super::items::variant;
 use super::literal::number_constant;
@@ -16,70 +14,6 @@ use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::message;
 use crate::ty::{AdtKind, Scalar, Ty};
-
-/// What is wrong has been reported.
-pub(super) struct Reported;
-
-impl<'a> Context<'a> {
-    /// The function of an operator's trait for these operands.
-    pub(super) fn operator(
-        &'a self,
-        infer: &mut Infer,
-        trait_name: &str,
-        method: &str,
-        left: &Ty,
-        right: Option<&Ty>,
-    ) -> Option<Callable<'a>> {
-        let found = self.impls_of(infer, left, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
-        for Applied { candidate, arguments, infer: mut attempt } in found {
-            let trait_ = candidate.trait_.as_ref()?;
-            let fits = right.is_none_or(|right| {
-                let expected = trait_.arguments.first().map_or_else(|| left.clone(), |argument| argument.with(&arguments));
-                attempt.unify(&expected, right)
-            });
-            let function = candidate.syntax.items.iter().enumerate().find_map(|(number, item)| match item {
-                ImplItem::Fn(function) if function.sig.ident == method => Some((number, function)),
-                _ => None,
-            });
-            if let (true, Some((number, function))) = (fits, function) {
-                *infer = attempt;
-                let env = Self::impl_env(candidate, &arguments, left.clone());
-                let definition = Definition::Impl(candidate.index, number);
-                return Some(Callable { definition, sig: &function.sig, block: &function.block, env });
-            }
-        }
-        None
-    }
-
-    /// The associated constant `name` of a type, of the trait `of` if that is known; `None` if there is none, and an error that was reported if
-    /// it has no value.
-    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Result<Expr, Reported>> {
-        let mut found = self
-            .impls_of(&Infer::default(), ty, |candidate| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_))));
-        // A type's own constant goes before that of a trait.
-        found.sort_by_key(|applied| applied.candidate.trait_.is_some());
-        for Applied { candidate, arguments, infer } in found {
-            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
-            let own = candidate.syntax.items.iter().find_map(|item| match item {
-                ImplItem::Const(item) if item.ident == name => Some((&item.ty, &item.expr)),
-                _ => None,
-            });
-            let (env, syntax) = match (own, &candidate.trait_) {
-                (Some(own), _) => (Self::impl_env(candidate, &arguments, ty.clone()), own),
-                (None, Some(trait_)) => {
-                    let wanted = |item: &TraitItem| matches!(item, TraitItem::Const(item) if item.ident == name && item.default.is_some());
-                    let Some((id, _, TraitItem::Const(item))) = self.trait_item(trait_, wanted) else { continue };
-                    let Some((_, default)) = &item.default else { continue };
-                    (self.trait_env((candidate.index, trait_), id, &arguments, ty), (&item.ty, default))
-                }
-                (None, None) => continue,
-            };
-            let of = crate::syntax::types::parse(syntax.0, &mut super::types::Names::new(self, &env, self.report), self.report);
-            return Some(self.evaluate(syntax.1, &env, &of).ok_or(Reported));
-        }
-        None
-    }
-}
 
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
@@ -189,9 +123,8 @@ impl<'a> Lower<'a> {
         }
         let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (cx.associated_constant(&ty, &text, of), of_number) {
-            (Some(Ok(value)), _) => self.adopt(value, name.span()),
-            (Some(Err(Reported)), _) => Self::error_value(name.span()),
+        match (cx.associated_constant(&ty, name, of), of_number) {
+            (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {

@@ -129,8 +129,9 @@ impl<'a> Context<'a> {
     }
 
     /// The generic parameters of an item.
-    fn declared(&self, id: ItemId) -> Vec<Generic> {
+    pub(super) fn declared(&self, id: ItemId) -> Vec<Generic> {
         match self.program.item(id) {
+            Item::Trait(item) => generics(&item.generics),
             Item::Struct(item) => generics(&item.generics),
             Item::Enum(item) => generics(&item.generics),
             Item::Type(item) => generics(&item.generics),
