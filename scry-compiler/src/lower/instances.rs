@@ -5,7 +5,7 @@ use syn::{GenericParam, ItemFn};
 
 use super::context::{Context, Env, Generic, generics};
 use super::types::{Names, const_ty};
-use crate::syntax::{Attribute, InstanceValue, Signature, types};
+use crate::syntax::{Attribute, InstanceValue, Signature};
 use crate::ty::{Scalar, Ty};
 
 /// More instances than this are a mistake more often than not: each is compiled for every target.
@@ -71,7 +71,7 @@ fn values<'a>(
             }
             (InstanceValue::Number(number), None) => not_of_kind(cx, generic, number),
             (InstanceValue::Type(ty), scalar) => {
-                let found = types::parse(ty, &mut Names::new(cx, &env, cx.report), cx.report);
+                let found = Names::new(cx, &env, cx.report).ty(ty);
                 let is_kind = matches!(found, Ty::Const(_)) == scalar.is_some();
                 if is_kind || found.is_silent() { found } else { not_of_kind(cx, generic, ty) }
             }

@@ -14,7 +14,6 @@ use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
 use crate::report::Report;
-use crate::syntax::types;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 
 impl<'a> Context<'a> {
@@ -35,7 +34,7 @@ impl<'a> Context<'a> {
     fn implementation(&self, index: usize, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
         let generics = generics(&syntax.generics);
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
-        let self_ty = types::parse(&syntax.self_ty, &mut Names::new(self, &env, quiet), quiet);
+        let self_ty = Names::new(self, &env, quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| {
             let item = self.program.find(unit, path).map(|(id, _)| id);
@@ -84,7 +83,7 @@ impl<'a> Context<'a> {
         let mut fields = Vec::new();
         for (number, field) in item.fields.iter().enumerate() {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
-            let ty = types::parse(&field.ty, &mut Names::new(self, &env, self.report), self.report);
+            let ty = Names::new(self, &env, self.report).ty(&field.ty);
             if ty == Ty::Error {
                 return None;
             }
@@ -120,7 +119,7 @@ impl<'a> Context<'a> {
         self.constants.borrow_mut().insert(id, None);
         let Item::Const(item) = self.program.item(id) else { return None };
         let env = Env::of_unit(id.unit);
-        let ty = types::parse(&item.ty, &mut Names::new(self, &env, self.report), self.report);
+        let ty = Names::new(self, &env, self.report).ty(&item.ty);
         let value = self.evaluate(&item.expr, &env, &ty);
         self.constants.borrow_mut().insert(id, value.clone());
         value
@@ -197,7 +196,7 @@ impl<'a> Context<'a> {
         });
         found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
         let Member { env, item, .. } = found.into_iter().next()?;
-        Some(types::parse(item, &mut Names::new(self, &env, report), report))
+        Some(Names::new(self, &env, report).ty(item))
     }
 
     /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if
@@ -210,7 +209,7 @@ impl<'a> Context<'a> {
         });
         found.sort_by_key(|member| member.candidate.trait_.is_some());
         let Member { env, item: (ty, value), .. } = found.into_iter().next()?;
-        let ty = types::parse(ty, &mut Names::new(self, &env, self.report), self.report);
+        let ty = Names::new(self, &env, self.report).ty(ty);
         Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
     }
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use syn::punctuated::Punctuated;
-use syn::{AngleBracketedGenericArguments, Expr as Ast, Item, PathArguments, Token};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, PathArguments, Token};
 
 use super::arguments::{Receiver, takes_values};
 use super::context::TraitRef;
@@ -289,26 +289,6 @@ impl<'a> Lower<'a> {
         let values = self.exprs(args.iter().zip(fields.iter().cloned().map(Some)));
         let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
-    }
-
-    /// The type that a path in an expression or pattern leads to.
-    pub(super) fn path_type(&mut self, path: &'a syn::Path) -> Option<Ty> {
-        let segments: Vec<_> = path.segments.iter().collect();
-        let first = &segments[0].ident;
-        if segments.len() == 1 {
-            if first == "Self" {
-                return self.env.self_ty.clone();
-            }
-            if let Some(generic) = self.env.generic(first) {
-                return Some(generic.ty.clone());
-            }
-        }
-        let (id, len) = self.cx.program.find(self.env.unit, path)?;
-        if len != segments.len() || matches!(self.cx.program.item(id), Item::Const(_) | Item::Fn(_) | Item::Trait(_)) {
-            return None;
-        }
-        let (cx, report) = (self.cx, self.report);
-        cx.item_type(id, segments[len - 1], self, report)
     }
 }
 

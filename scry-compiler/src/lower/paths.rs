@@ -73,8 +73,7 @@ impl<'a> Lower<'a> {
                 None => Self::error_value(span),
             },
             Item::Struct(item) if matches!(item.fields, Fields::Unit) => {
-                let (cx, report) = (self.cx, self.report);
-                let ty = cx.item_type(id, segment, self, report).unwrap_or(Ty::Error);
+                let ty = self.item_type(id, segment).unwrap_or(Ty::Error);
                 Expr { kind: ExprKind::Tuple(Vec::new()), ty, span }
             }
             Item::Fn(_) => {
@@ -88,34 +87,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The type that all but the last segment of a path lead to, and the last.
-    pub(super) fn owner(&mut self, path: &'a Path) -> Option<(Ty, &'a PathSegment)> {
-        let segments: Vec<&PathSegment> = path.segments.iter().collect();
-        let (last, owner) = segments.split_last()?;
-        let (cx, report) = (self.cx, self.report);
-        match owner {
-            [first] if first.ident == "Self" => Some((self.env.self_ty.clone()?, last)),
-            [first] if self.env.generic(&first.ident).is_some() => Some((self.env.generic(&first.ident)?.ty.clone(), last)),
-            [first] if Scalar::from_name(&first.ident.to_string()).is_some() => {
-                Some((Ty::Scalar(Scalar::from_name(&first.ident.to_string())?), last))
-            }
-            [first, second] if first.ident == "Self" || self.env.generic(&first.ident).is_some() => {
-                let of = if first.ident == "Self" { self.env.self_ty.clone()? } else { self.env.generic(&first.ident)?.ty.clone() };
-                Some((cx.associated_type(&of, &second.ident.to_string(), None, self.env.within, report)?, last))
-            }
-            [] => None,
-            [..] => {
-                let Some((id, len)) = cx.program.find(self.env.unit, path) else {
-                    return Some((super::types::glam_type(path, owner.len())?, last));
-                };
-                if len != owner.len() {
-                    return None;
-                }
-                Some((cx.item_type(id, owner[len - 1], self, report)?, last))
-            }
-        }
-    }
-
     /// Whether a path is of something that is known by its traits only: `T::NAME`, and `Self::NAME` in a trait.
     fn is_parameter(&self, path: &Path) -> bool {
         let is_self = |name: &Ident| name == "Self" && matches!(self.env.within, Within::Trait(_));
@@ -125,8 +96,7 @@ impl<'a> Lower<'a> {
 
     /// The trait of `<Type as Trait>::name`.
     fn trait_of(&mut self, qself: &syn::QSelf, path: &'a Path) -> Option<TraitRef> {
-        let (cx, unit, report) = (self.cx, self.env.unit, self.report);
-        cx.trait_of(unit, qself, path, self, report)
+        self.cx.trait_of(self.env.unit, qself, path, self)
     }
 
     /// A call whose function is a path; `None` if the path leads to nothing of the user's.
@@ -175,8 +145,7 @@ impl<'a> Lower<'a> {
                 Some(self.invoke(callable, &segment.ident, None, &args, turbofish(&segment.arguments)))
             }
             (Item::Struct(_) | Item::Type(_), true) => {
-                let (cx, report) = (self.cx, self.report);
-                let ty = cx.item_type(id, segment, self, report)?;
+                let ty = self.item_type(id, segment)?;
                 Some(self.construct(&ty, &segment.ident, &call.args))
             }
             // `Trait::method(value, ..)`
@@ -185,8 +154,7 @@ impl<'a> Lower<'a> {
                 let first = referred(first);
                 let value = self.expr(first, None);
                 let (name, ty) = (&segments.last()?.ident, value.ty.clone());
-                let report = self.report;
-                let arguments = super::types::arguments(segment, &[], self, report);
+                let arguments = super::types::arguments(segment, &[], self);
                 let of = TraitRef { name: segment.ident.to_string(), item: Some(id), arguments };
                 let receiver = Receiver { value, place: None, ast: Some(first) };
                 let value = self.user_method(name, receiver, rest, turbofish(&last.arguments), Some(&of), None);
