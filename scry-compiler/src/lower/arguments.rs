@@ -128,8 +128,7 @@ impl<'a> Lower<'a> {
         let span = name.span();
         if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
-            self.report.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
-            return Self::error_value(span);
+            return self.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         }
         let mut params: Vec<(&'a Pat, Binding)> = Vec::new();
         let mut own = None;

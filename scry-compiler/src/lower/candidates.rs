@@ -2,7 +2,7 @@
 //! those of a generic trait do, the types of the arguments and of the result decide, as they do in Rust.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, ImplItemFn, TraitItem, TraitItemFn};
+use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, ImplItem, Signature, TraitItem};
 
 use super::arguments::borrowed;
 use super::arguments::{Receiver, takes_values};
@@ -31,9 +31,8 @@ impl<'a> Context<'a> {
             return vec![Candidate { callable, infer: infer.clone(), trait_name: String::new() }];
         }
         let mut found = self.members(infer, ty, of, |item| match item {
-            AnyItem::Own(ImplItem::Fn(ImplItemFn { sig, block, .. })) if sig.ident == name => Some((sig, block)),
-            AnyItem::Default(TraitItem::Fn(TraitItemFn { sig, default: Some(block), .. })) if sig.ident == name => Some((sig, block)),
-            AnyItem::Own(_) | AnyItem::Default(_) => None,
+            AnyItem::Own(item) => own_function(item).filter(|(sig, _)| sig.ident == name),
+            AnyItem::Default(item) => default_function(item).filter(|(sig, _)| sig.ident == name),
         });
         if found.iter().any(|member| member.candidate.trait_.is_none()) {
             found.retain(|member| member.candidate.trait_.is_none());
@@ -61,6 +60,22 @@ impl<'a> Context<'a> {
         let candidate = self.candidates(infer, left, method, Some(&of)).into_iter().next()?;
         *infer = candidate.infer;
         Some(candidate.callable)
+    }
+}
+
+/// The function that an item of an `impl` is.
+pub(super) fn own_function(item: &ImplItem) -> Option<(&Signature, &Block)> {
+    match item {
+        ImplItem::Fn(function) => Some((&function.sig, &function.block)),
+        _ => None,
+    }
+}
+
+/// The function that an item of a trait is, if it has a body.
+pub(super) fn default_function(item: &TraitItem) -> Option<(&Signature, &Block)> {
+    match item {
+        TraitItem::Fn(function) => Some((&function.sig, function.default.as_ref()?)),
+        _ => None,
     }
 }
 
@@ -111,8 +126,7 @@ impl<'a> Lower<'a> {
                         first.trait_name
                     ),
                 };
-                self.report.error(name, message);
-                Self::error_value(name.span())
+                self.error(name, message)
             }
         }
     }

@@ -33,9 +33,10 @@ impl<'a> Lower<'a> {
         let candidates = cx.candidates(&self.infer, &ty, &text, of);
         if let Some(first) = candidates.first() {
             if first.callable.sig.receiver().is_none() {
-                self.report
-                    .error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
-                return Some(Self::error_value(name.span()));
+                return Some(self.error(
+                    name,
+                    format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)),
+                ));
             }
             return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
         }
@@ -98,8 +99,7 @@ impl<'a> Lower<'a> {
             return self.unknown_vector_method(name, &ty);
         }
         let shown = self.infer.show(&ty);
-        self.report.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
-        Self::error_value(name.span())
+        self.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -117,9 +117,10 @@ impl<'a> Lower<'a> {
         }
         if !self.infer.is_known(&ty) {
             let shown = self.infer.show(&ty);
-            self.report
-                .error(name, format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"));
-            return Self::error_value(name.span());
+            return self.error(
+                name,
+                format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"),
+            );
         }
         let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
@@ -135,8 +136,7 @@ impl<'a> Lower<'a> {
                         "`{shown}` has no constant `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
                     ),
                 };
-                self.report.error(name, message);
-                Self::error_value(name.span())
+                self.error(name, message)
             }
         }
     }
@@ -201,13 +201,12 @@ impl<'a> Lower<'a> {
         };
         if let Some(optional) = ty.optional() {
             let (shown, some) = (self.infer.show(&ty), optional.constructor());
-            self.report.error(
+            return Some(self.error(
                 crate::report::At(span),
                 format!(
                     "`{token}` is not for values of type `{shown}`\nhelp: take the value out, by `unwrap()` or `if let {some}(value) = ..`"
                 ),
-            );
-            return Some(Self::error_value(span));
+            ));
         }
         let cx = self.cx;
         let callable = cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
@@ -217,8 +216,7 @@ impl<'a> Lower<'a> {
     /// The message for a method that a type does not have.
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
         let text = self.infer.show(ty);
-        self.report.error(name, format!("`{text}` has no method `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
-        Self::error_value(name.span())
+        self.error(name, format!("`{text}` has no method `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"))
     }
 
     /// A struct's value: `Name { field: value, .. }`.
@@ -240,8 +238,7 @@ impl<'a> Lower<'a> {
         for field in &literal.fields {
             match self.field_of(&ty, &field.member) {
                 Some((number, _)) if numbers.contains(&number) => {
-                    self.report.error(&field.member, "this field is set twice\nhelp: remove one of them");
-                    return Self::error_value(span);
+                    return self.error(&field.member, "this field is set twice\nhelp: remove one of them");
                 }
                 Some((number, _)) => numbers.push(number),
                 None => return Self::error_value(span),
@@ -268,11 +265,10 @@ impl<'a> Lower<'a> {
         let missing: Vec<String> =
             given.iter().enumerate().filter(|(_, value)| value.is_none()).map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            self.report.error(
+            return self.error(
                 &literal.path,
                 format!("missing {} of `{}`\nhelp: set every field, or end with `..other`", missing.join(", "), self.infer.show(&ty)),
             );
-            return Self::error_value(span);
         }
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
     }

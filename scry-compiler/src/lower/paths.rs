@@ -1,7 +1,6 @@
 //! Paths in the place of values and of what is called: to items, and to what belongs to types.
 
 use proc_macro2::Ident;
-use syn::spanned::Spanned;
 use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 
 use super::arguments::Receiver;
@@ -17,7 +16,6 @@ use crate::ty::{Scalar, Ty};
 impl<'a> Lower<'a> {
     /// A lone name that is no variable: a constant, a const parameter or a unit struct.
     pub(super) fn item_name(&mut self, path: &'a Path, name: &Ident) -> Expr {
-        let span = name.span();
         if let Some(generic) = self.env.generic(name).cloned() {
             return self.const_parameter(&generic.ty, generic.scalar, name);
         }
@@ -29,8 +27,7 @@ impl<'a> Lower<'a> {
         }
         let text = crate::name::text(name);
         let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-        self.report.error(name, message::unknown_name(name, similar));
-        Self::error_value(span)
+        self.error(name, message::unknown_name(name, similar))
     }
 
     /// A path of several segments that is not called.
@@ -57,8 +54,7 @@ impl<'a> Lower<'a> {
     fn const_parameter(&mut self, ty: &Ty, scalar: Option<Scalar>, name: &Ident) -> Expr {
         let span = name.span();
         let (number, Some(scalar)) = (self.infer.shallow(ty), scalar) else {
-            self.report.error(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
-            return Self::error_value(span);
+            return self.error(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
         };
         let Ty::Const(number) = number else { return Self::error_value(span) };
         let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
@@ -76,14 +72,8 @@ impl<'a> Lower<'a> {
                 let ty = self.item_type(id, segment).unwrap_or(Ty::Error);
                 Expr { kind: ExprKind::Tuple(Vec::new()), ty, span }
             }
-            Item::Fn(_) => {
-                self.report.error(segment, message::FUNCTION_VALUE);
-                Self::error_value(span)
-            }
-            _ => {
-                self.report.error(segment, format!("`{}` is a type, not a value\nhelp: make a value of it", segment.ident));
-                Self::error_value(span)
-            }
+            Item::Fn(_) => self.error(segment, message::FUNCTION_VALUE),
+            _ => self.error(segment, format!("`{}` is a type, not a value\nhelp: make a value of it", segment.ident)),
         }
     }
 
@@ -125,8 +115,7 @@ impl<'a> Lower<'a> {
                     || self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
             {
                 if !name.arguments.is_none() {
-                    self.report.error(&name.arguments, message::NOT_GENERIC);
-                    return Some(Self::error_value(name.ident.span()));
+                    return Some(self.error(&name.arguments, message::NOT_GENERIC));
                 }
                 return Some(self.associated_call(call, scalar, &name.ident));
             }
@@ -160,10 +149,7 @@ impl<'a> Lower<'a> {
                 let value = self.user_method(name, receiver, rest, turbofish(&last.arguments), Some(&of), None);
                 Some(value.unwrap_or_else(|| self.unknown_user_method(name, &ty)))
             }
-            _ => {
-                self.report.error(&path.path, "this cannot be called\nhelp: functions can, and tuple structs");
-                Some(Self::error_value(path.span()))
-            }
+            _ => Some(self.error(&path.path, "this cannot be called\nhelp: functions can, and tuple structs")),
         }
     }
 }

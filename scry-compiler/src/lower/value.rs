@@ -5,6 +5,8 @@
 //! caller decides whether an operand must be kept. `passes/forward_substitution.rs` removes the locals that turn out to be needless.
 
 use proc_macro2::{Ident, Span};
+use quote::ToTokens;
+use syn::spanned::Spanned;
 
 use super::state::Deferred;
 use super::state::Lower;
@@ -150,6 +152,13 @@ impl Lower<'_> {
     pub(super) fn store(&mut self, local: LocalId, value: Expr) {
         let span = value.span;
         self.emit(StmtKind::Store { place: Place::local(local), value }, span);
+    }
+
+    /// Reports an error; the value of what is wrong.
+    pub(super) fn error(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
+        let span = at.span();
+        self.report.error(at, message);
+        Self::error_value(span)
     }
 
     pub(super) fn error_value(span: Span) -> Expr {

@@ -112,8 +112,7 @@ impl<'a> Lower<'a> {
         if !fits {
             let text = self.infer.show(&from);
             let help = format!("it is made of {} `{scalar}`s: `{ty}::new(..)`", ty.fields().len());
-            self.report.error(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
-            return Self::error_value(span);
+            return self.error(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
         }
         let parts = parts.into_iter().map(|part| if is_mask { number(part, &scalar) } else { part }).collect();
         Expr { kind: ExprKind::Tuple(parts), ty: ty.clone(), span }
@@ -281,8 +280,7 @@ impl<'a> Lower<'a> {
             } else {
                 message::operands(op, &text, (left.1, &shown.0), (right.1, &shown.1), &types)
             };
-            self.report.error(token, message);
-            Self::error_value(span)
+            self.error(token, message)
         }))
     }
 
@@ -395,8 +393,7 @@ impl<'a> Lower<'a> {
             Some(similar) => format!("there is `{similar}`"),
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
-        self.report.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"));
-        Self::error_value(name.span())
+        self.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
     }
 }
 
