@@ -1,17 +1,18 @@
 //! Calls of functions that take places: a `&mut`, a slice, a closure. No target can pass those on, so such a function is
 //! written out where it is called, with its parameters standing for the places themselves.
 
-use proc_macro2::Ident;
-use syn::{Expr as Ast, FnArg, Pat, PathArguments, Signature, Type, TypeParamBound};
+use proc_macro2::{Ident, Span};
+use syn::{Expr as Ast, FnArg, Pat, Path, PathArguments, Signature, Type, TypeParamBound};
 
 use super::closure::closure;
 use super::context::Callable;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
-use crate::ir::{Expr, Place};
+use crate::ir::{Expr, ExprKind, Place};
 use crate::message;
 use crate::report::At;
+use crate::syntax::bounds;
 use crate::ty::Ty;
 
 /// How a parameter takes its argument.
@@ -32,6 +33,12 @@ pub(super) struct Receiver<'a> {
     /// Where it is, if it is a place.
     pub(super) place: Option<(Place, Ty)>,
     pub(super) ast: Option<&'a Ast>,
+}
+
+/// What `self` and the parameters of a function stand for.
+struct Bindings<'a> {
+    own: Option<(&'a syn::Receiver, Binding)>,
+    params: Vec<(&'a Pat, Binding)>,
 }
 
 /// Whether a function takes values only, so that it can be a function on every target.
@@ -74,12 +81,8 @@ fn is_reference(input: &FnArg) -> bool {
 
 /// The argument without its `&`, where the parameter is a reference.
 pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
-    let is_reference = match input {
-        FnArg::Receiver(receiver) => receiver.reference.is_some(),
-        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
-    };
     match arg {
-        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
+        Ast::Reference(reference) if is_reference(input) && reference.mutability.is_none() => &reference.expr,
         Ast::Paren(paren) => borrowed(&paren.expr, input),
         other => other,
     }
@@ -87,34 +90,17 @@ pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
 
 /// Whether a type is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
 fn is_closure(ty: &Type, sig: &Signature) -> bool {
+    let is_fn = |path: &Path| path.segments.last().is_some_and(|segment| matches!(segment.arguments, PathArguments::Parenthesized(_)));
     match ty {
-        Type::ImplTrait(of) => is_fn(&of.bounds),
-        Type::Path(path) => path.path.get_ident().is_some_and(|name| is_closure_param(name, sig)),
+        Type::ImplTrait(of) => of.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Trait(bound) if is_fn(&bound.path))),
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| bounds(&crate::name::text(name), &sig.generics).any(is_fn)),
         _ => false,
     }
 }
 
-/// Whether a type parameter stands for a closure.
-fn is_closure_param(name: &Ident, sig: &Signature) -> bool {
-    let bounds = sig.generics.type_params().filter(|param| param.ident == *name).any(|param| is_fn(&param.bounds));
-    let clauses = sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-    bounds
-        || clauses.into_iter().any(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) => {
-                matches!(&predicate.bounded_ty, Type::Path(path) if path.path.is_ident(name)) && is_fn(&predicate.bounds)
-            }
-            _ => false,
-        })
-}
-
-fn is_fn<'b>(bounds: impl IntoIterator<Item = &'b TypeParamBound>) -> bool {
-    bounds.into_iter().any(|bound| match bound {
-        TypeParamBound::Trait(bound) => {
-            bound.path.segments.last().is_some_and(|segment| matches!(segment.arguments, PathArguments::Parenthesized(_)))
-        }
-        _ => false,
-    })
-}
+/// What a message says of a `&mut` and of a slice in front of their types: what is expected, what is found, and what helps.
+const LENT: [&str; 3] = ["`&mut ", "`&mut ", "lend a variable of type `"];
+const SLICE: [&str; 3] = ["a slice of `", "one of `", "pass a slice of `"];
 
 impl<'a> Lower<'a> {
     /// Writes a function out where it is called; its generic parameters are bound, and the number of arguments is right.
@@ -130,35 +116,7 @@ impl<'a> Lower<'a> {
             let name = &callable.sig.ident;
             return self.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         }
-        let mut params: Vec<(&'a Pat, Binding)> = Vec::new();
-        let mut own = None;
-        let mut asts = args.iter();
-        let mut receiver = receiver;
-        for input in &callable.sig.inputs {
-            match (input, receiver.take()) {
-                (FnArg::Receiver(syntax), given) => {
-                    let Some(binding) = self.receiver(given, asts.as_slice().first().copied(), input, callable.sig, name) else {
-                        return Self::error_value(span);
-                    };
-                    if binding.1 {
-                        asts.next();
-                    }
-                    own = Some((syntax, binding.0));
-                }
-                (FnArg::Typed(typed), given) => {
-                    // A method that is called as a function has its receiver among the arguments.
-                    let binding = match given {
-                        Some(given) => Some(Binding::Value(given.value)),
-                        None => match asts.next() {
-                            Some(arg) => self.argument(arg, input, &callable),
-                            None => None,
-                        },
-                    };
-                    let Some(binding) = binding else { return Self::error_value(span) };
-                    params.push((&typed.pat, binding));
-                }
-            }
-        }
+        let Some(Bindings { own, params }) = self.bindings(&callable, span, receiver, args) else { return Self::error_value(span) };
         let result = self.result_type(callable.sig, &callable.env);
         let mut scopes = Scopes::default();
         if let Some((syntax, binding)) = own {
@@ -166,47 +124,71 @@ impl<'a> Lower<'a> {
                 Binding::Value(value) => Binding::Local(self.kept_local("self_", value, syntax.mutability.is_some())),
                 binding => binding,
             };
-
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
         }
+        self.write_function_out(callable, params, result, scopes, span)
+    }
+
+    /// Writes a function out with what its parameters and `self` stand for.
+    pub(super) fn write_function_out(
+        &mut self,
+        callable: Callable<'a>,
+        params: Vec<(&'a Pat, Binding)>,
+        result: Ty,
+        scopes: Scopes,
+        span: Span,
+    ) -> Expr {
         self.writing.push(callable.definition);
         let outer = std::mem::replace(&mut self.env, callable.env);
-        let call = Inline { params, body: Body::Block(callable.block), result, scopes };
-        let (value, _) = self.inline_call(call, span);
+        let (value, _) = self.inline_call(Inline { params, body: Body::Block(callable.block), result, scopes }, span);
         self.env = outer;
         self.writing.pop();
         Expr { span, ..value }
     }
 
-    /// What `self` stands for, and whether that took the first argument.
-    fn receiver(
+    /// What `self` and the parameters stand for; `None` after a report.
+    fn bindings(
         &mut self,
-        given: Option<Receiver<'a>>,
-        first: Option<&'a Ast>,
-        input: &FnArg,
-        sig: &Signature,
-        name: &Ident,
-    ) -> Option<(Binding, bool)> {
-        let takes = takes(input, sig);
-        match (takes, given) {
-            (Takes::Place, Some(Receiver { value: _, place: Some((place, ty)), ast })) => {
-                let at = ast.map_or_else(|| name.span(), Self::span);
-                let (place, ty) = self.writable(place, ty, &At(at))?;
-                Some((Binding::Place(place, ty), false))
+        callable: &Callable<'a>,
+        span: Span,
+        mut receiver: Option<Receiver<'a>>,
+        args: &[&'a Ast],
+    ) -> Option<Bindings<'a>> {
+        let (mut own, mut params) = (None, Vec::new());
+        let mut args = args.iter().copied();
+        for input in &callable.sig.inputs {
+            match (input, receiver.take()) {
+                (FnArg::Receiver(syntax), Some(given)) => own = Some((syntax, self.given_receiver(given, input, callable.sig, span)?)),
+                // A method that is called as a function has its receiver among the arguments.
+                (FnArg::Receiver(syntax), None) => {
+                    let first = args.next()?;
+                    let binding = match takes(input, callable.sig) {
+                        Takes::Place => self.place_argument(first)?,
+                        Takes::Value | Takes::Slice(_) | Takes::Closure => Binding::Value(self.expr(lent(first), None)),
+                    };
+                    own = Some((syntax, binding));
+                }
+                (FnArg::Typed(typed), Some(given)) => params.push((&*typed.pat, Binding::Value(given.value))),
+                (FnArg::Typed(typed), None) => params.push((&*typed.pat, self.argument(args.next()?, input, callable)?)),
             }
-            (Takes::Place, Some(Receiver { value, place: None, ast: _ })) => {
+        }
+        Some(Bindings { own, params })
+    }
+
+    /// What `self` stands for in a method that is called as one.
+    fn given_receiver(&mut self, given: Receiver<'a>, input: &FnArg, sig: &Signature, span: Span) -> Option<Binding> {
+        let Receiver { value, place, ast } = given;
+        match (takes(input, sig), place) {
+            (Takes::Place, Some((place, ty))) => {
+                let (place, ty) = self.writable(place, ty, &At(ast.map_or(span, Self::span)))?;
+                Some(Binding::Place(place, ty))
+            }
+            (Takes::Place, None) => {
                 // A value that nobody else sees.
                 let ty = value.ty.clone();
-                let local = self.kept_local("receiver", value, true);
-                Some((Binding::Place(Place::local(local), ty), false))
+                Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty))
             }
-            (_, Some(Receiver { value, .. })) => Some((Binding::Value(value), false)),
-            (Takes::Place, None) => Some((self.place_argument(first?)?, true)),
-            (_, None) => {
-                let first = first?;
-                let first = if let Ast::Reference(reference) = first { &reference.expr } else { first };
-                Some((Binding::Value(self.expr(first, None)), true))
-            }
+            (Takes::Value | Takes::Slice(_) | Takes::Closure, _) => Some(Binding::Value(value)),
         }
     }
 
@@ -216,7 +198,7 @@ impl<'a> Lower<'a> {
             Takes::Value if is_reference(input) && self.lends_shared(arg) => {
                 let ty = self.param_type(input, &callable.env);
                 let (place, found) = self.lent_place(arg)?;
-                self.unify_argument(arg, &ty, &found).then_some(Binding::Place(place, found))
+                self.unify_lent(arg, &ty, &found, LENT).then_some(Binding::Place(place, found))
             }
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
@@ -230,7 +212,7 @@ impl<'a> Lower<'a> {
                 let binding = self.place_argument(arg)?;
                 let Binding::Place(_, found) = &binding else { return Some(binding) };
                 let expected = self.param_type(input, &callable.env);
-                self.unify_argument(arg, &expected, found).then_some(binding)
+                self.unify_lent(arg, &expected, found, LENT).then_some(binding)
             }
             Takes::Slice(writes) => self.slice_argument(arg, writes, input, callable),
             Takes::Closure => self.closure_argument(arg),
@@ -267,16 +249,15 @@ impl<'a> Lower<'a> {
         None
     }
 
-    fn unify_argument(&mut self, arg: &Ast, expected: &Ty, found: &Ty) -> bool {
-        if self.infer.unify(expected, found) {
-            return true;
+    /// Makes the types of what is lent equal, or reports in these words that they are not.
+    fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
+        let fits = self.infer.unify(expected, found);
+        if !fits {
+            let (expected, found) = (self.infer.show(expected), self.infer.show(found));
+            let message = format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`");
+            self.report.error(arg, message);
         }
-        let (expected, found) = (self.infer.show(expected), self.infer.show(found));
-        self.report.error(
-            arg,
-            format!("mismatched types: expected `&mut {expected}`, found `&mut {found}`\nhelp: lend a variable of type `{expected}`"),
-        );
-        false
+        fits
     }
 
     /// A slice parameter of the kernel, or an array, whatever `&` stands before it.
@@ -291,29 +272,24 @@ impl<'a> Lower<'a> {
                 self.report.error(arg, message::write_to_shared(&self.params[param.0].name, &found));
                 return None;
             }
-            return self.unify_slice(arg, &element, &found).then_some(Binding::Param(param));
+            return self.unify_lent(arg, &element, &found, SLICE).then_some(Binding::Param(param));
         }
-        let binding = if writes {
-            self.place_argument(arg)?
+        let (binding, found) = if writes {
+            let binding = self.place_argument(arg)?;
+            let Binding::Place(_, ty) = &binding else { return Some(binding) };
+            let ty = ty.clone();
+            (binding, ty)
         } else if self.lends_shared(arg) {
             let (place, ty) = self.lent_place(arg)?;
-            Binding::Place(place, ty)
+            (Binding::Place(place, ty.clone()), ty)
         } else {
             let value = self.expr(inner, None);
             let value = self.atom("argument", value);
-            match value.kind {
-                crate::ir::ExprKind::Local(local) => Binding::Local(local),
-                _ => Binding::Value(value),
-            }
-        };
-        let found = match &binding {
-            Binding::Place(_, ty) => ty.clone(),
-            Binding::Local(local) => self.locals[local.0].ty.clone(),
-            Binding::Value(value) => value.ty.clone(),
-            Binding::Param(_) | Binding::Closure(_) => return Some(binding),
+            let ty = value.ty.clone();
+            (if let ExprKind::Local(local) = value.kind { Binding::Local(local) } else { Binding::Value(value) }, ty)
         };
         match self.infer.shallow(&found) {
-            Ty::Array(found, _) => self.unify_slice(arg, &element, &found).then_some(binding),
+            Ty::Array(found, _) => self.unify_lent(arg, &element, &found, SLICE).then_some(binding),
             ty if ty.is_silent() => None,
             ty => {
                 let text = self.infer.show(&ty);
@@ -322,18 +298,6 @@ impl<'a> Lower<'a> {
                 None
             }
         }
-    }
-
-    fn unify_slice(&mut self, arg: &Ast, expected: &Ty, found: &Ty) -> bool {
-        if self.infer.unify(expected, found) {
-            return true;
-        }
-        let (expected, found) = (self.infer.show(expected), self.infer.show(found));
-        self.report.error(
-            arg,
-            format!("mismatched types: expected a slice of `{expected}`, found one of `{found}`\nhelp: pass a slice of `{expected}`"),
-        );
-        false
     }
 
     /// A closure, by name or as it is.

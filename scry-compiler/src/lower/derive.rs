@@ -56,22 +56,14 @@ impl Lower<'_> {
             Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
                 BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),
                 BinaryOp::Ne => self.optionals_are_equal(optional, left, right, span).negated(),
-                _ => {
-                    let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
-                    self.not_comparable(&ty, trait_name, method, span)
-                }
+                _ => self.not_comparable(op, &ty, span),
             },
             Ty::Adt(AdtRef(adt), _) => {
-                let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
-                let cx = self.cx;
-                if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&ty)) {
-                    let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                    return if op == BinaryOp::Ne { result.negated() } else { result };
-                }
-                if !cx.derives(adt, trait_name) {
-                    return self.not_comparable(&ty, trait_name, method, span);
+                if let Some(value) = self.implemented_operator(op, &ty, left, right, span) {
+                    return value;
                 }
                 match adt.kind {
+                    _ if !self.cx.derives(adt, comparison_trait(op).0) => self.not_comparable(op, &ty, span),
                     AdtKind::Struct { .. } => self.compared_parts(op, left, right, span),
                     AdtKind::Enum { .. } => binary(op, left.clone(), right.clone(), span),
                 }
@@ -143,7 +135,8 @@ impl Lower<'_> {
         Some((0..len as usize).map(|i| (self.element(left, i, len, element), self.element(right, i, len, element))).collect())
     }
 
-    fn not_comparable(&mut self, ty: &Ty, trait_name: &str, method: &str, span: Span) -> Expr {
+    fn not_comparable(&mut self, op: BinaryOp, ty: &Ty, span: Span) -> Expr {
+        let (trait_name, method) = comparison_trait(op);
         let by_hand =
             self.cx.impls_of(&self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
         let help = if ty.optional().is_some() {
@@ -198,4 +191,9 @@ impl Lower<'_> {
 
 fn binary(op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
     Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
+}
+
+/// The trait of a comparison, and its method.
+fn comparison_trait(op: BinaryOp) -> (&'static str, &'static str) {
+    operator_trait(op).expect("a comparison has a trait")
 }

@@ -61,10 +61,7 @@ impl<'a> Lower<'a> {
                 self.no_variant_of(path, &value.ty);
                 return None;
             }
-            self.report.error(
-                path,
-                format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", path_text(path)),
-            );
+            self.report.error(path, crate::message::unknown_struct(&path_text(path)));
             return None;
         };
         if !self.infer.unify(&ty, &value.ty) {

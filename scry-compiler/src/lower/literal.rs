@@ -92,7 +92,7 @@ impl<'a> Lower<'a> {
     }
 }
 
-fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
+pub(super) fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
     Expr { kind: ExprKind::Literal(value), ty, span }
 }
 

@@ -4,15 +4,17 @@ use proc_macro2::{Ident, Span};
 use syn::punctuated::Punctuated;
 use syn::{AngleBracketedGenericArguments, Expr as Ast, PathArguments, Token};
 
-use super::arguments::{Receiver, takes_values};
-use super::context::TraitRef;
-use super::inline::{Body, Inline};
+use super::arguments::{Receiver, lent, takes_values};
+use super::candidates::Candidate;
+use super::context::{Callable, TraitRef};
 use super::items::variant;
-use super::literal::number_constant;
+use super::literal::{constant, number_constant};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
+use crate::items::path_text;
 use crate::message;
+use crate::report::At;
 use crate::ty::{AdtKind, Scalar, Ty};
 
 impl<'a> Lower<'a> {
@@ -29,35 +31,26 @@ impl<'a> Lower<'a> {
     ) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.value.ty);
         let text = crate::name::text(name);
-        let cx = self.cx;
-        let candidates = cx.candidates(&self.infer, &ty, &text, of);
-        if let Some(first) = candidates.first() {
+        if let Some(first) = self.cx.candidates(&self.infer, &ty, &text, of).first() {
             if first.callable.sig.receiver().is_none() {
-                return Some(self.error(
-                    name,
-                    format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)),
-                ));
+                let shown = self.infer.show(&ty);
+                return Some(self.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
             return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
         }
-        let is_user = matches!(ty, Ty::Adt(..));
-        match (text.as_str(), args) {
-            ("clone", []) => Some(receiver.value),
-            ("eq" | "ne" | "lt" | "le" | "gt" | "ge", [other]) if is_user => {
-                let other = if let Ast::Reference(reference) = other { &*reference.expr } else { other };
-                let other = self.expr_as(other, &ty);
-                let op = match text.as_str() {
-                    "eq" => BinaryOp::Eq,
-                    "ne" => BinaryOp::Ne,
-                    "lt" => BinaryOp::Lt,
-                    "le" => BinaryOp::Le,
-                    "gt" => BinaryOp::Gt,
-                    _ => BinaryOp::Ge,
-                };
-                Some(self.compared(op, &receiver.value, &other, name.span()))
-            }
-            _ => None,
-        }
+        let comparison = match text.as_str() {
+            "clone" if args.is_empty() => return Some(receiver.value),
+            "eq" => BinaryOp::Eq,
+            "ne" => BinaryOp::Ne,
+            "lt" => BinaryOp::Lt,
+            "le" => BinaryOp::Le,
+            "gt" => BinaryOp::Gt,
+            "ge" => BinaryOp::Ge,
+            _ => return None,
+        };
+        let ([other], Ty::Adt(..)) = (args, &ty) else { return None };
+        let other = self.expr_as(lent(other), &ty);
+        Some(self.compared(comparison, &receiver.value, &other, name.span()))
     }
 
     /// `Type::name(args)`
@@ -72,7 +65,6 @@ impl<'a> Lower<'a> {
         let text = crate::name::text(name);
         let ty = self.infer.shallow(ty);
         let turbofish = turbofish(arguments);
-        let cx = self.cx;
         let asts: Vec<&Ast> = args.iter().collect();
         if ty.is_silent() {
             asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
@@ -81,9 +73,8 @@ impl<'a> Lower<'a> {
         if let Some(value) = self.vector_function(&ty, name, &asts) {
             return value;
         }
-        let candidates = cx.candidates(&self.infer, &ty, &text, of);
-        if let Some(first) = candidates.first() {
-            let sig = first.callable.sig;
+        let candidates = self.cx.candidates(&self.infer, &ty, &text, of);
+        if let Some(Candidate { callable: Callable { sig, .. }, .. }) = candidates.first() {
             if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), asts.split_first()) {
                 let first = if receiver.reference.is_some() { referred(first) } else { *first };
                 let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
@@ -98,8 +89,7 @@ impl<'a> Lower<'a> {
         if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
             return self.unknown_vector_method(name, &ty);
         }
-        let shown = self.infer.show(&ty);
-        self.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"))
+        self.error(name, message::not_seen(&self.infer.show(&ty), "function", name))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -122,21 +112,20 @@ impl<'a> Lower<'a> {
                 format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"),
             );
         }
-        let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (cx.associated_constant(&ty, name, of), of_number) {
+        match (self.cx.associated_constant(&ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
-            (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
+            (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
                 let shown = self.infer.show(&ty);
-                let message = match variants(&ty) {
-                    Some(variants) => format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}"),
-                    None => format!(
-                        "`{shown}` has no constant `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
-                    ),
-                };
-                self.error(name, message)
+                self.error(
+                    name,
+                    match variants(&ty) {
+                        Some(variants) => format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}"),
+                        None => message::not_seen(&shown, "constant", name),
+                    },
+                )
             }
         }
     }
@@ -150,42 +139,39 @@ impl<'a> Lower<'a> {
         if !(matches!(l, Ty::Adt(..)) || matches!(r, Ty::Adt(..))) {
             return None;
         }
-        let (trait_name, method) = operator_trait(op)?;
-        let cx = self.cx;
-        let candidates = match l {
+        let types = match l {
             Ty::Infer(_) => Scalar::ALL.into_iter().map(Ty::Scalar).filter(|scalar| self.infer.clone().unify(scalar, &l)).collect(),
-            _ => vec![l.clone()],
+            _ => vec![l],
         };
-        for ty in candidates {
-            if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&r)) {
-                self.infer.unify(&l, &ty);
-                let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                return Some(if op == BinaryOp::Ne { result.negated() } else { result });
-            }
-        }
-        if crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
+        let value = types.iter().find_map(|ty| self.implemented_operator(op, ty, left, right, span));
+        if value.is_none() && crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
             return Some(self.compared(op, left, right, span));
         }
-        None
+        value
+    }
+
+    /// `left op right` by an `impl` of the operator's trait for `ty`; `None` if there is none.
+    pub(super) fn implemented_operator(&mut self, op: BinaryOp, ty: &Ty, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
+        let (trait_name, method) = operator_trait(op)?;
+        let callable = self.cx.operator(&mut self.infer, trait_name, method, ty, Some(&right.ty))?;
+        let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
+        Some(if op == BinaryOp::Ne { result.negated() } else { result })
     }
 
     /// `place op= value` of the user's type, by its `AddAssign` or the like; `None` if it has none.
     pub(super) fn user_assignment(&mut self, op: BinaryOp, place: &Place, ty: &Ty, value: &Expr, span: Span) -> Option<()> {
         let (trait_name, method) = operator_trait(op)?;
         let ty = self.infer.shallow(ty);
-        let cx = self.cx;
-        let callable = cx.operator(&mut self.infer, &format!("{trait_name}Assign"), &format!("{method}_assign"), &ty, Some(&value.ty))?;
-        let operand = callable.sig.inputs.iter().nth(1);
-        let params = operand.iter().filter_map(|operand| match operand {
+        let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
+        let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
+        let params = callable.sig.inputs.iter().filter_map(|input| match input {
             syn::FnArg::Typed(typed) => Some((&*typed.pat, Binding::Value(value.clone()))),
             syn::FnArg::Receiver(_) => None,
         });
+        let params = params.collect();
         let mut scopes = Scopes::default();
         scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        let call = Inline { params: params.collect(), body: Body::Block(callable.block), result: Ty::UNIT, scopes };
-        let outer = std::mem::replace(&mut self.env, callable.env);
-        self.inline_call(call, span);
-        self.env = outer;
+        self.write_function_out(callable, params, Ty::UNIT, scopes, span);
         Some(())
     }
 
@@ -201,37 +187,24 @@ impl<'a> Lower<'a> {
         };
         if let Some(optional) = ty.optional() {
             let (shown, some) = (self.infer.show(&ty), optional.constructor());
-            return Some(self.error(
-                crate::report::At(span),
-                format!(
-                    "`{token}` is not for values of type `{shown}`\nhelp: take the value out, by `unwrap()` or `if let {some}(value) = ..`"
-                ),
-            ));
+            let help = format!("take the value out, by `unwrap()` or `if let {some}(value) = ..`");
+            return Some(self.error(At(span), format!("`{token}` is not for values of type `{shown}`\nhelp: {help}")));
         }
-        let cx = self.cx;
-        let callable = cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
+        let callable = self.cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
         Some(self.invoke_values(callable, vec![value.clone()], span))
     }
 
     /// The message for a method that a type does not have.
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
-        let text = self.infer.show(ty);
-        self.error(name, format!("`{text}` has no method `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"))
+        self.error(name, message::not_seen(&self.infer.show(ty), "method", name))
     }
 
     /// A struct's value: `Name { field: value, .. }`.
     pub(super) fn struct_literal(&mut self, literal: &'a syn::ExprStruct) -> Expr {
         let span = literal.path.segments.last().expect("a path has a segment").ident.span();
         let Some(ty) = self.path_type(&literal.path) else {
-            self.report.error(
-                &literal.path,
-                format!(
-                    "kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition",
-                    crate::items::path_text(&literal.path)
-                ),
-            );
             literal.fields.iter().for_each(|field| drop(self.expr(&field.expr, None)));
-            return Self::error_value(span);
+            return self.error(&literal.path, message::unknown_struct(&path_text(&literal.path)));
         };
         let fields = ty.fields();
         let mut numbers = Vec::new();
@@ -282,7 +255,13 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().zip(fields.iter().cloned().map(Some)));
+        self.composed(ty, name, &args.iter().collect::<Vec<_>>())
+    }
+
+    /// A value of a type that is made of its fields.
+    pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
+        let fields = ty.fields();
+        let values = self.exprs(args.iter().copied().zip(fields.iter().cloned().map(Some)));
         let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }

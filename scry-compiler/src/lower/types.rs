@@ -201,7 +201,7 @@ impl<'a> Context<'a> {
             return Ty::Error;
         }
         self.associated_type(ty, &name.to_string(), of, within, report).unwrap_or_else(|| {
-            report.error(name, format!("`{ty}` has no associated type `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
+            report.error(name, crate::message::not_seen(&ty.to_string(), "associated type", name));
             Ty::Error
         })
     }

@@ -4,8 +4,9 @@ use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Path};
 
-use super::context::{Callable, Definition};
-use super::context::{Context, Env};
+use super::context::{Callable, Context, Definition, Env};
+use super::infer::Kind;
+use super::literal::constant;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
@@ -85,9 +86,7 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, fields.len(), args.len(), &shape) {
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().copied().zip(fields.iter().cloned().map(Some)));
-        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
-        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
+        self.composed(ty, name, args)
     }
 
     /// The vector all of whose components are `value`.
@@ -193,24 +192,15 @@ impl<'a> Lower<'a> {
     /// `Vec3::ZERO`
     pub(super) fn vector_constant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
         let components = vector::constant(ty, name)?;
-        let literal = |value: &Literal, ty: &Ty| Expr { kind: ExprKind::Literal(*value), ty: ty.clone(), span };
         let vector = |components: &[Literal], ty: &Ty| {
-            let scalar = Ty::Scalar(ty.component());
+            let mut values = components.iter().map(|value| constant(*value, Ty::Scalar(ty.component()), span));
             let is_splat = components.iter().all(|value| *value == components[0]);
-            let kind = if is_splat {
-                ExprKind::Repeat(Box::new(literal(&components[0], &scalar)))
-            } else {
-                ExprKind::Tuple(components.iter().map(|value| literal(value, &scalar)).collect())
-            };
-            Expr { kind, ty: ty.clone(), span }
+            let kind = if is_splat { ExprKind::Repeat(Box::new(values.next()?)) } else { ExprKind::Tuple(values.collect()) };
+            Some(Expr { kind, ty: ty.clone(), span })
         };
-        Some(match ty {
-            Ty::Matrix(len) => {
-                let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0)));
-                Expr { kind: ExprKind::Tuple(columns.collect()), ty: ty.clone(), span }
-            }
-            _ => vector(&components, ty),
-        })
+        let Ty::Matrix(len) = ty else { return vector(&components, ty) };
+        let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0))).collect::<Option<_>>()?;
+        Some(Expr { kind: ExprKind::Tuple(columns), ty: ty.clone(), span })
     }
 
     /// `v[i]`: a component, or an element of an array of them if the index is no constant.
@@ -222,17 +212,15 @@ impl<'a> Lower<'a> {
                 place.path.push(Step::Field(value as u32));
                 Some((place, scalar))
             }
-            Some(value) if !self.is_ruled_out() => {
-                let Literal::Int(value) = value else { unreachable!("an index is an integer") };
+            Some(Literal::Int(value)) if !self.is_ruled_out() => {
                 self.fail_copies();
-                let message = format!(
-                    "index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {}",
-                    len - 1
-                );
+                let last = len - 1;
+                let message =
+                    format!("index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {last}");
                 self.report.error(ast, message);
                 None
             }
-            _ => {
+            Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
                 let whole = self.part_of(value);
                 let components = (0..len).map(|place| component(&whole, place)).collect();
@@ -267,7 +255,10 @@ impl<'a> Lower<'a> {
             (Ty::Vector { .. }, Ty::Vector { .. }) if l != r => None,
             (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0.clone(), right.0.clone(), &l, span),
             (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.with_scalar(op, left.0, right.0, &l, span),
-            (_, Ty::Vector { scalar, .. }) if is_arithmetic(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) => {
+            // Of arithmetic, which is what floats have besides comparisons.
+            (_, Ty::Vector { scalar, .. })
+                if ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) =>
+            {
                 self.with_scalar(op, left.0, right.0, &r, span)
             }
             _ => None,
@@ -289,30 +280,22 @@ impl<'a> Lower<'a> {
         let scalar = ty.component();
         match op {
             BinaryOp::Eq => Some(self.row_of(ty, "eq", vec![left, right], span)),
-            BinaryOp::Ne => {
-                let equal = self.row_of(ty, "eq", vec![left, right], span);
-                Some(equal.negated())
-            }
+            BinaryOp::Ne => Some(self.row_of(ty, "eq", vec![left, right], span).negated()),
             _ if ty::is_comparison(op) || !ty::has_binary(op, scalar) => None,
             BinaryOp::Div if scalar.is_integer() => Some(self.row_of(ty, "div", vec![left, right], span)),
             BinaryOp::Rem => Some(self.row_of(ty, "rem", vec![left, right], span)),
-            _ => Some(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: ty.clone(), span }),
+            _ => Some(Expr { span, ..Expr::binary(op, left, right, ty.clone()) }),
         }
     }
 
     /// A vector and a scalar, one on either side, which counts as a vector of it.
     fn with_scalar(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
         let scalar = ty.component();
-        if ty::is_comparison(op) || !ty::has_binary(op, scalar) || scalar == Scalar::Bool {
+        if ty::is_comparison(op) || scalar == Scalar::Bool {
             return None;
         }
-        let is_native = match op {
-            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
-            BinaryOp::Div => scalar == Scalar::F32,
-            _ => false,
-        };
-        if is_native {
-            return Some(Expr { kind: ExprKind::Binary(op, Box::new(left.clone()), Box::new(right.clone())), ty: ty.clone(), span });
+        if matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul) || (op == BinaryOp::Div && scalar == Scalar::F32) {
+            return Some(Expr { span, ..Expr::binary(op, left.clone(), right.clone(), ty.clone()) });
         }
         let mut widened = |value: &Expr| if self.infer.shallow(&value.ty) == *ty { value.clone() } else { self.splat(value.clone(), ty) };
         let (left, right) = (widened(left), widened(right));
@@ -333,7 +316,7 @@ impl<'a> Lower<'a> {
                 self.row_of(&by, &format!("as_uvec{len}"), vec![right.clone()], span)
             }
             Ty::Vector { .. } | Ty::Matrix(_) => return None,
-            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(super::infer::Kind::Integer) => {
+            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(Kind::Integer) => {
                 let kind = match right.literal() {
                     Some(Literal::Int(amount)) => ExprKind::Literal(Literal::Int(amount & 31)),
                     Some(Literal::Bool(_) | Literal::Float(_)) | None => ExprKind::Cast(Box::new(right.clone())),
@@ -350,18 +333,20 @@ impl<'a> Lower<'a> {
     fn matrix_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
         let mut is_number = |ty: &Ty| !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && self.infer.unify(ty, &Ty::F32);
-        let (name, of, swap) = match (op, &l, &r) {
-            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l, false),
-            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l, false),
-            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l, false),
-            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l, false),
-            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l, false),
-            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l, false),
-            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r, true),
-            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l, false),
+        let (name, of) = match (op, &l, &r) {
+            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l),
+            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l),
+            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l),
+            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l),
+            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l),
+            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l),
+            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r),
+            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l),
             _ => return None,
         };
-        let operands = if swap { vec![right.clone(), left.clone()] } else { vec![left.clone(), right.clone()] };
+        let mut operands = vec![left.clone(), right.clone()];
+        // The matrix goes first.
+        operands.rotate_left(usize::from(*of != l));
         let value = self.row_of(of, &name, operands, span);
         Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
@@ -381,8 +366,7 @@ impl<'a> Lower<'a> {
 
     /// A call of a row that is there.
     fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
-        let cx = self.cx;
-        let callable = cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
+        let callable = self.cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
         self.invoke_values(callable, values, span)
     }
 
@@ -394,26 +378,6 @@ impl<'a> Lower<'a> {
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
         self.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
-    }
-}
-
-/// Operators that take a scalar on the left of a vector.
-fn is_arithmetic(op: BinaryOp) -> bool {
-    match op {
-        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => true,
-        BinaryOp::BitAnd
-        | BinaryOp::BitOr
-        | BinaryOp::BitXor
-        | BinaryOp::Shl
-        | BinaryOp::Shr
-        | BinaryOp::Eq
-        | BinaryOp::Ne
-        | BinaryOp::Lt
-        | BinaryOp::Le
-        | BinaryOp::Gt
-        | BinaryOp::Ge
-        | BinaryOp::And
-        | BinaryOp::Or => false,
     }
 }
 
@@ -436,6 +400,6 @@ fn number(value: Expr, ty: &Ty) -> Expr {
     if ty.component().is_integer() {
         return Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), span };
     }
-    let float = |value| Box::new(Expr { kind: ExprKind::Literal(Literal::Float(value)), ty: ty.clone(), span });
+    let float = |value| Box::new(constant(Literal::Float(value), ty.clone(), span));
     Expr { kind: ExprKind::Select { condition: Box::new(value), then: float(1.0), otherwise: float(0.0) }, ty: ty.clone(), span }
 }
