@@ -9,6 +9,7 @@ use super::context::Context;
 use super::elements::place_of;
 use super::functions::zero;
 use super::items::variant;
+use super::literal::constant;
 use super::methods::operator_trait;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
@@ -69,16 +70,7 @@ impl Lower<'_> {
                 }
             }
             Ty::Tuple(_) | Ty::Array(..) => self.compared_parts(op, left, right, span),
-            Ty::Scalar(_)
-            | Ty::Id
-            | Ty::Vector { .. }
-            | Ty::Matrix(_)
-            | Ty::Atomic(_)
-            | Ty::Const(_)
-            | Ty::Param(_)
-            | Ty::Never
-            | Ty::Error
-            | Ty::Infer(_) => binary(op, left.clone(), right.clone(), span),
+            _ => binary(op, left.clone(), right.clone(), span),
         }
     }
 
@@ -98,7 +90,7 @@ impl Lower<'_> {
     fn compared_in_order(&mut self, op: BinaryOp, parts: &[(Expr, Expr)], span: Span) -> Expr {
         let Some(((left, right), rest)) = parts.split_first() else {
             let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
-            return Expr { kind: ExprKind::Literal(Literal::Bool(holds)), ty: Ty::BOOL, span };
+            return constant(Literal::Bool(holds), Ty::BOOL, span);
         };
         if rest.is_empty() {
             return self.compared(op, left, right, span);
@@ -155,11 +147,10 @@ impl Lower<'_> {
         let ty = self.infer.shallow(ty);
         let kind = match &ty {
             Ty::Adt(AdtRef(adt), _) => {
-                let cx = self.cx;
-                if let Some(callable) = cx.operator(&mut self.infer, "Default", "default", &ty, None) {
+                if let Some(callable) = self.cx.operator(&mut self.infer, "Default", "default", &ty, None) {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
-                if !cx.derives(adt, "Default") {
+                if !self.cx.derives(adt, "Default") {
                     let shown = self.infer.show(&ty);
                     return self
                         .error(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
@@ -169,7 +160,7 @@ impl Lower<'_> {
                         ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
                     }
                     AdtKind::Enum { .. } => {
-                        let default = cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
+                        let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
                         return default.unwrap_or_else(|| Self::error_value(span));
                     }
                 }

@@ -45,49 +45,19 @@ impl Infer {
 
     /// The type as far as it is known, all through.
     pub(super) fn resolve(&self, ty: &Ty) -> Ty {
-        match self.shallow(ty) {
-            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.resolve(field)).collect()),
-            Ty::Array(element, len) => Ty::Array(Box::new(self.resolve(&element)), Box::new(self.resolve(&len))),
-            Ty::Adt(adt, arguments) => Ty::Adt(adt, arguments.iter().map(|argument| self.resolve(argument)).collect()),
-            known @ (Ty::Scalar(_)
-            | Ty::Id
-            | Ty::Vector { .. }
-            | Ty::Matrix(_)
-            | Ty::Atomic(_)
-            | Ty::Const(_)
-            | Ty::Param(_)
-            | Ty::Never
-            | Ty::Error
-            | Ty::Infer(_)) => known,
-        }
+        self.shallow(ty).with_parts(|part| self.resolve(part))
     }
 
     /// Whether the type is known all through.
     pub(super) fn is_known(&self, ty: &Ty) -> bool {
-        match self.shallow(ty) {
-            Ty::Tuple(fields) => fields.iter().all(|field| self.is_known(field)),
-            Ty::Array(element, len) => self.is_known(&element) && self.is_known(&len),
-            Ty::Adt(_, arguments) => arguments.iter().all(|argument| self.is_known(argument)),
-            Ty::Infer(_) => false,
-            Ty::Scalar(_)
-            | Ty::Id
-            | Ty::Vector { .. }
-            | Ty::Matrix(_)
-            | Ty::Atomic(_)
-            | Ty::Const(_)
-            | Ty::Param(_)
-            | Ty::Never
-            | Ty::Error => true,
-        }
+        let ty = self.shallow(ty);
+        !matches!(ty, Ty::Infer(_)) && ty.parts().into_iter().all(|part| self.is_known(part))
     }
 
     /// What an unknown type may be; `None` if it is known.
     pub(super) fn kind(&self, ty: &Ty) -> Option<Kind> {
         match self.shallow(ty) {
-            Ty::Infer(Var(i)) => match self.vars[i] {
-                State::Unknown(kind) => Some(kind),
-                State::Known(_) => None,
-            },
+            Ty::Infer(var) => Some(self.unknown(var)),
             _ => None,
         }
     }
@@ -149,27 +119,22 @@ impl Infer {
             Some(Kind::Any) => "_".to_owned(),
             None => match self.shallow(ty) {
                 Ty::Array(element, len) => format!("[{}; {}]", self.show(&element), self.show(&len)),
-                Ty::Adt(adt, arguments) if !arguments.is_empty() => {
-                    let arguments: Vec<_> = arguments.iter().map(|argument| self.show(argument)).collect();
-                    format!("{}<{}>", adt.0.name, arguments.join(", "))
-                }
-                Ty::Tuple(fields) if !fields.is_empty() => {
-                    let fields: Vec<_> = fields.iter().map(|field| self.show(field)).collect();
-                    format!("({})", fields.join(", "))
-                }
+                Ty::Adt(adt, arguments) if !arguments.is_empty() => format!("{}<{}>", adt.0.name, self.list(&arguments)),
+                Ty::Tuple(fields) if !fields.is_empty() => format!("({})", self.list(&fields)),
                 known => known.to_string(),
             },
         }
     }
 
+    fn list(&self, types: &[Ty]) -> String {
+        types.iter().map(|ty| self.show(ty)).collect::<Vec<_>>().join(", ")
+    }
+
     fn join(&mut self, a: Var, b: Var) -> bool {
-        if a == b {
-            return true;
-        }
         match (self.unknown(a), self.unknown(b)) {
-            (Kind::Any, _) => self.vars[a.0] = State::Known(Ty::Infer(b)),
+            _ if a == b => {}
+            (of_a, of_b) if of_a == of_b || of_a == Kind::Any => self.vars[a.0] = State::Known(Ty::Infer(b)),
             (_, Kind::Any) => self.vars[b.0] = State::Known(Ty::Infer(a)),
-            (ka, kb) if ka == kb => self.vars[a.0] = State::Known(Ty::Infer(b)),
             _ => return false,
         }
         true
