@@ -51,22 +51,11 @@ impl<'a> Lower<'a> {
         if wrong > 0 || operands.iter().any(|operand| operand.ty.is_silent()) {
             return Self::error_value(span);
         }
-        let ty = match operation {
-            Atomic::Store => {
-                self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);
-                return Self::unit_value(span);
-            }
-            Atomic::CompareExchange => Ty::result(value),
-            Atomic::Load
-            | Atomic::Swap
-            | Atomic::Add
-            | Atomic::Sub
-            | Atomic::Min
-            | Atomic::Max
-            | Atomic::And
-            | Atomic::Or
-            | Atomic::Xor => value,
-        };
+        if *operation == Atomic::Store {
+            self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);
+            return Self::unit_value(span);
+        }
+        let ty = if *operation == Atomic::CompareExchange { Ty::result(value) } else { value };
         let result = self.result_local("before", ty.clone());
         self.emit(StmtKind::Atomic { result: Some(result), operation: *operation, place, operands }, span);
         Expr { kind: ExprKind::Local(result), ty, span }
@@ -74,21 +63,16 @@ impl<'a> Lower<'a> {
 
     /// Whether an argument is the only ordering that kernels have.
     fn check_ordering(&mut self, arg: &Ast) -> bool {
-        let name = match arg {
-            Ast::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
-            _ => String::new(),
+        let path = if let Ast::Path(path) = arg { Some(&path.path) } else { None };
+        let name = path.and_then(|path| path.segments.last()).map(|segment| segment.ident.to_string()).unwrap_or_default();
+        let message = match name.as_str() {
+            "Relaxed" => return true,
+            "Acquire" | "Release" | "AcqRel" | "SeqCst" => format!(
+                "kernels have no `{name}` ordering: WGSL's atomics are all relaxed\nhelp: write `Relaxed`; between the invocations of a workgroup, `barrier()` orders everything"
+            ),
+            _ => "this is to be the memory ordering\nhelp: write `Relaxed`, of `std::sync::atomic::Ordering`".to_owned(),
         };
-        if name == "Relaxed" {
-            return true;
-        }
-        if matches!(name.as_str(), "Acquire" | "Release" | "AcqRel" | "SeqCst") {
-            self.report.error(
-                arg,
-                format!("kernels have no `{name}` ordering: WGSL's atomics are all relaxed\nhelp: write `Relaxed`; between the invocations of a workgroup, `barrier()` orders everything"),
-            );
-        } else {
-            self.report.error(arg, "this is to be the memory ordering\nhelp: write `Relaxed`, of `std::sync::atomic::Ordering`");
-        }
+        self.report.error(arg, message);
         false
     }
 }

@@ -35,16 +35,15 @@ impl Lower<'_> {
         self.calls.push(Pending::IsValid { ty: ty.clone() });
         let is_valid = self.called(FunctionId(self.calls.len() - 1), vec![value.clone()], Ty::BOOL, span);
         let out = out_name();
-        let (then, ()) = self.nested(|lower| {
-            if ty.is_enum() {
-                let number = Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.repr(), span };
-                let shown = value_name(0);
-                let write = quote!(::core::write!(#out, "trying to construct an enum from an invalid value {:#x}", #shown));
-                lower.panic(write, vec![number], span);
-            } else {
-                lower.panic(quote!(#out.write_str("trying to construct an enum from an invalid value")), Vec::new(), span);
-            }
-        });
+        let text = "trying to construct an enum from an invalid value";
+        let (write, values) = if ty.is_enum() {
+            let (number, shown) = (Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.repr(), span }, value_name(0));
+            let text = format!("{text} {{:#x}}");
+            (quote!(::core::write!(#out, #text, #shown)), vec![number])
+        } else {
+            (quote!(#out.write_str(#text)), Vec::new())
+        };
+        let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
         self.emit(StmtKind::If { condition: is_valid.negated(), then, otherwise: Block::default() }, span);
         value
     }

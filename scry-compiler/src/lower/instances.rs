@@ -25,19 +25,12 @@ pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute
     let params = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
     for (generic, param) in generics(&function.sig.generics).into_iter().zip(params) {
         let values = values(cx, &generic, param, attribute, function);
-        let extend = |env: &Env| {
-            let env = env.clone();
-            let generic = generic.clone();
-            values
-                .iter()
-                .map(move |(value, host)| {
-                    let mut env = env.clone();
-                    env.generics.push(Generic { ty: value.clone(), host: host.clone(), ..generic.clone() });
-                    env
-                })
-                .collect::<Vec<_>>()
+        let with = |env: &Env, (ty, host): &(Ty, Option<String>)| {
+            let mut env = env.clone();
+            env.generics.push(Generic { ty: ty.clone(), host: host.clone(), ..generic.clone() });
+            env
         };
-        environments = environments.iter().flat_map(extend).collect();
+        environments = environments.iter().flat_map(|env| values.iter().map(move |value| with(env, value))).collect();
     }
     if environments.len() > MAX_INSTANCES {
         let count = environments.len();
@@ -77,7 +70,7 @@ fn values<'a>(
             }
         };
         let values: Vec<Ty> = instances.values.iter().map(value).collect();
-        check_bounds(cx, generic, param, &values, instances, function);
+        check_bounds(cx, &generic.name, &bounds_of(param, function), &values, instances);
         let written = instances.values.iter().map(|value| match value {
             InstanceValue::Type(ty) if generic.scalar.is_none() => Some(ty.to_token_stream().to_string()),
             InstanceValue::Type(_) | InstanceValue::Number(_) => None,
@@ -89,19 +82,17 @@ fn values<'a>(
         return types.into_iter().map(|ty| named(cx, generic, ty, path)).collect();
     }
     let name = &generic.name;
-    let example = if generic.scalar.is_some() { "8, 16" } else { "f32, u32" };
-    cx.report.error(
-        param,
-        format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: name them, `#[scry::kernel(instances({name} = [{example}]))]`{}", if generic.scalar.is_some() { "" } else { ", or give it a bound such as `scry::Num`" }),
-    );
+    let (example, or) = if generic.scalar.is_some() { ("8, 16", "") } else { ("f32, u32", ", or give it a bound such as `scry::Num`") };
+    let help = format!("name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}");
+    let message = format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: {help}");
+    cx.report.error(param, message);
     vec![(Ty::Error, None)]
 }
 
 /// A type that implements a bound, and what the kernel calls it.
 fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty, Option<String>) {
     let Ty::Adt(adt, arguments) = &ty else { return (ty, None) };
-    if let (Some(host), true) = (&adt.0.host, arguments.is_empty()) {
-        let host = host.clone();
+    if let Some(host) = adt.0.host.clone().filter(|_| arguments.is_empty()) {
         return (ty, Some(host));
     }
     let (name, wanted) = (&generic.name, crate::items::path_text(bound));
@@ -124,29 +115,13 @@ fn not_of_kind(cx: &Context<'_>, generic: &Generic, at: impl ToTokens) -> Ty {
 }
 
 /// Whether the named types satisfy the bounds.
-fn check_bounds(
-    cx: &Context<'_>,
-    generic: &Generic,
-    param: &GenericParam,
-    values: &[Ty],
-    instances: &crate::syntax::Instances,
-    function: &ItemFn,
-) {
+fn check_bounds(cx: &Context<'_>, name: &str, bounds: &[&syn::Path], values: &[Ty], instances: &crate::syntax::Instances) {
     let unit = cx.program.kernel_unit();
     for (value, syntax) in values.iter().zip(&instances.values) {
         let InstanceValue::Type(at) = syntax else { continue };
-        for path in bounds_of(param, function) {
-            if !cx.satisfies(value, path, unit) {
-                let wanted = crate::items::path_text(path);
-                cx.report.error(
-                    at,
-                    format!(
-                        "`{value}` is not `{wanted}`, as the kernel asks of its `{}`\nhelp: {}",
-                        generic.name,
-                        cx.implementors(path, unit)
-                    ),
-                );
-            }
+        for path in bounds.iter().filter(|path| !cx.satisfies(value, path, unit)) {
+            let (wanted, help) = (crate::items::path_text(path), cx.implementors(path, unit));
+            cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{name}`\nhelp: {help}"));
         }
     }
 }
@@ -169,9 +144,8 @@ impl Context<'_> {
     fn closed_set_of(&self, path: &syn::Path, unit: usize) -> Option<Vec<Ty>> {
         match self.program.find(unit, path) {
             Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
-                let types: Vec<Ty> =
-                    of.filter(|candidate| candidate.generics.is_empty()).map(|candidate| candidate.self_ty.clone()).collect();
+                let of = self.impls.iter().filter(|candidate| candidate.is_of(id) && candidate.generics.is_empty());
+                let types: Vec<Ty> = of.map(|candidate| candidate.self_ty.clone()).collect();
                 (!types.is_empty()).then_some(types)
             }
             None => {

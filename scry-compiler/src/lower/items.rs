@@ -8,6 +8,7 @@ use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
 use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
+use super::literal::constant;
 use super::state::Lower;
 use super::types::Names;
 use crate::element::reprs;
@@ -54,14 +55,9 @@ impl<'a> Context<'a> {
             return known.clone();
         }
         self.adts.borrow_mut().insert(id, None);
-        let kind = match self.program.item(id) {
-            Item::Struct(item) => self.structure(id, item),
-            Item::Enum(item) => self.enumeration(id, item),
-            _ => return None,
-        };
-        let (name, generics) = match self.program.item(id) {
-            Item::Struct(item) => (&item.ident, &item.generics),
-            Item::Enum(item) => (&item.ident, &item.generics),
+        let (kind, name, generics) = match self.program.item(id) {
+            Item::Struct(item) => (self.structure(id, item)?, &item.ident, &item.generics),
+            Item::Enum(item) => (self.enumeration(id, item)?, &item.ident, &item.generics),
             _ => return None,
         };
         let is_taken = |unique: &str| is_own_name(unique) || self.adts.borrow().values().flatten().any(|other| other.0.unique == unique);
@@ -72,23 +68,20 @@ impl<'a> Context<'a> {
             unique,
             host: self.program.kernel_path(id),
             generics: self::generics(generics).len(),
-            kind: kind?,
+            kind,
         }));
         self.adts.borrow_mut().insert(id, Some(adt.clone()));
         Some(adt)
     }
 
-    fn structure(&self, id: ItemId, item: &ItemStruct) -> Option<AdtKind> {
+    fn structure(&self, id: ItemId, item: &'a ItemStruct) -> Option<AdtKind> {
         let env = Env { generics: generics(&item.generics), ..Env::of_unit(id.unit) };
-        let mut fields = Vec::new();
-        for (number, field) in item.fields.iter().enumerate() {
+        let field = |(number, field): (usize, &'a syn::Field)| {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
             let ty = Names::new(self, &env, self.report).ty(&field.ty);
-            if ty == Ty::Error {
-                return None;
-            }
-            fields.push((name, ty));
-        }
+            (ty != Ty::Error).then_some((name, ty))
+        };
+        let fields = item.fields.iter().enumerate().map(field).collect::<Option<_>>()?;
         Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
     }
 
@@ -250,7 +243,7 @@ pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
     let Ty::Adt(AdtRef(adt), _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
     let (_, value) = variants.iter().find(|(known, _)| known == name)?;
-    Some(Expr { kind: crate::ir::ExprKind::Literal(Literal::Int(*value)), ty: ty.clone(), span })
+    Some(constant(Literal::Int(*value), ty.clone(), span))
 }
 
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).

@@ -6,6 +6,7 @@ use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 use super::arguments::Receiver;
 use super::context::{Callable, Definition};
 use super::context::{Env, TraitRef, Within};
+use super::literal::constant;
 use super::methods::{referred, turbofish};
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind, Literal};
@@ -52,13 +53,12 @@ impl<'a> Lower<'a> {
 
     /// The value of a const parameter.
     fn const_parameter(&mut self, ty: &Ty, scalar: Option<Scalar>, name: &Ident) -> Expr {
-        let span = name.span();
-        let (number, Some(scalar)) = (self.infer.shallow(ty), scalar) else {
+        let Some(scalar) = scalar else {
             return self.error(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
         };
-        let Ty::Const(number) = number else { return Self::error_value(span) };
+        let Ty::Const(number) = self.infer.shallow(ty) else { return Self::error_value(name.span()) };
         let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
-        Expr { kind: ExprKind::Literal(literal), ty: Ty::Scalar(scalar), span }
+        constant(literal, Ty::Scalar(scalar), name.span())
     }
 
     fn item_value(&mut self, id: ItemId, segment: &'a PathSegment) -> Expr {
@@ -93,33 +93,30 @@ impl<'a> Lower<'a> {
     pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
         let segments = &path.path.segments;
         let last = segments.last()?;
-        if let Some(qself) = &path.qself {
-            let ty = self.ty(&qself.ty);
-            let of = self.trait_of(qself, &path.path);
-            let is_own = of.as_ref().is_none_or(|of| of.item.is_none());
-            if let (true, Ty::Scalar(scalar)) = (is_own, self.infer.shallow(&ty))
-                && self.has_own_function(scalar, &last.ident)
-            {
-                return Some(self.associated_call(call, scalar, &last.ident));
+        let owner = match &path.qself {
+            Some(qself) => {
+                let ty = self.ty(&qself.ty);
+                let of = self.trait_of(qself, &path.path);
+                let is_own = of.as_ref().is_none_or(|of| of.item.is_none());
+                Some((ty, of, is_own))
             }
-            return Some(self.associated_function(&ty, &last.ident, &call.args, &last.arguments, of.as_ref()));
-        }
-        if segments.len() == 1 && last.ident == "Self" {
-            let ty = self.env.self_ty.clone()?;
-            return Some(self.construct(&ty, &last.ident, &call.args));
-        }
-        if let Some((ty, name)) = self.owner(&path.path) {
-            if let Some(scalar) = self.infer.shallow(&ty).scalar()
-                && self.has_own_function(scalar, &name.ident)
-                && (!self.is_parameter(&path.path)
-                    || self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None).is_empty())
-            {
-                if !name.arguments.is_none() {
-                    return Some(self.error(&name.arguments, message::NOT_GENERIC));
-                }
-                return Some(self.associated_call(call, scalar, &name.ident));
+            None if path.path.is_ident("Self") => {
+                let ty = self.env.self_ty.clone()?;
+                return Some(self.construct(&ty, &last.ident, &call.args));
             }
-            return Some(self.associated_function(&ty, &name.ident, &call.args, &name.arguments, None));
+            None => self.owner(&path.path).map(|(ty, name)| {
+                let candidates = || self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None);
+                let is_own = !self.is_parameter(&path.path) || candidates().is_empty();
+                (ty, None, is_own)
+            }),
+        };
+        if let Some((ty, of, is_own)) = owner {
+            let own = self.infer.shallow(&ty).scalar().filter(|scalar| is_own && self.has_own_function(*scalar, &last.ident));
+            return Some(match own {
+                Some(_) if !last.arguments.is_none() => self.error(&last.arguments, message::NOT_GENERIC),
+                Some(scalar) => self.associated_call(call, scalar, &last.ident),
+                None => self.associated_function(&ty, &last.ident, &call.args, &last.arguments, of.as_ref()),
+            });
         }
         let args: Vec<&Ast> = call.args.iter().collect();
         let Some((id, len)) = self.cx.program.find(self.env.unit, &path.path) else {
