@@ -1,9 +1,9 @@
 //! THE table of methods and functions on numbers: a row each, with its signature, its spelling on every target and how
 //! exact it is there. Nothing else in the compiler knows any of them by name.
 //!
-//! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$L` for the `ll` at the end of a
-//! function of CUDA's for 64 bits. A type for which a target needs more than that, or which it has no spelling for, has a function
-//! in the table of [`helpers`] there.
+//! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$L` and `$F` for the `ll` and the
+//! `f` at the end of functions of CUDA's for integers of 64 bits and for `f32`. A type for which a target needs more than that, or
+//! which it has no spelling for, has a function in the table of [`helpers`] there.
 
 pub mod helpers;
 
@@ -132,14 +132,14 @@ const REAL: &[Scalar] = &[F32, F64];
 /// The rows.
 pub const TABLE: &[Intrinsic] = &[
     // Floats: rounding and signs.
-    row("abs", &[F32], NONE, Same, "abs($0)", "fabsf($0)", "", Accuracy::Exact),
-    row("ceil", &[F32], NONE, Same, "ceil($0)", "ceilf($0)", "", Accuracy::Exact),
-    row("floor", &[F32], NONE, Same, "floor($0)", "floorf($0)", "", Accuracy::Exact),
-    row("round", &[F32], NONE, Same, "", "roundf($0)", "", Accuracy::Exact),
-    row("trunc", &[F32], NONE, Same, "trunc($0)", "truncf($0)", "", Accuracy::Exact),
+    row("abs", REAL, NONE, Same, "abs($0)", "fabs$F($0)", "", Accuracy::Exact),
+    row("ceil", REAL, NONE, Same, "ceil($0)", "ceil$F($0)", "", Accuracy::Exact),
+    row("floor", REAL, NONE, Same, "floor($0)", "floor$F($0)", "", Accuracy::Exact),
+    row("round", REAL, NONE, Same, "", "round$F($0)", "", Accuracy::Exact),
+    row("trunc", REAL, NONE, Same, "trunc($0)", "trunc$F($0)", "", Accuracy::Exact),
     row("fract", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     row("signum", FLOAT, NONE, Same, "", "", "", Accuracy::Exact),
-    row("copysign", &[F32], SAME, Same, "", "copysignf($0, $1)", "", Accuracy::Exact),
+    row("copysign", REAL, SAME, Same, "", "copysign$F($0, $1)", "", Accuracy::Exact),
     row("min", &[F32], SAME, Same, "f32_min($0, $1)", "fminf($0, $1)", "", Accuracy::Exact),
     row("max", &[F32], SAME, Same, "f32_max($0, $1)", "fmaxf($0, $1)", "", Accuracy::Exact),
     row("clamp", &[F32], SAME2, Same, "", "", "math::f32_clamp($0, $1, $2)", Accuracy::Exact),
@@ -219,12 +219,6 @@ pub const TABLE: &[Intrinsic] = &[
     row("div_ceil", UNSIGNED, SAME, Same, "", "", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
     row("next_power_of_two", UNSIGNED, NONE, Same, "", "", "math::Int::next_power_of_two($0)", Accuracy::Exact),
     // `f64`: what SPIR-V has for it, and what CUDA has. The bounds are those of the CUDA C++ Programming Guide, "Mathematical Functions".
-    row("abs", &[F64], NONE, Same, "abs($0)", "fabs($0)", "", Accuracy::Exact),
-    row("ceil", &[F64], NONE, Same, "ceil($0)", "ceil($0)", "", Accuracy::Exact),
-    row("floor", &[F64], NONE, Same, "floor($0)", "floor($0)", "", Accuracy::Exact),
-    row("round", &[F64], NONE, Same, "", "round($0)", "", Accuracy::Exact),
-    row("trunc", &[F64], NONE, Same, "trunc($0)", "trunc($0)", "", Accuracy::Exact),
-    row("copysign", &[F64], SAME, Same, "", "copysign($0, $1)", "", Accuracy::Exact),
     row("min", &[F64], SAME, Same, "", "fmin($0, $1)", "", Accuracy::Exact),
     row("max", &[F64], SAME, Same, "", "fmax($0, $1)", "", Accuracy::Exact),
     row("clamp", &[F64], SAME2, Same, "", "", "math::f64_clamp($0, $1, $2)", Accuracy::Exact),
