@@ -16,13 +16,13 @@ use crate::syntax::bounds;
 use crate::ty::Ty;
 
 /// How a parameter takes its argument.
-enum Takes {
+enum Takes<'a> {
     /// As a value; a reference that only reads is one.
     Value,
     /// As a place to write.
     Place,
-    /// As a slice, or an array that stands for one; whether it writes.
-    Slice(bool),
+    /// As a slice with such elements, or an array that stands for one; whether it writes.
+    Slice(&'a Type, bool),
     /// As something to call.
     Closure,
 }
@@ -46,13 +46,13 @@ pub(super) fn takes_values(sig: &Signature) -> bool {
     sig.inputs.iter().all(|input| matches!(takes(input, sig), Takes::Value))
 }
 
-fn takes(input: &FnArg, sig: &Signature) -> Takes {
+fn takes<'a>(input: &'a FnArg, sig: &Signature) -> Takes<'a> {
     match input {
         FnArg::Receiver(receiver) if receiver.reference.is_some() && receiver.mutability.is_some() => Takes::Place,
         FnArg::Receiver(_) => Takes::Value,
         FnArg::Typed(typed) => match &*typed.ty {
             Type::Reference(reference) => match (&*reference.elem, reference.mutability) {
-                (Type::Slice(_), mutability) => Takes::Slice(mutability.is_some()),
+                (Type::Slice(slice), mutability) => Takes::Slice(&slice.elem, mutability.is_some()),
                 (inner, _) if is_closure(inner, sig) => Takes::Closure,
                 (_, Some(_)) => Takes::Place,
                 (_, None) => Takes::Value,
@@ -163,8 +163,8 @@ impl<'a> Lower<'a> {
                 (FnArg::Receiver(syntax), None) => {
                     let first = args.next()?;
                     let binding = match takes(input, callable.sig) {
-                        Takes::Place => self.place_argument(first)?,
-                        Takes::Value | Takes::Slice(_) | Takes::Closure => Binding::Value(self.expr(lent(first), None)),
+                        Takes::Place => self.place_argument(first).map(|(place, ty)| Binding::Place(place, ty))?,
+                        Takes::Value | Takes::Slice(..) | Takes::Closure => Binding::Value(self.expr(lent(first), None)),
                     };
                     own = Some((syntax, binding));
                 }
@@ -188,62 +188,45 @@ impl<'a> Lower<'a> {
                 let ty = value.ty.clone();
                 Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty))
             }
-            (Takes::Value | Takes::Slice(_) | Takes::Closure, _) => Some(Binding::Value(value)),
+            (Takes::Value | Takes::Slice(..) | Takes::Closure, _) => Some(Binding::Value(value)),
         }
     }
 
     /// What a parameter stands for.
     fn argument(&mut self, arg: &'a Ast, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
-        match takes(input, callable.sig) {
-            Takes::Value if is_reference(input) && self.lends_shared(arg) => {
-                let ty = self.param_type(input, &callable.env);
-                let (place, found) = self.lent_place(arg)?;
-                self.unify_lent(arg, &ty, &found, LENT).then_some(Binding::Place(place, found))
+        let (place, found) = match takes(input, callable.sig) {
+            Takes::Slice(element, writes) => {
+                let element = self.in_env(&callable.env, |lower| lower.ty(element));
+                return self.slice_argument(arg, &element, writes);
             }
+            Takes::Closure => return self.closure_argument(arg),
+            Takes::Place => self.place_argument(arg)?,
+            Takes::Value if is_reference(input) && self.lends_shared(arg) => self.place(lent(arg))?,
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
-                let arg = borrowed(arg, input);
-                let value = self.expr_as(arg, &ty);
+                let value = self.expr_as(borrowed(arg, input), &ty);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
-                (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value))
+                return (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value));
             }
-            Takes::Place => {
-                let binding = self.place_argument(arg)?;
-                let Binding::Place(_, found) = &binding else { return Some(binding) };
-                let expected = self.param_type(input, &callable.env);
-                self.unify_lent(arg, &expected, found, LENT).then_some(binding)
-            }
-            Takes::Slice(writes) => self.slice_argument(arg, writes, input, callable),
-            Takes::Closure => self.closure_argument(arg),
-        }
-    }
-
-    /// A place in shared memory or of an atomic, which is read where it is.
-    fn lent_place(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
-        let lent = lent(arg);
-        let (place, ty) = self.place(lent)?;
-        Some((place, self.infer.shallow(&ty)))
+        };
+        let ty = self.param_type(input, &callable.env);
+        self.unify_lent(arg, &ty, &found, LENT).then_some(Binding::Place(place, found))
     }
 
     /// `&mut place`, or a name that is a `&mut` itself.
-    fn place_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
+    fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
         match arg {
-            Ast::Paren(paren) => self.place_argument(&paren.expr),
-            Ast::Group(group) => self.place_argument(&group.expr),
-            Ast::Reference(reference) if reference.mutability.is_some() => {
-                let (place, ty) = self.target(&reference.expr)?;
-                Some(Binding::Place(place, ty))
+            Ast::Paren(paren) => return self.place_argument(&paren.expr),
+            Ast::Group(group) => return self.place_argument(&group.expr),
+            Ast::Reference(reference) if reference.mutability.is_some() => return self.target(&reference.expr),
+            Ast::Path(path) => {
+                if let Some(Binding::Place(place, ty)) = path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+                    return Some((place, ty));
+                }
             }
-            Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
-                Some(binding @ Binding::Place(..)) => Some(binding),
-                _ => self.no_reference(arg),
-            },
-            other => self.no_reference(other),
+            _ => {}
         }
-    }
-
-    fn no_reference(&mut self, arg: &'a Ast) -> Option<Binding> {
         let text = message::source(arg);
         self.report.error(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"));
         None
@@ -261,35 +244,25 @@ impl<'a> Lower<'a> {
     }
 
     /// A slice parameter of the kernel, or an array, whatever `&` stands before it.
-    fn slice_argument(&mut self, arg: &'a Ast, writes: bool, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
-        let FnArg::Typed(typed) = input else { return None };
-        let Type::Reference(reference) = &*typed.ty else { return None };
-        let Type::Slice(slice) = &*reference.elem else { return None };
-        let element = self.in_env(&callable.env, |lower| lower.ty(&slice.elem));
-        let inner = lent(arg);
-        if let Some((param, found)) = self.slice_param(inner) {
+    fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
+        if let Some((param, found)) = self.slice_param(lent(arg)) {
             if writes && !self.is_writable_slice(param) {
                 self.report.error(arg, message::write_to_shared(&self.params[param.0].name, &found));
                 return None;
             }
-            return self.unify_lent(arg, &element, &found, SLICE).then_some(Binding::Param(param));
+            return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Param(param));
         }
-        let (binding, found) = if writes {
-            let binding = self.place_argument(arg)?;
-            let Binding::Place(_, ty) = &binding else { return Some(binding) };
-            let ty = ty.clone();
-            (binding, ty)
-        } else if self.lends_shared(arg) {
-            let (place, ty) = self.lent_place(arg)?;
+        let (binding, found) = if writes || self.lends_shared(arg) {
+            let (place, ty) = if writes { self.place_argument(arg)? } else { self.place(lent(arg))? };
             (Binding::Place(place, ty.clone()), ty)
         } else {
-            let value = self.expr(inner, None);
+            let value = self.expr(lent(arg), None);
             let value = self.atom("argument", value);
             let ty = value.ty.clone();
             (if let ExprKind::Local(local) = value.kind { Binding::Local(local) } else { Binding::Value(value) }, ty)
         };
         match self.infer.shallow(&found) {
-            Ty::Array(found, _) => self.unify_lent(arg, &element, &found, SLICE).then_some(binding),
+            Ty::Array(found, _) => self.unify_lent(arg, element, &found, SLICE).then_some(binding),
             ty if ty.is_silent() => None,
             ty => {
                 let text = self.infer.show(&ty);
@@ -302,14 +275,13 @@ impl<'a> Lower<'a> {
 
     /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
-        let inner = lent(arg);
-        if let Some(ast) = closure(inner) {
-            return Some(Binding::Closure(self.define_closure(ast)));
-        }
-        if let Ast::Path(path) = inner
-            && let Some(binding @ Binding::Closure(_)) = path.path.get_ident().and_then(|name| self.scopes.find(name))
-        {
-            return Some(binding);
+        let named = |lower: &Self| match lent(arg) {
+            Ast::Path(path) => lower.scopes.find(path.path.get_ident()?).filter(|binding| matches!(binding, Binding::Closure(_))),
+            _ => None,
+        };
+        let binding = closure(lent(arg)).map(|ast| Binding::Closure(self.define_closure(ast))).or_else(|| named(self));
+        if binding.is_some() {
+            return binding;
         }
         self.report.error(arg, "expected a closure\nhelp: write one: `|x| ..`");
         None

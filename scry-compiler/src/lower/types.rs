@@ -164,12 +164,8 @@ impl<'a> Context<'a> {
             Item::Struct(_) | Item::Enum(_) => {
                 let Some(adt) = self.adt(id) else { return Some(Ty::Error) };
                 let expected = adt.0.generics;
-                while given.len() < expected {
-                    match scope.hole() {
-                        Some(hole) => given.push(hole),
-                        None => break,
-                    }
-                }
+                let missing = expected.saturating_sub(given.len());
+                given.extend(std::iter::from_fn(|| scope.hole()).take(missing));
                 if given.len() != expected {
                     scope.report().error(
                         segment,
@@ -221,37 +217,34 @@ pub(super) fn generic_arguments<'a>(given: &'a AngleBracketedGenericArguments, d
     for argument in &given.args {
         let parameter = declared.get(found.len());
         let scalar = parameter.and_then(|parameter| parameter.scalar);
-        match argument {
-            GenericArgument::Type(ty) => {
-                let ty = types::parse(ty, scope);
-                found.push(of_kind(parameter, ty, argument, scope.report()));
+        let ty = match argument {
+            GenericArgument::Type(ty) => types::parse(ty, scope),
+            GenericArgument::Const(value) => scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error),
+            // What `Trait<Output = T>` says is rustc's to check.
+            GenericArgument::Lifetime(_) | GenericArgument::AssocType(_) => continue,
+            _ => {
+                scope.report().error(argument, "kernels do not have this generic argument\nhelp: name a type or a number");
+                continue;
             }
-            GenericArgument::Const(value) => {
-                let number = scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error);
-                found.push(of_kind(parameter, number, argument, scope.report()));
-            }
-            GenericArgument::Lifetime(_) => {}
-            // `Trait<Output = T>` says what rustc checks.
-            GenericArgument::AssocType(_) => {}
-            _ => scope.report().error(argument, "kernels do not have this generic argument\nhelp: name a type or a number"),
-        }
+        };
+        let wrong = parameter.and_then(|parameter| wrong_kind(parameter, &ty));
+        found.push(if wrong.is_none() { ty } else { Ty::Error });
+        wrong.into_iter().for_each(|message| scope.report().error(argument, message));
     }
     found
 }
 
-/// A generic argument, which is a type for a type and a number for a number; after a report, `Ty::Error`.
-fn of_kind(parameter: Option<&Generic>, given: Ty, at: &GenericArgument, report: &Report) -> Ty {
-    let Some(parameter) = parameter else { return given };
-    let message = match (parameter.scalar, &given) {
-        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => return given,
+/// What is wrong about a type in the place of a number, or a number in that of a type.
+fn wrong_kind(parameter: &Generic, given: &Ty) -> Option<String> {
+    let name = &parameter.name;
+    match (parameter.scalar, given) {
+        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => None,
         (Some(scalar), _) => {
-            format!("`{}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", parameter.name, scalar.name())
+            Some(format!("`{name}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", scalar.name()))
         }
-        (None, Ty::Const(_)) => format!("`{}` is a type, not a number\nhelp: write a type such as `f32`", parameter.name),
-        (None, _) => return given,
-    };
-    report.error(at, message);
-    Ty::Error
+        (None, Ty::Const(_)) => Some(format!("`{name}` is a type, not a number\nhelp: write a type such as `f32`")),
+        (None, _) => None,
+    }
 }
 
 /// A constant in the place of a type.

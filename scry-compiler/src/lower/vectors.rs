@@ -1,17 +1,17 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
-use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, LexError, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Path};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
-use super::literal::constant;
+use super::literal::{constant, number_constant};
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
-use crate::report::is_one_place;
+use crate::report::{is_one_place, respanned};
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
 
@@ -28,7 +28,7 @@ impl<'a> Context<'a> {
         let (_, _, _, number, function) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
             let text: TokenStream = row.expand(ty, name).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
-            let text = if place.is_some() { located(text, at) } else { text };
+            let text = if place.is_some() { respanned(text, &|span| span.located_at(at)) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
             let number = self.rows.count.replace(self.rows.count.get() + 1);
             self.rows.functions.keep((ty.clone(), name.to_owned(), place, number, function))
@@ -36,19 +36,6 @@ impl<'a> Context<'a> {
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
         Some(Callable { definition: Definition::Row(*number), sig: &function.sig, block: &function.block, env })
     }
-}
-
-/// The same tokens, as if they were written at a place.
-fn located(tokens: TokenStream, at: Span) -> TokenStream {
-    let moved = |token: TokenTree| {
-        let mut token = match token {
-            TokenTree::Group(group) => Group::new(group.delimiter(), located(group.stream(), at)).into(),
-            token => token,
-        };
-        token.set_span(token.span().located_at(at));
-        token
-    };
-    tokens.into_iter().map(moved).collect()
 }
 
 /// The type that glam's free function makes which a path leads to: `vec3(..)`.
@@ -191,7 +178,16 @@ impl<'a> Lower<'a> {
 
     /// `Vec3::ZERO`
     pub(super) fn vector_constant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-        let components = vector::constant(ty, name)?;
+        let components = vector::constant(ty, name).or_else(|| {
+            let Ty::Vector { scalar, len } = ty else { return None };
+            let same = match (scalar, name) {
+                (Scalar::Bool, "TRUE") => Literal::Bool(true),
+                (Scalar::Bool, "FALSE") => Literal::Bool(false),
+                (_, "ZERO" | "ONE" | "MIN" | "MAX" | "NAN" | "INFINITY" | "NEG_INFINITY") => number_constant(*scalar, name)?.0,
+                _ => return None,
+            };
+            Some(vec![same; *len as usize])
+        })?;
         let vector = |components: &[Literal], ty: &Ty| {
             let mut values = components.iter().map(|value| constant(*value, Ty::Scalar(ty.component()), span));
             let is_splat = components.iter().all(|value| *value == components[0]);
