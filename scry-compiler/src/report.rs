@@ -69,12 +69,12 @@ impl Report {
 
 /// The same tokens with other spans.
 pub(crate) fn respanned(tokens: TokenStream, span: &impl Fn(Span) -> Span) -> TokenStream {
-    let changed = |token: TokenTree| {
-        let mut token = match token {
-            TokenTree::Group(group) => Group::new(group.delimiter(), respanned(group.stream(), span)).into(),
-            token => token,
-        };
-        token.set_span(span(token.span()));
+    let changed = |mut token: TokenTree| {
+        let own = span(token.span());
+        if let TokenTree::Group(group) = &token {
+            token = Group::new(group.delimiter(), respanned(group.stream(), span)).into();
+        }
+        token.set_span(own);
         token
     };
     tokens.into_iter().map(changed).collect()

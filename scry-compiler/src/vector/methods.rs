@@ -6,7 +6,7 @@
 //!
 //! | text | stands for |
 //! |---|---|
-//! | `$f` | the function's name, in a row of several functions |
+//! | `$f`, `$o` | in a row of several functions: the name of one, and what stands behind it in the list |
 //! | `$(..)s*` | what is inside, once for each component or column, with `s` between |
 //! | `$c`, `$i` | in there: the component's or column's name and number |
 //! | `$x` | in there: the name of the component that has the number |
@@ -28,7 +28,7 @@ use crate::vector::COMPONENTS;
 pub struct Row {
     /// The types that have it.
     pub on: On,
-    /// The names; none if the one name is in the template.
+    /// The names, each with what `$o` stands for behind a space if that is in the template; none if the one name is in there.
     pub names: &'static [&'static str],
     /// The function, as a template.
     pub text: &'static str,
@@ -58,7 +58,7 @@ impl Row {
     /// The names of the functions for a type with `len` components or columns.
     fn names(&self, len: u32) -> Vec<String> {
         if !self.names.is_empty() {
-            return self.names.iter().map(ToString::to_string).collect();
+            return self.names.iter().map(|listed| split(listed).0.to_owned()).collect();
         }
         let (_, rest) = self.text.split_once("fn ").expect("a row is a function");
         let (name, _) = rest.split_once('(').expect("a function has parameters");
@@ -81,7 +81,9 @@ impl Row {
             _ => unreachable!("only vectors and matrices have rows"),
         };
         let axes: Vec<String> = COMPONENTS[..len as usize].iter().map(|component| format!("{component}{suffix}")).collect();
-        let text = repeat(&self.text.replace("$f", name), "$(", len, &|inner, i| {
+        let other =
+            self.names.iter().find_map(|listed| Some(split(listed)).filter(|(known, _)| *known == name)).map_or("", |(_, other)| other);
+        let text = repeat(&self.text.replace("$f", name).replace("$o", other), "$(", len, &|inner, i| {
             let inner = repeat(inner, "$[", len, &|inner, j| {
                 inner.replace("$C", &axes[j]).replace("$X", COMPONENTS[j]).replace("$k", &(i * len as usize + j).to_string())
             });
@@ -101,6 +103,11 @@ pub fn find(ty: &Ty, name: &str) -> Option<&'static Row> {
 /// The names that a type's rows have, for suggestions.
 pub fn names(ty: &Ty) -> BTreeSet<String> {
     TABLE.iter().filter(|row| row.on.has(ty)).flat_map(|row| row.names(len(ty))).collect()
+}
+
+/// A name of a list, and what stands behind it.
+fn split(listed: &str) -> (&str, &str) {
+    listed.split_once(' ').unwrap_or((listed, ""))
 }
 
 fn len(ty: &Ty) -> u32 {
@@ -182,8 +189,7 @@ pub const TABLE: &[Row] = &[
     // With SIMD, on x86-64 and on ARM alike, glam rounds the quotient of `Vec4`s down.
     row(F4, "fn rem(self, rhs: Self) -> Self { self - (self / rhs).floor() * rhs }"),
     row(N, "fn rem(self, rhs: Self) -> Self { Self::new($(self.$c % rhs.$c),*) }"),
-    row(I, "fn shl(self, rhs: $U) -> Self { Self::new($(self.$c << rhs.$c),*) }"),
-    row(I, "fn shr(self, rhs: $U) -> Self { Self::new($(self.$c >> rhs.$c),*) }"),
+    each(I, &["shl <<", "shr >>"], "fn $f(self, rhs: $U) -> Self { Self::new($(self.$c $o rhs.$c),*) }"),
     // Products and lengths.
     row(F4, "fn dot(self, rhs: Self) -> f32 { (self.x * rhs.x + self.z * rhs.z) + (self.y * rhs.y + self.w * rhs.w) }"),
     row(N, "fn dot(self, rhs: Self) -> $t { $(self.$c * rhs.$c)+* }"),
@@ -302,72 +308,47 @@ pub const TABLE: &[Row] = &[
     }"),
     row(F, "fn saturate(self) -> Self { self.clamp(Self::ZERO, Self::ONE) }"),
     // Extremes.
-    row(F, "fn min(self, rhs: Self) -> Self { Self::new($(if self.$c < rhs.$c { self.$c } else { rhs.$c }),*) }"),
-    row(F, "fn max(self, rhs: Self) -> Self { Self::new($(if self.$c > rhs.$c { self.$c } else { rhs.$c }),*) }"),
+    each(F, &["min <", "max >"], "fn $f(self, rhs: Self) -> Self { Self::new($(if self.$c $o rhs.$c { self.$c } else { rhs.$c }),*) }"),
     each(I, &["min", "max"], "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     row(N, "fn clamp(self, min: Self, max: Self) -> Self { self.max(min).min(max) }"),
-    row(N2, "fn min_element(self) -> $t { if self.x < self.y { self.x } else { self.y } }"),
-    row(N2, "fn max_element(self) -> $t { if self.x > self.y { self.x } else { self.y } }"),
-    row(N3, "fn min_element(self) -> $t {
-        let rest = if self.y < self.z { self.y } else { self.z };
-        if self.x < rest { self.x } else { rest }
+    each(N2, &["min_element <", "max_element >"], "fn $f(self) -> $t { if self.x $o self.y { self.x } else { self.y } }"),
+    each(N3, &["min_element <", "max_element >"], "fn $f(self) -> $t {
+        let rest = if self.y $o self.z { self.y } else { self.z };
+        if self.x $o rest { self.x } else { rest }
     }"),
-    row(N3, "fn max_element(self) -> $t {
-        let rest = if self.y > self.z { self.y } else { self.z };
-        if self.x > rest { self.x } else { rest }
-    }"),
-    row(On::Vectors(NUMBER, &[4]), "fn min_element(self) -> $t { self.xy().min(self.zw()).min_element() }"),
-    row(On::Vectors(NUMBER, &[4]), "fn max_element(self) -> $t { self.xy().max(self.zw()).max_element() }"),
-    row(N, "fn min_position(self) -> usize {
+    each(N, &["min_element min", "max_element max"], "fn $f(self) -> $t { self.xy().$o(self.zw()).$f() }"),
+    each(N, &["min_position <", "max_position >"], "fn $f(self) -> usize {
         let components = self.to_array();
         let mut position = 0usize;
-        for i in 1..$nusize { if components[i] < components[position] { position = i; } }
+        for i in 1..$nusize { if components[i] $o components[position] { position = i; } }
         position
     }"),
-    row(N, "fn max_position(self) -> usize {
-        let components = self.to_array();
-        let mut position = 0usize;
-        for i in 1..$nusize { if components[i] > components[position] { position = i; } }
-        position
-    }"),
-    row(F4, "fn element_sum(self) -> f32 { (self.x + self.y) + (self.z + self.w) }"),
-    row(F4, "fn element_product(self) -> f32 { (self.x * self.y) * (self.z * self.w) }"),
-    row(N, "fn element_sum(self) -> $t { $(self.$c)+* }"),
-    row(N, "fn element_product(self) -> $t { $(self.$c)** }"),
+    each(F4, &["element_sum +", "element_product *"], "fn $f(self) -> f32 { (self.x $o self.y) $o (self.z $o self.w) }"),
+    each(N, &["element_sum +", "element_product *"], "fn $f(self) -> $t { $(self.$c)$o* }"),
     // Comparisons.
-    row(N, "fn cmpeq(self, rhs: Self) -> $B { $B::new($(self.$c == rhs.$c),*) }"),
-    row(N, "fn cmpne(self, rhs: Self) -> $B { $B::new($(self.$c != rhs.$c),*) }"),
-    row(N, "fn cmplt(self, rhs: Self) -> $B { $B::new($(self.$c < rhs.$c),*) }"),
-    row(N, "fn cmple(self, rhs: Self) -> $B { $B::new($(self.$c <= rhs.$c),*) }"),
-    row(N, "fn cmpgt(self, rhs: Self) -> $B { $B::new($(self.$c > rhs.$c),*) }"),
-    row(N, "fn cmpge(self, rhs: Self) -> $B { $B::new($(self.$c >= rhs.$c),*) }"),
+    each(N, &["cmpeq ==", "cmpne !=", "cmplt <", "cmple <=", "cmpgt >", "cmpge >="],
+        "fn $f(self, rhs: Self) -> $B { $B::new($(self.$c $o rhs.$c),*) }"),
     row(F, "fn abs_diff_eq(self, rhs: Self, max_abs_diff: f32) -> bool { $((self.$c - rhs.$c).abs() <= max_abs_diff)&&* }"),
-    row(B, "fn all(self) -> bool { $(self.$c)&&* }"),
-    row(B, "fn any(self) -> bool { $(self.$c)||* }"),
+    each(B, &["all &&", "any ||"], "fn $f(self) -> bool { $(self.$c)$o* }"),
     row(B, "fn bitmask(self) -> u32 { $(((self.$c as u32) << $i))|* }"),
     row(B, "fn test(&self, index: usize) -> bool { (self.bitmask() >> index) & 1 != 0 }"),
     // Signs and classes.
     each(FS, &["abs", "signum"], "fn $f(self) -> Self { Self::new($(self.$c.$f()),*) }"),
     row(F, "fn is_negative_bitmask(self) -> u32 { $(((self.$c.is_sign_negative() as u32) << $i))|* }"),
     row(S, "fn is_negative_bitmask(self) -> u32 { $(((self.$c.is_negative() as u32) << $i))|* }"),
-    row(F, "fn is_finite(self) -> bool { $(self.$c.is_finite())&&* }"),
-    row(F, "fn is_finite_mask(self) -> $B { $B::new($(self.$c.is_finite()),*) }"),
-    row(F, "fn is_nan_mask(self) -> $B { $B::new($(self.$c.is_nan()),*) }"),
-    row(F, "fn is_nan(self) -> bool { $(self.$c.is_nan())||* }"),
+    each(F, &["is_finite &&", "is_nan ||"], "fn $f(self) -> bool { $(self.$c.$f())$o* }"),
+    each(F, &["is_finite_mask is_finite", "is_nan_mask is_nan"], "fn $f(self) -> $B { $B::new($(self.$c.$o()),*) }"),
     // Component by component.
     each(F, &["round", "floor", "ceil", "trunc", "exp", "exp2", "ln", "log2", "sqrt", "sin", "cos"],
         "fn $f(self) -> Self { Self::new($(self.$c.$f()),*) }"),
-    row(F, "fn fract(self) -> Self { self - self.trunc() }"),
-    row(F, "fn fract_gl(self) -> Self { self - self.floor() }"),
+    each(F, &["fract trunc", "fract_gl floor"], "fn $f(self) -> Self { self - self.$o() }"),
     row(F, "fn powf(self, n: f32) -> Self { Self::new($(self.$c.powf(n)),*) }"),
     row(F, "fn sin_cos(self) -> (Self, Self) { (self.sin(), self.cos()) }"),
     row(F, "fn recip(self) -> Self { 1.0 / self }"),
     row(F, "fn mul_add(self, a: Self, b: Self) -> Self { Self::new($(self.$c.mul_add(a.$c, b.$c)),*) }"),
     each(F, &["copysign", "rem_euclid"], "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     each(S, &["div_euclid", "rem_euclid"], "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
-    row(I, "fn wrapping_add(self, rhs: Self) -> Self { self + rhs }"),
-    row(I, "fn wrapping_sub(self, rhs: Self) -> Self { self - rhs }"),
-    row(I, "fn wrapping_mul(self, rhs: Self) -> Self { self * rhs }"),
+    each(I, &["wrapping_add +", "wrapping_sub -", "wrapping_mul *"], "fn $f(self, rhs: Self) -> Self { self $o rhs }"),
     each(I, &["saturating_add", "saturating_sub", "saturating_mul"],
         "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     // Casts.
@@ -450,14 +431,12 @@ pub const TABLE: &[Row] = &[
     row(M, "fn add_mat$n(&self, rhs: &Self) -> Self { Self::from_cols($(self.$c + rhs.$c),*) }"),
     row(M, "fn sub_mat$n(&self, rhs: &Self) -> Self { Self::from_cols($(self.$c - rhs.$c),*) }"),
     row(M, "fn mul_mat$n(&self, rhs: &Self) -> Self { Self::from_cols($(self.mul_vec$n(rhs.$c)),*) }"),
-    row(M, "fn mul_scalar(&self, rhs: f32) -> Self { Self::from_cols($(self.$c * rhs),*) }"),
-    row(M, "fn div_scalar(&self, rhs: f32) -> Self { Self::from_cols($(self.$c / rhs),*) }"),
+    each(M, &["mul_scalar *", "div_scalar /"], "fn $f(&self, rhs: f32) -> Self { Self::from_cols($(self.$c $o rhs),*) }"),
     row(M, "fn mul_vec$n(&self, rhs: $F) -> $F { $(self.$c * rhs.$x)+* }"),
     row(M, "fn transpose_mul_vec$n(&self, rhs: $F) -> $F { $F::new($(self.$c.dot(rhs)),*) }"),
     row(M, "fn mul_diagonal_scale(&self, scale: $F) -> Self { Self::from_cols($(self.$c * scale.$x),*) }"),
     each(M, &["recip", "abs"], "fn $f(&self) -> Self { Self::from_cols($(self.$c.$f()),*) }"),
-    row(M, "fn is_finite(&self) -> bool { $(self.$c.is_finite())&&* }"),
-    row(M, "fn is_nan(&self) -> bool { $(self.$c.is_nan())||* }"),
+    each(M, &["is_finite &&", "is_nan ||"], "fn $f(&self) -> bool { $(self.$c.$f())$o* }"),
     row(M, "fn abs_diff_eq(&self, rhs: Self, max_abs_diff: f32) -> bool { $(self.$c.abs_diff_eq(rhs.$c, max_abs_diff))&&* }"),
     // Matrices: points and directions.
     row(M3, "fn transform_point2(&self, rhs: Vec2) -> Vec2 { self.transform_vector2(rhs) + self.z_axis.xy() }"),
