@@ -19,11 +19,9 @@ use crate::ty::Ty;
 enum Takes<'a> {
     /// As a value; a reference that only reads is one.
     Value,
-    /// As a place to write.
     Place,
     /// As a slice with such elements, or an array that stands for one; whether it writes.
     Slice(&'a Type, bool),
-    /// As something to call.
     Closure,
 }
 
@@ -35,7 +33,6 @@ pub(super) struct Receiver<'a> {
     pub(super) ast: Option<&'a Ast>,
 }
 
-/// What `self` and the parameters of a function stand for.
 struct Bindings<'a> {
     own: Option<(&'a syn::Receiver, Binding)>,
     params: Vec<(&'a Pat, Binding)>,
@@ -71,7 +68,6 @@ pub(super) fn lent(arg: &Ast) -> &Ast {
     }
 }
 
-/// Whether a parameter is a reference.
 fn is_reference(input: &FnArg) -> bool {
     match input {
         FnArg::Receiver(receiver) => receiver.reference.is_some(),
@@ -192,7 +188,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// What a parameter stands for.
     fn argument(&mut self, arg: &'a Ast, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
         let (place, found) = match takes(input, callable.sig) {
             Takes::Slice(element, writes) => {
@@ -228,8 +223,7 @@ impl<'a> Lower<'a> {
             _ => {}
         }
         let text = message::source(arg);
-        self.report.error(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"));
-        None
+        self.report.fail(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"))
     }
 
     /// Makes the types of what is lent equal, or reports in these words that they are not.
@@ -247,8 +241,7 @@ impl<'a> Lower<'a> {
     fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
         if let Some((param, found)) = self.slice_param(lent(arg)) {
             if writes && !self.is_writable_slice(param) {
-                self.report.error(arg, message::write_to_shared(&self.params[param.0].name, &found));
-                return None;
+                return self.report.fail(arg, message::write_to_shared(&self.params[param.0].name, &found));
             }
             return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Param(param));
         }
@@ -267,8 +260,7 @@ impl<'a> Lower<'a> {
             ty => {
                 let text = self.infer.show(&ty);
                 self.report
-                    .error(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"));
-                None
+                    .fail(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"))
             }
         }
     }
@@ -283,7 +275,6 @@ impl<'a> Lower<'a> {
         if binding.is_some() {
             return binding;
         }
-        self.report.error(arg, "expected a closure\nhelp: write one: `|x| ..`");
-        None
+        self.report.fail(arg, "expected a closure\nhelp: write one: `|x| ..`")
     }
 }

@@ -77,7 +77,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether atomics of a number have an operation.
 fn has(scalar: Scalar, operation: Atomic) -> bool {
     match operation {
         Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max => true,

@@ -63,7 +63,6 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The function that an item of an `impl` is.
 pub(super) fn own_function(item: &ImplItem) -> Option<(&Signature, &Block)> {
     match item {
         ImplItem::Fn(function) => Some((&function.sig, &function.block)),

@@ -21,7 +21,6 @@ use crate::ty::{Scalar, Ty};
 /// The functions for cooperation that need no path.
 pub(super) const FUNCTIONS: &[&str] = &["barrier", "shared", "workgroup_uniform_load"];
 
-/// The module of the functions of subgroups.
 pub(super) const SUBGROUP: &str = "subgroup";
 
 /// A function of subgroups: what it does, and what its operands are.
@@ -74,7 +73,6 @@ const NOT_SHARED: &str =
 enum Known<'a> {
     /// One of [`FUNCTIONS`], and its generic arguments.
     Function(&'a Ident, &'a PathArguments),
-    /// One of the functions of subgroups.
     Subgroup(&'a Ident),
 }
 
@@ -218,10 +216,7 @@ impl<'a> Lower<'a> {
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
         let binding = match type_argument(arguments) {
             Some(ty) => self.shared_place(ident, annotation, ty),
-            None => {
-                self.report.error(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`");
-                None
-            }
+            None => self.report.fail(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`"),
         };
         self.scopes.bind(&ident.ident, binding.unwrap_or_else(|| Binding::Value(Self::error_value(ident.ident.span()))));
         true
@@ -242,8 +237,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         if !can_be_shared(&found) {
-            self.report.error(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
-            return None;
+            return self.report.fail(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
         }
         let id = self.shared_id(&ident.ident, ident.mutability.is_some(), &found);
         Some(Binding::Place(Place { root: Root::Shared(id), path: Vec::new() }, found))
@@ -338,7 +332,6 @@ fn can_be_shared(ty: &Ty) -> bool {
     }
 }
 
-/// The type in `::<T>`.
 fn type_argument(arguments: &PathArguments) -> Option<&Type> {
     let PathArguments::AngleBracketed(arguments) = arguments else { return None };
     arguments.args.iter().find_map(|argument| match argument {

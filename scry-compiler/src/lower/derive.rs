@@ -20,7 +20,6 @@ use crate::ty::{Adt, AdtKind, AdtRef, Ty};
 const MAX_COMPARED: usize = 64;
 
 impl Context<'_> {
-    /// Whether a type has a trait by `derive`.
     pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
         let attributes = match self.program.item(adt.id) {
             Item::Struct(item) => &item.attrs,

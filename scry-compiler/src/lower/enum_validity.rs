@@ -57,7 +57,6 @@ pub(super) fn start(place: &Place) -> Option<Span> {
     })
 }
 
-/// Whether a value of the type has an enum in it.
 fn holds_enum(ty: &Ty) -> bool {
     match ty {
         Ty::Array(element, _) => holds_enum(element),
@@ -133,7 +132,6 @@ impl Context<'_> {
     }
 }
 
-/// Whether a value is one of the variants.
 fn is_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
     let equals = |(_, number): &(String, i128)| {
         Expr::binary(BinaryOp::Eq, value.clone(), constant(Literal::Int(*number), value.ty.clone(), value.span), Ty::BOOL)

@@ -2,7 +2,6 @@
 
 use crate::ty::{Scalar, Ty, Var};
 
-/// What is known of every inference variable.
 #[derive(Default, Clone)]
 pub(super) struct Infer {
     vars: Vec<State>,
@@ -17,11 +16,8 @@ enum State {
 /// Which types a variable may stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Any type.
     Any,
-    /// The type of an integer literal.
     Integer,
-    /// The type of a float literal.
     Float,
 }
 
@@ -48,7 +44,6 @@ impl Infer {
         self.shallow(ty).with_parts(|part| self.resolve(part))
     }
 
-    /// Whether the type is known all through.
     pub(super) fn is_known(&self, ty: &Ty) -> bool {
         let ty = self.shallow(ty);
         !matches!(ty, Ty::Infer(_)) && ty.parts().into_iter().all(|part| self.is_known(part))
@@ -62,7 +57,6 @@ impl Infer {
         }
     }
 
-    /// Whether the type is known to be a float's.
     pub(super) fn is_float(&self, ty: &Ty) -> bool {
         self.kind(ty) == Some(Kind::Float) || self.shallow(ty).scalar().is_some_and(Scalar::is_float)
     }

@@ -126,7 +126,6 @@ fn check_bounds(cx: &Context<'_>, name: &str, bounds: &[&syn::Path], values: &[T
     }
 }
 
-/// The traits that a type parameter is bound by.
 fn bounds_of<'a>(param: &GenericParam, function: &'a ItemFn) -> Vec<&'a syn::Path> {
     match param {
         GenericParam::Type(param) => crate::syntax::bounds(&crate::name::text(&param.ident), &function.sig.generics).collect(),
@@ -134,7 +133,6 @@ fn bounds_of<'a>(param: &GenericParam, function: &'a ItemFn) -> Vec<&'a syn::Pat
     }
 }
 
-/// The signature of one instance.
 pub(crate) fn signature<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Signature {
     Signature::parse(function, &mut Names::new(cx, env, cx.report), cx.report)
 }

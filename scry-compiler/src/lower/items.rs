@@ -49,7 +49,6 @@ impl<'a> Context<'a> {
         Impl { index, unit, syntax, generics, self_ty, trait_ }
     }
 
-    /// The struct or enum that an item is.
     pub(super) fn adt(&self, id: ItemId) -> Option<AdtRef> {
         if let Some(known) = self.adts.borrow().get(&id) {
             return known.clone();
@@ -93,8 +92,7 @@ impl<'a> Context<'a> {
             if let Some((_, discriminant)) = &variant.discriminant {
                 let value = self.evaluate(discriminant, &Env::of_unit(id.unit), &Ty::Scalar(repr))?;
                 let Some(Literal::Int(value)) = value.literal() else {
-                    self.report.error(discriminant, "this is not a constant that kernels can evaluate\nhelp: write the number");
-                    return None;
+                    return self.report.fail(discriminant, "this is not a constant that kernels can evaluate\nhelp: write the number");
                 };
                 next = value;
             }
@@ -104,7 +102,6 @@ impl<'a> Context<'a> {
         Some(AdtKind::Enum { variants, repr })
     }
 
-    /// The value of a constant item.
     pub(super) fn constant(&self, id: ItemId) -> Option<Expr> {
         if let Some(known) = self.constants.borrow().get(&id) {
             return known.clone();
@@ -238,7 +235,6 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
     }
 }
 
-/// A value of an enum.
 pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
     let Ty::Adt(AdtRef(adt), _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };

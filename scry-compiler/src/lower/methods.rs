@@ -1,8 +1,7 @@
 //! What belongs to a type of the user's: methods, associated functions and constants, operators.
 
 use proc_macro2::{Ident, Span};
-use syn::punctuated::Punctuated;
-use syn::{AngleBracketedGenericArguments, Expr as Ast, PathArguments, Token};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, PathArguments};
 
 use super::arguments::{Receiver, lent, takes_values};
 use super::candidates::Candidate;
@@ -58,34 +57,32 @@ impl<'a> Lower<'a> {
         &mut self,
         ty: &Ty,
         name: &'a Ident,
-        args: &'a Punctuated<Ast, Token![,]>,
-        arguments: &'a PathArguments,
+        args: &[&'a Ast],
+        turbofish: Option<&'a AngleBracketedGenericArguments>,
         of: Option<&TraitRef>,
     ) -> Expr {
         let text = crate::name::text(name);
         let ty = self.infer.shallow(ty);
-        let turbofish = turbofish(arguments);
-        let asts: Vec<&Ast> = args.iter().collect();
         if ty.is_silent() {
-            asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+            args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
             return Self::error_value(name.span());
         }
-        if let Some(value) = self.vector_function(&ty, name, &asts) {
+        if let Some(value) = self.vector_function(&ty, name, args) {
             return value;
         }
         let candidates = self.cx.candidates(&self.infer, &ty, &text, of);
         if let Some(Candidate { callable: Callable { sig, .. }, .. }) = candidates.first() {
-            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), asts.split_first()) {
+            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), args.split_first()) {
                 let first = if receiver.reference.is_some() { referred(first) } else { *first };
                 let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
                 return self.invoke_candidate((&ty, of), name, Some(receiver), rest, turbofish, None);
             }
-            return self.invoke_candidate((&ty, of), name, None, &asts, turbofish, None);
+            return self.invoke_candidate((&ty, of), name, None, args, turbofish, None);
         }
-        if text == "default" && asts.is_empty() {
+        if text == "default" && args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
-        asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+        args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
         if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
             return self.unknown_vector_method(name, &ty);
         }
@@ -107,10 +104,8 @@ impl<'a> Lower<'a> {
         }
         if !self.infer.is_known(&ty) {
             let shown = self.infer.show(&ty);
-            return self.error(
-                name,
-                format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"),
-            );
+            let help = format!("write them down, as in `Type::<f32>::{name}`");
+            return self.error(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
         match (self.cx.associated_constant(&ty, name, of), of_number) {
@@ -119,13 +114,8 @@ impl<'a> Lower<'a> {
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
                 let shown = self.infer.show(&ty);
-                self.error(
-                    name,
-                    match variants(&ty) {
-                        Some(variants) => format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}"),
-                        None => message::not_seen(&shown, "constant", name),
-                    },
-                )
+                let no_variant = |variants| format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}");
+                self.error(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
             }
         }
     }
@@ -194,7 +184,6 @@ impl<'a> Lower<'a> {
         Some(self.invoke_values(callable, vec![value.clone()], span))
     }
 
-    /// The message for a method that a type does not have.
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
         self.error(name, message::not_seen(&self.infer.show(ty), "method", name))
     }
@@ -235,27 +224,24 @@ impl<'a> Lower<'a> {
                 value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
             }
         }
-        let missing: Vec<String> =
-            given.iter().enumerate().filter(|(_, value)| value.is_none()).map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
+        let missing = given.iter().enumerate().filter(|(_, value)| value.is_none());
+        let missing: Vec<String> = missing.map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            return self.error(
-                &literal.path,
-                format!("missing {} of `{}`\nhelp: set every field, or end with `..other`", missing.join(", "), self.infer.show(&ty)),
-            );
+            let (missing, shown) = (missing.join(", "), self.infer.show(&ty));
+            let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
+            return self.error(&literal.path, message);
         }
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
     }
 
     /// A tuple struct's value: `Name(value, ..)`.
-    pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &'a Punctuated<Ast, Token![,]>) -> Expr {
-        let fields = ty.fields();
-        if fields.len() != args.len() {
-            let shown = self.infer.show(ty);
-            self.report.error(name, message::argument_count(name, fields.len(), args.len(), &format!("{shown}(..)")));
+    pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
+        let shape = format!("{}(..)", self.infer.show(ty));
+        if !self.check_count(name, ty.fields().len(), args.len(), &shape) {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        self.composed(ty, name, &args.iter().collect::<Vec<_>>())
+        self.composed(ty, name, args)
     }
 
     /// A value of a type that is made of its fields.
@@ -275,25 +261,19 @@ pub(super) fn referred(ast: &Ast) -> &Ast {
     }
 }
 
-/// The variants of an enum, for a message.
 fn variants(ty: &Ty) -> Option<String> {
     let Ty::Adt(adt, _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.0.kind else { return None };
     Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
 }
 
-/// The name of a field.
 pub(super) fn field_name(ty: &Ty, number: usize) -> String {
     match ty {
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            AdtKind::Struct { fields, is_tuple: _ } => fields[number].0.clone(),
-            AdtKind::Enum { .. } => number.to_string(),
-        },
+        Ty::Adt(adt, _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.0.kind => fields[number].0.clone(),
         _ => number.to_string(),
     }
 }
 
-/// The generic arguments of a path's segment.
 pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
     match arguments {
         PathArguments::AngleBracketed(arguments) => Some(arguments),
@@ -301,7 +281,6 @@ pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGene
     }
 }
 
-/// The trait and method of an operator.
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),

@@ -51,7 +51,6 @@ impl<'a> Lower<'a> {
         self.constant_path(ast)
     }
 
-    /// The value of a const parameter.
     fn const_parameter(&mut self, ty: &Ty, scalar: Option<Scalar>, name: &Ident) -> Expr {
         let Some(scalar) = scalar else {
             return self.error(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
@@ -93,6 +92,7 @@ impl<'a> Lower<'a> {
     pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
         let segments = &path.path.segments;
         let last = segments.last()?;
+        let args: Vec<&Ast> = call.args.iter().collect();
         let owner = match &path.qself {
             Some(qself) => {
                 let ty = self.ty(&qself.ty);
@@ -102,7 +102,7 @@ impl<'a> Lower<'a> {
             }
             None if path.path.is_ident("Self") => {
                 let ty = self.env.self_ty.clone()?;
-                return Some(self.construct(&ty, &last.ident, &call.args));
+                return Some(self.construct(&ty, &last.ident, &args));
             }
             None => self.owner(&path.path).map(|(ty, name)| {
                 let candidates = || self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None);
@@ -115,10 +115,9 @@ impl<'a> Lower<'a> {
             return Some(match own {
                 Some(_) if !last.arguments.is_none() => self.error(&last.arguments, message::NOT_GENERIC),
                 Some(scalar) => self.associated_call(call, scalar, &last.ident),
-                None => self.associated_function(&ty, &last.ident, &call.args, &last.arguments, of.as_ref()),
+                None => self.associated_function(&ty, &last.ident, &args, turbofish(&last.arguments), of.as_ref()),
             });
         }
-        let args: Vec<&Ast> = call.args.iter().collect();
         let Some((id, len)) = self.cx.program.find(self.env.unit, &path.path) else {
             let ty = super::vectors::maker(&path.path)?;
             return Some(self.vector(&ty, &last.ident, &args));
@@ -132,7 +131,7 @@ impl<'a> Lower<'a> {
             }
             (Item::Struct(_) | Item::Type(_), true) => {
                 let ty = self.item_type(id, segment)?;
-                Some(self.construct(&ty, &segment.ident, &call.args))
+                Some(self.construct(&ty, &segment.ident, &args))
             }
             // `Trait::method(value, ..)`
             (Item::Trait(_), false) => {

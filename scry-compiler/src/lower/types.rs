@@ -25,7 +25,6 @@ impl<'n, 'a> Names<'n, 'a> {
         Self { cx, env, report }
     }
 
-    /// The type that is written.
     pub(super) fn ty(mut self, ty: &'a Type) -> Ty {
         types::parse(ty, &mut self)
     }
@@ -91,7 +90,6 @@ impl<'a> Scope<'a> for Lower<'a> {
 }
 
 impl<'a> Lower<'a> {
-    /// A type as it is written in a body or signature.
     pub(super) fn ty(&mut self, ty: &'a Type) -> Ty {
         types::parse(ty, self)
     }
@@ -121,7 +119,6 @@ impl<'a> Lower<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// The type that a path leads to.
     fn named(&self, env: &Env, path: &'a TypePath, scope: &mut dyn Scope<'a>) -> Option<Ty> {
         let Some(qself) = &path.qself else { return self.type_of(env, &path.path, path.path.segments.len(), scope) };
         let ty = types::parse(&qself.ty, scope);
@@ -146,7 +143,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The generic parameters of an item.
     pub(super) fn declared(&self, id: ItemId) -> Vec<Generic> {
         match self.program.item(id) {
             Item::Trait(item) => generics(&item.generics),
@@ -256,7 +252,6 @@ pub(super) fn const_ty(value: Option<Literal>) -> Option<Ty> {
     }
 }
 
-/// The const parameter that an expression is.
 fn generic_const(env: &Env, expr: &Expr) -> Option<Ty> {
     match expr {
         Expr::Path(path) => env.generic(path.path.get_ident()?).map(|generic| generic.ty.clone()),

@@ -213,8 +213,7 @@ impl<'a> Lower<'a> {
                 let last = len - 1;
                 let message =
                     format!("index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {last}");
-                self.report.error(ast, message);
-                None
+                self.report.fail(ast, message)
             }
             Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
@@ -360,7 +359,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A call of a row that is there.
     fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
         let callable = self.cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
         self.invoke_values(callable, values, span)
