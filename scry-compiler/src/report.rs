@@ -40,12 +40,6 @@ impl Report {
         }
     }
 
-    /// Adds an error about something that is missing then.
-    pub(crate) fn fail<T>(&self, at: impl ToTokens, message: impl Into<String>) -> Option<T> {
-        self.error(at, message);
-        None
-    }
-
     /// Adds what syn found wrong.
     pub(crate) fn errors(&self, errors: syn::Error) {
         self.errors.borrow_mut().push(errors);

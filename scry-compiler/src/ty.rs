@@ -375,7 +375,19 @@ impl Ty {
 
     /// Whether there are values of the type, of each part of it.
     pub fn has_values(&self) -> bool {
-        !self.is_silent() && self.parts().into_iter().all(Self::has_values)
+        match self {
+            Self::Never | Self::Error => false,
+            Self::Array(element, _) => element.has_values(),
+            Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().all(Self::has_values),
+            Self::Scalar(_)
+            | Self::Atomic(_)
+            | Self::Id
+            | Self::Vector { .. }
+            | Self::Matrix(_)
+            | Self::Const(_)
+            | Self::Param(_)
+            | Self::Infer(_) => true,
+        }
     }
 
     /// Whether it is an enum.

@@ -110,7 +110,7 @@ impl<'a> Lower<'a> {
         let span = name.span();
         if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
-            return self.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
+            return self.fail(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
         }
         let Some(Bindings { own, params }) = self.bindings(&callable, span, receiver, args) else { return Self::error_value(span) };
         let result = self.result_type(callable.sig, &callable.env);
@@ -223,7 +223,7 @@ impl<'a> Lower<'a> {
             _ => {}
         }
         let text = message::source(arg);
-        self.report.fail(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"))
+        self.refuse(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"))
     }
 
     /// Makes the types of what is lent equal, or reports in these words that they are not.
@@ -241,7 +241,7 @@ impl<'a> Lower<'a> {
     fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
         if let Some((param, found)) = self.slice_param(lent(arg)) {
             if writes && !self.is_writable_slice(param) {
-                return self.report.fail(arg, message::write_to_shared(&self.params[param.0].name, &found));
+                return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &found));
             }
             return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Param(param));
         }
@@ -259,8 +259,7 @@ impl<'a> Lower<'a> {
             ty if ty.is_silent() => None,
             ty => {
                 let text = self.infer.show(&ty);
-                self.report
-                    .fail(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"))
+                self.refuse(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"))
             }
         }
     }
@@ -275,6 +274,6 @@ impl<'a> Lower<'a> {
         if binding.is_some() {
             return binding;
         }
-        self.report.fail(arg, "expected a closure\nhelp: write one: `|x| ..`")
+        self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`")
     }
 }

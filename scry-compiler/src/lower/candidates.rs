@@ -125,7 +125,7 @@ impl<'a> Lower<'a> {
                         first.trait_name
                     ),
                 };
-                self.error(name, message)
+                self.fail(name, message)
             }
         }
     }

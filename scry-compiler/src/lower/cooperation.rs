@@ -95,10 +95,10 @@ impl<'a> Lower<'a> {
             Known::Subgroup(name) => return Some(self.subgroup_call(call, name)),
         };
         if name != "shared" && matches!(arguments, PathArguments::AngleBracketed(_)) {
-            return Some(self.error(arguments, message::NOT_GENERIC));
+            return Some(self.fail(arguments, message::NOT_GENERIC));
         }
         if self.is_function {
-            return Some(self.error(
+            return Some(self.fail(
                 name,
                 format!("`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"),
             ));
@@ -110,7 +110,7 @@ impl<'a> Lower<'a> {
                 }
                 Self::unit_value(name.span())
             }
-            "shared" => self.error(
+            "shared" => self.fail(
                 &call.func,
                 "shared memory is a variable of the workgroup, and needs a name\nhelp: write `let mut tile = shared::<[f32; 256]>();`",
             ),
@@ -129,7 +129,7 @@ impl<'a> Lower<'a> {
         let (place, ty) = match place {
             Some((place, ty)) if matches!(place.root, Root::Shared(_)) => (place, ty),
             None if !self.report.is_empty() => return Self::error_value(span),
-            _ => return self.error(lent, NOT_SHARED),
+            _ => return self.fail(lent, NOT_SHARED),
         };
         let ty = self.infer.shallow(&ty);
         if !self.is_loadable(&place, &ty, span) {
@@ -216,7 +216,7 @@ impl<'a> Lower<'a> {
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
         let binding = match type_argument(arguments) {
             Some(ty) => self.shared_place(ident, annotation, ty),
-            None => self.report.fail(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`"),
+            None => self.refuse(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`"),
         };
         self.scopes.bind(&ident.ident, binding.unwrap_or_else(|| Binding::Value(Self::error_value(ident.ident.span()))));
         true
@@ -237,7 +237,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         if !can_be_shared(&found) {
-            return self.report.fail(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
+            return self.refuse(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
         }
         let id = self.shared_id(&ident.ident, ident.mutability.is_some(), &found);
         Some(Binding::Place(Place { root: Root::Shared(id), path: Vec::new() }, found))

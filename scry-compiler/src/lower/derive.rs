@@ -80,7 +80,7 @@ impl Lower<'_> {
         let (left, right) = (self.whole("left", left), self.whole("right", right));
         let Some(parts) = self.parts(&left, &right) else {
             let shown = self.infer.show(&left.ty);
-            return self.error(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
+            return self.fail(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
         };
         self.compared_in_order(op, &parts, span)
     }
@@ -138,7 +138,7 @@ impl Lower<'_> {
             format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
         let shown = self.infer.show(ty);
-        self.error(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
+        self.fail(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
     }
 
     /// `T::default()`, as `derive` or the standard library has it.
@@ -152,7 +152,7 @@ impl Lower<'_> {
                 if !self.cx.derives(adt, "Default") {
                     let shown = self.infer.show(&ty);
                     return self
-                        .error(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
+                        .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
                 }
                 match &adt.kind {
                     AdtKind::Struct { .. } => {

@@ -92,7 +92,8 @@ impl<'a> Context<'a> {
             if let Some((_, discriminant)) = &variant.discriminant {
                 let value = self.evaluate(discriminant, &Env::of_unit(id.unit), &Ty::Scalar(repr))?;
                 let Some(Literal::Int(value)) = value.literal() else {
-                    return self.report.fail(discriminant, "this is not a constant that kernels can evaluate\nhelp: write the number");
+                    self.report.error(discriminant, "this is not a constant that kernels can evaluate\nhelp: write the number");
+                    return None;
                 };
                 next = value;
             }

@@ -18,7 +18,7 @@ impl<'a> Lower<'a> {
             Lit::Int(value) => self.integer(value, hint, 1),
             Lit::Byte(value) => constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
             Lit::Float(value) => self.float(lit, value.base10_digits(), value.suffix()),
-            other => self.error(other, message::literal(other)),
+            other => self.fail(other, message::literal(other)),
         }
     }
 
@@ -34,7 +34,7 @@ impl<'a> Lower<'a> {
     fn integer(&mut self, literal: &'a syn::LitInt, hint: Option<&Ty>, sign: i128) -> Expr {
         let Some(ty) = self.suffixed(literal, literal.suffix(), Kind::Integer) else { return Self::error_value(literal.span()) };
         let Ok(number) = literal.base10_parse::<i128>() else {
-            return self.error(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 64 bits");
+            return self.fail(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 64 bits");
         };
         if let Some(hint) = hint
             && self.infer.shallow(hint).scalar().is_some_and(Scalar::is_integer)
@@ -87,7 +87,7 @@ impl<'a> Lower<'a> {
         } else {
             let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
             let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
-            self.error(&ast.path, message)
+            self.fail(&ast.path, message)
         }
     }
 }

@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
         if let Some(first) = self.cx.candidates(&self.infer, &ty, &text, of).first() {
             if first.callable.sig.receiver().is_none() {
                 let shown = self.infer.show(&ty);
-                return Some(self.error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
+                return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
             return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
         }
@@ -86,7 +86,7 @@ impl<'a> Lower<'a> {
         if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
             return self.unknown_vector_method(name, &ty);
         }
-        self.error(name, message::not_seen(&self.infer.show(&ty), "function", name))
+        self.fail(name, message::not_seen(&self.infer.show(&ty), "function", name))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -105,7 +105,7 @@ impl<'a> Lower<'a> {
         if !self.infer.is_known(&ty) {
             let shown = self.infer.show(&ty);
             let help = format!("write them down, as in `Type::<f32>::{name}`");
-            return self.error(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
+            return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
         match (self.cx.associated_constant(&ty, name, of), of_number) {
@@ -115,7 +115,7 @@ impl<'a> Lower<'a> {
             (None, None) => {
                 let shown = self.infer.show(&ty);
                 let no_variant = |variants| format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}");
-                self.error(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
+                self.fail(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
             }
         }
     }
@@ -178,14 +178,14 @@ impl<'a> Lower<'a> {
         if let Some(optional) = ty.optional() {
             let (shown, some) = (self.infer.show(&ty), optional.constructor());
             let help = format!("take the value out, by `unwrap()` or `if let {some}(value) = ..`");
-            return Some(self.error(At(span), format!("`{token}` is not for values of type `{shown}`\nhelp: {help}")));
+            return Some(self.fail(At(span), format!("`{token}` is not for values of type `{shown}`\nhelp: {help}")));
         }
         let callable = self.cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
         Some(self.invoke_values(callable, vec![value.clone()], span))
     }
 
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
-        self.error(name, message::not_seen(&self.infer.show(ty), "method", name))
+        self.fail(name, message::not_seen(&self.infer.show(ty), "method", name))
     }
 
     /// A struct's value: `Name { field: value, .. }`.
@@ -193,14 +193,14 @@ impl<'a> Lower<'a> {
         let span = literal.path.segments.last().expect("a path has a segment").ident.span();
         let Some(ty) = self.path_type(&literal.path) else {
             literal.fields.iter().for_each(|field| drop(self.expr(&field.expr, None)));
-            return self.error(&literal.path, message::unknown_struct(&path_text(&literal.path)));
+            return self.fail(&literal.path, message::unknown_struct(&path_text(&literal.path)));
         };
         let fields = ty.fields();
         let mut numbers = Vec::new();
         for field in &literal.fields {
             match self.field_of(&ty, &field.member) {
                 Some((number, _)) if numbers.contains(&number) => {
-                    return self.error(&field.member, "this field is set twice\nhelp: remove one of them");
+                    return self.fail(&field.member, "this field is set twice\nhelp: remove one of them");
                 }
                 Some((number, _)) => numbers.push(number),
                 None => return Self::error_value(span),
@@ -229,7 +229,7 @@ impl<'a> Lower<'a> {
         if !missing.is_empty() && !ty.is_silent() {
             let (missing, shown) = (missing.join(", "), self.infer.show(&ty));
             let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
-            return self.error(&literal.path, message);
+            return self.fail(&literal.path, message);
         }
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
     }

@@ -28,7 +28,7 @@ impl<'a> Lower<'a> {
         }
         let text = crate::name::text(name);
         let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-        self.error(name, message::unknown_name(name, similar))
+        self.fail(name, message::unknown_name(name, similar))
     }
 
     /// A path of several segments that is not called.
@@ -53,7 +53,7 @@ impl<'a> Lower<'a> {
 
     fn const_parameter(&mut self, ty: &Ty, scalar: Option<Scalar>, name: &Ident) -> Expr {
         let Some(scalar) = scalar else {
-            return self.error(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
+            return self.fail(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
         };
         let Ty::Const(number) = self.infer.shallow(ty) else { return Self::error_value(name.span()) };
         let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
@@ -71,8 +71,8 @@ impl<'a> Lower<'a> {
                 let ty = self.item_type(id, segment).unwrap_or(Ty::Error);
                 Expr { kind: ExprKind::Tuple(Vec::new()), ty, span }
             }
-            Item::Fn(_) => self.error(segment, message::FUNCTION_VALUE),
-            _ => self.error(segment, format!("`{}` is a type, not a value\nhelp: make a value of it", segment.ident)),
+            Item::Fn(_) => self.fail(segment, message::FUNCTION_VALUE),
+            _ => self.fail(segment, format!("`{}` is a type, not a value\nhelp: make a value of it", segment.ident)),
         }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Lower<'a> {
         if let Some((ty, of, is_own)) = owner {
             let own = self.infer.shallow(&ty).scalar().filter(|scalar| is_own && self.has_own_function(*scalar, &last.ident));
             return Some(match own {
-                Some(_) if !last.arguments.is_none() => self.error(&last.arguments, message::NOT_GENERIC),
+                Some(_) if !last.arguments.is_none() => self.fail(&last.arguments, message::NOT_GENERIC),
                 Some(scalar) => self.associated_call(call, scalar, &last.ident),
                 None => self.associated_function(&ty, &last.ident, &args, turbofish(&last.arguments), of.as_ref()),
             });
@@ -145,7 +145,7 @@ impl<'a> Lower<'a> {
                 let value = self.user_method(name, receiver, rest, turbofish(&last.arguments), Some(&of), None);
                 Some(value.unwrap_or_else(|| self.unknown_user_method(name, &ty)))
             }
-            _ => Some(self.error(&path.path, "this cannot be called\nhelp: functions can, and tuple structs")),
+            _ => Some(self.fail(&path.path, "this cannot be called\nhelp: functions can, and tuple structs")),
         }
     }
 }

@@ -154,8 +154,14 @@ impl Lower<'_> {
         self.emit(StmtKind::Store { place: Place::local(local), value }, span);
     }
 
-    /// Reports an error; the value of what is wrong.
-    pub(super) fn error(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
+    /// Reports an error, of which nothing comes.
+    pub(super) fn refuse<T>(&self, at: impl ToTokens, message: impl Into<String>) -> Option<T> {
+        self.report.error(at, message);
+        None
+    }
+
+    /// Reports an error, and has a value of which nothing more is reported.
+    pub(super) fn fail(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
         let span = at.span();
         self.report.error(at, message);
         Self::error_value(span)

@@ -98,7 +98,7 @@ impl<'a> Lower<'a> {
         if !fits {
             let text = self.infer.show(&from);
             let help = format!("it is made of {} `{scalar}`s: `{ty}::new(..)`", ty.fields().len());
-            return self.error(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
+            return self.fail(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
         }
         let parts = parts.into_iter().map(|part| if is_mask { number(part, &scalar) } else { part }).collect();
         Expr { kind: ExprKind::Tuple(parts), ty: ty.clone(), span }
@@ -213,7 +213,7 @@ impl<'a> Lower<'a> {
                 let last = len - 1;
                 let message =
                     format!("index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {last}");
-                self.report.fail(ast, message)
+                self.refuse(ast, message)
             }
             Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
@@ -266,7 +266,7 @@ impl<'a> Lower<'a> {
             } else {
                 message::operands(op, &text, (left.1, &shown.0), (right.1, &shown.1), &types)
             };
-            self.error(token, message)
+            self.fail(token, message)
         }))
     }
 
@@ -371,7 +371,7 @@ impl<'a> Lower<'a> {
             Some(similar) => format!("there is `{similar}`"),
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
-        self.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
+        self.fail(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
     }
 }
 
