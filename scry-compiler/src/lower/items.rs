@@ -180,14 +180,20 @@ impl<'a> Context<'a> {
     }
 
     /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
-    pub(super) fn associated_type(&self, ty: &Ty, name: &str, of: Option<&TraitRef>, within: Within, report: &Report) -> Option<Ty> {
+    pub(super) fn associated_type(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
+        if ty.is_silent() {
+            return Ty::Error;
+        }
         let mut found = self.members(&Infer::default(), ty, of, |item| match item {
-            AnyItem::Own(ImplItem::Type(item)) if item.ident == name => Some(&item.ty),
+            AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
             AnyItem::Own(_) | AnyItem::Default(_) => None,
         });
         found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
-        let Member { env, item, .. } = found.into_iter().next()?;
-        Some(Names::new(self, &env, report).ty(item))
+        let Some(Member { env, item, .. }) = found.into_iter().next() else {
+            report.error(name, crate::message::not_seen(&ty.to_string(), "associated type", name));
+            return Ty::Error;
+        };
+        Names::new(self, &env, report).ty(item)
     }
 
     /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if

@@ -35,7 +35,7 @@ impl<'a> Lower<'a> {
     pub(super) fn item_path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         if let Some(qself) = &ast.qself {
             let ty = self.ty(&qself.ty);
-            let of = self.trait_of(qself, &ast.path);
+            let of = self.cx.trait_of(self.env.unit, qself, &ast.path, self);
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
         }
         if let Some((ty, name)) = self.owner(&ast.path)
@@ -83,11 +83,6 @@ impl<'a> Lower<'a> {
             && path.segments.first().is_some_and(|first| is_self(&first.ident) || self.env.generic(&first.ident).is_some())
     }
 
-    /// The trait of `<Type as Trait>::name`.
-    fn trait_of(&mut self, qself: &syn::QSelf, path: &'a Path) -> Option<TraitRef> {
-        self.cx.trait_of(self.env.unit, qself, path, self)
-    }
-
     /// A call whose function is a path; `None` if the path leads to nothing of the user's.
     pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
         let segments = &path.path.segments;
@@ -96,7 +91,7 @@ impl<'a> Lower<'a> {
         let owner = match &path.qself {
             Some(qself) => {
                 let ty = self.ty(&qself.ty);
-                let of = self.trait_of(qself, &path.path);
+                let of = self.cx.trait_of(self.env.unit, qself, &path.path, self);
                 let is_own = of.as_ref().is_none_or(|of| of.item.is_none());
                 Some((ty, of, is_own))
             }

@@ -1,10 +1,9 @@
 //! Types as items write them: what their names lead to.
 
-use proc_macro2::Ident;
 use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
 use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
-use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
+use super::context::{Context, Env, Generic, TraitRef, bound, generics};
 use super::infer::Kind;
 use super::state::Lower;
 use crate::ir::Literal;
@@ -124,7 +123,7 @@ impl<'a> Context<'a> {
         let ty = types::parse(&qself.ty, scope);
         let of = self.trait_of(env.unit, qself, &path.path, scope);
         let name = &path.path.segments.last()?.ident;
-        Some(self.projection(&ty, name, of.as_ref(), env.within, scope.report()))
+        Some(self.associated_type(&ty, name, of.as_ref(), env.within, scope.report()))
     }
 
     /// The type that the first segments of a path lead to: an item, a generic parameter or `Self`, or an associated type of one.
@@ -138,7 +137,7 @@ impl<'a> Context<'a> {
         };
         match segments[len..] {
             [] => Some(found),
-            [name] => Some(self.projection(&found, &name.ident, None, env.within, scope.report())),
+            [name] => Some(self.associated_type(&found, &name.ident, None, env.within, scope.report())),
             _ => None,
         }
     }
@@ -185,17 +184,6 @@ impl<'a> Context<'a> {
         let segment = path.segments.get(qself.position.checked_sub(1)?)?;
         let item = self.program.find(unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
         Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope) })
-    }
-
-    /// `T::Name`
-    fn projection(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
-        if ty.is_silent() {
-            return Ty::Error;
-        }
-        self.associated_type(ty, &name.to_string(), of, within, report).unwrap_or_else(|| {
-            report.error(name, crate::message::not_seen(&ty.to_string(), "associated type", name));
-            Ty::Error
-        })
     }
 }
 

@@ -91,8 +91,7 @@ impl<'a> Lower<'a> {
         if from.is_silent() {
             return Self::error_value(span);
         }
-        let mut parts = Vec::new();
-        self.scalars(value, &mut parts);
+        let parts = self.scalars(value);
         let is_mask = matches!(from, Ty::Vector { scalar: Scalar::Bool, len: _ }) && scalar != Ty::BOOL;
         let fits = parts.len() == ty.fields().len() && (is_mask || parts.iter().all(|part| self.infer.unify(&part.ty, &scalar)));
         if !fits {
@@ -105,31 +104,22 @@ impl<'a> Lower<'a> {
     }
 
     /// The scalars that a value is made of, in order.
-    fn scalars(&mut self, value: Expr, parts: &mut Vec<Expr>) {
-        let span = value.span;
-        match (self.infer.shallow(&value.ty), value.kind) {
-            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => {
-                for value in values {
-                    self.scalars(value, parts);
-                }
+    fn scalars(&mut self, value: Expr) -> Vec<Expr> {
+        let ty = self.infer.shallow(&value.ty);
+        let parts: Vec<Expr> = match (&ty, &value.kind) {
+            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => values.clone(),
+            (Ty::Tuple(_) | Ty::Vector { .. }, _) => {
+                let whole = self.atom("whole", value);
+                ty.fields().iter().enumerate().map(|(number, part)| whole.field(number as u32, part)).collect()
             }
-            (ty @ (Ty::Tuple(_) | Ty::Vector { .. }), kind) => {
-                let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
-                for (number, part) in ty.fields().iter().enumerate() {
-                    self.scalars(whole.field(number as u32, part), parts);
-                }
+            (Ty::Array(element, len), _) => {
+                let Ty::Const(len) = self.infer.shallow(len) else { return Vec::new() };
+                let whole = self.atom("whole", value);
+                (0..len as usize).map(|index| self.element(&whole, index, len as u32, element)).collect()
             }
-            (ty @ Ty::Array(..), kind) => {
-                let Ty::Array(element, len) = &ty else { unreachable!("it was matched") };
-                let Ty::Const(len) = self.infer.shallow(len) else { return };
-                let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
-                for index in 0..len as usize {
-                    let part = self.element(&whole, index, len as u32, element);
-                    self.scalars(part, parts);
-                }
-            }
-            (ty, kind) => parts.push(Expr { kind, ty, span }),
-        }
+            _ => return vec![Expr { ty, ..value }],
+        };
+        parts.into_iter().flat_map(|part| self.scalars(part)).collect()
     }
 
     /// A method that takes a vector apart or puts one together: a swizzle, `extend`, `truncate`, `with_x`, `with_xy`. `None`
