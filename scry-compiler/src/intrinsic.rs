@@ -5,7 +5,7 @@
 //! `f` at the end of functions of CUDA's for integers of 64 bits and for `f32`. A type for which a target needs more than that, or
 //! which it has no spelling for, has a function in the table of [`helpers`] there.
 
-pub mod helpers;
+pub(crate) mod helpers;
 
 use crate::operator::BinaryOp;
 use crate::scalar::Scalar;

@@ -21,15 +21,13 @@ use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 
 /// A language that kernels are printed in for GPUs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// WGSL
+pub(crate) enum Target {
     Wgsl,
-    /// CUDA C
     Cuda,
 }
 
 /// A function that stands in for what targets lack.
-pub struct Helper {
+pub(crate) struct Helper {
     /// The types that need it in WGSL.
     wgsl: &'static [Scalar],
     /// Those that need it in CUDA C.
@@ -46,16 +44,12 @@ impl Helper {
         }
     }
 
-    /// Its name.
-    ///
-    /// # Panics
-    /// If it is no function, which is a bug.
-    pub fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         self.text.strip_prefix("fn ").and_then(|rest| rest.split_once('(')).expect("a helper is a function").0
     }
 
     /// The function for a type that needs it.
-    pub fn expand(&self, scalar: Scalar) -> String {
+    pub(crate) fn expand(&self, scalar: Scalar) -> String {
         let bits = scalar.bits();
         let carrier = format!("{}{}", if scalar.is_signed() { "i" } else { "u" }, bits.max(32));
         let width = if bits == 64 { 52 } else { 23 };
@@ -82,17 +76,16 @@ impl Helper {
 
 /// Index of a helper in [`TABLE`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct HelperId(usize);
+pub(crate) struct HelperId(usize);
 
 impl HelperId {
-    /// The helper.
-    pub fn helper(self) -> &'static Helper {
+    pub(crate) fn helper(self) -> &'static Helper {
         &TABLE[self.0]
     }
 }
 
 /// The helper for a method, operator or cast, by name, if the target needs one.
-pub fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
+pub(crate) fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name && scalar.is_integer());
     let name = alias.map_or(name, |(_, name)| *name);
     let serves = |helper: &Helper| helper.on(target).contains(&scalar) && helper.name() == name;
@@ -100,7 +93,7 @@ pub fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
 }
 
 /// A method that only helpers have, for it stands for what targets have and Rust does not.
-pub fn method(scalar: Scalar, name: &str) -> Option<&'static Intrinsic> {
+pub(crate) fn method(scalar: Scalar, name: &str) -> Option<&'static Intrinsic> {
     METHODS.iter().find(|row| row.name == name && row.is_method_of(scalar))
 }
 

@@ -53,6 +53,7 @@ fn values<'a>(
 ) -> Vec<(Ty, Option<String>)> {
     let unit = cx.program.kernel_unit();
     let env = Env::of_unit(unit);
+    let bounds = || crate::syntax::bounds(&generic.name, &function.sig.generics).collect::<Vec<_>>();
     if let Some(instances) = attribute.instances.iter().find(|instances| instances.name == generic.name) {
         if instances.values.is_empty() {
             cx.report.error(&instances.name, "a kernel needs an instance\nhelp: name at least one value");
@@ -70,14 +71,14 @@ fn values<'a>(
             }
         };
         let values: Vec<Ty> = instances.values.iter().map(value).collect();
-        check_bounds(cx, &generic.name, &bounds_of(param, function), &values, instances);
+        check_bounds(cx, &generic.name, &bounds(), &values, instances);
         let written = instances.values.iter().map(|value| match value {
             InstanceValue::Type(ty) if generic.scalar.is_none() => Some(ty.to_token_stream().to_string()),
             InstanceValue::Type(_) | InstanceValue::Number(_) => None,
         });
         return values.into_iter().zip(written).collect();
     }
-    let set = bounds_of(param, function).into_iter().find_map(|path| Some((path, cx.closed_set_of(path, unit)?)));
+    let set = bounds().into_iter().find_map(|path| Some((path, cx.closed_set_of(path, unit)?)));
     if let Some((path, types)) = set {
         return types.into_iter().map(|ty| named(cx, generic, ty, path)).collect();
     }
@@ -123,13 +124,6 @@ fn check_bounds(cx: &Context<'_>, name: &str, bounds: &[&syn::Path], values: &[T
             let (wanted, help) = (crate::items::path_text(path), cx.implementors(path, unit));
             cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{name}`\nhelp: {help}"));
         }
-    }
-}
-
-fn bounds_of<'a>(param: &GenericParam, function: &'a ItemFn) -> Vec<&'a syn::Path> {
-    match param {
-        GenericParam::Type(param) => crate::syntax::bounds(&crate::name::text(&param.ident), &function.sig.generics).collect(),
-        GenericParam::Const(_) | GenericParam::Lifetime(_) => Vec::new(),
     }
 }
 

@@ -25,18 +25,18 @@ use crate::ty::{Scalar, Ty, vector_name};
 use crate::vector::COMPONENTS;
 
 /// A method or associated function, or several that differ in their names only.
-pub struct Row {
+pub(crate) struct Row {
     /// The types that have it.
-    pub on: On,
+    on: On,
     /// The names, each with what `$o` stands for behind a space if that is in the template; none if the one name is in there.
-    pub names: &'static [&'static str],
+    names: &'static [&'static str],
     /// The function, as a template.
-    pub text: &'static str,
+    text: &'static str,
 }
 
 /// The types that have a method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum On {
+enum On {
     /// Vectors of these scalars with so many components.
     Vectors(&'static [Scalar], &'static [u32]),
     /// Matrices with so many columns.
@@ -45,7 +45,7 @@ pub enum On {
 
 impl On {
     /// Whether a type is one of them.
-    pub fn has(self, ty: &Ty) -> bool {
+    fn has(self, ty: &Ty) -> bool {
         match (self, ty) {
             (Self::Vectors(scalars, lens), Ty::Vector { scalar, len }) => scalars.contains(scalar) && lens.contains(len),
             (Self::Matrices(lens), Ty::Matrix(len)) => lens.contains(len),
@@ -66,15 +66,12 @@ impl Row {
     }
 
     /// Whether it can panic for a type that has it: as it divides integers.
-    pub fn can_panic(&self, ty: &Ty) -> bool {
+    pub(crate) fn can_panic(&self, ty: &Ty) -> bool {
         matches!(ty, Ty::Vector { scalar, len: _ } if scalar.is_integer()) && self.text.contains(['/', '%'])
     }
 
     /// The function `name` for a type that has it.
-    ///
-    /// # Panics
-    /// If the row is badly written, or the type does not have it: bugs.
-    pub fn expand(&self, ty: &Ty, name: &str) -> String {
+    pub(crate) fn expand(&self, ty: &Ty, name: &str) -> String {
         let (len, scalar, suffix) = match ty {
             Ty::Vector { scalar, len } => (*len, *scalar, ""),
             Ty::Matrix(len) => (*len, Scalar::F32, "_axis"),
@@ -96,7 +93,7 @@ impl Row {
 }
 
 /// The row for the method or function `name` of a type.
-pub fn find(ty: &Ty, name: &str) -> Option<&'static Row> {
+pub(crate) fn find(ty: &Ty, name: &str) -> Option<&'static Row> {
     TABLE.iter().find(|row| row.on.has(ty) && row.names(len(ty)).iter().any(|known| known == name))
 }
 
@@ -174,7 +171,7 @@ macro_rules! acos {
 
 #[rustfmt::skip]
 /// The rows.
-pub const TABLE: &[Row] = &[
+const TABLE: &[Row] = &[
     // Making and taking apart.
     row(E, "fn from_array(a: [$t; $n]) -> Self { Self::new($(a[$i]),*) }"),
     row(N, "fn to_array(&self) -> [$t; $n] { [$(self.$c),*] }"),
