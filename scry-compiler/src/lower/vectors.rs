@@ -238,13 +238,13 @@ impl<'a> Lower<'a> {
             (Ty::Matrix(_), _) | (_, Ty::Matrix(_)) => self.matrix_operator(op, left.0, right.0, span),
             (Ty::Vector { .. }, _) if matches!(op, BinaryOp::Shl | BinaryOp::Shr) => self.shifted(op, left.0, right.0, span),
             (Ty::Vector { .. }, Ty::Vector { .. }) if l != r => None,
-            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0.clone(), right.0.clone(), &l, span),
-            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.with_scalar(op, left.0, right.0, &l, span),
+            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0, right.0, &l, span),
+            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.components(op, left.0, right.0, &l, span),
             // Of arithmetic, which is what floats have besides comparisons.
             (_, Ty::Vector { scalar, .. })
                 if ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) =>
             {
-                self.with_scalar(op, left.0, right.0, &r, span)
+                self.components(op, left.0, right.0, &r, span)
             }
             _ => None,
         };
@@ -260,31 +260,29 @@ impl<'a> Lower<'a> {
         }))
     }
 
-    /// Two vectors of one type, component by component.
-    fn components(&mut self, op: BinaryOp, left: Expr, right: Expr, ty: &Ty, span: Span) -> Option<Expr> {
+    /// Two vectors of one type, component by component, or one and a scalar, which counts as a vector of it.
+    fn components(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
         let scalar = ty.component();
-        match op {
-            BinaryOp::Eq => Some(self.row_of(ty, "eq", vec![left, right], span)),
-            BinaryOp::Ne => Some(self.row_of(ty, "eq", vec![left, right], span).negated()),
-            _ if ty::is_comparison(op) || !ty::has_binary(op, scalar) => None,
-            BinaryOp::Div if scalar.is_integer() => Some(self.row_of(ty, "div", vec![left, right], span)),
-            BinaryOp::Rem => Some(self.row_of(ty, "rem", vec![left, right], span)),
-            _ => Some(Expr { span, ..Expr::binary(op, left, right, ty.clone()) }),
-        }
-    }
-
-    /// A vector and a scalar, one on either side, which counts as a vector of it.
-    fn with_scalar(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
-        let scalar = ty.component();
-        if ty::is_comparison(op) || scalar == Scalar::Bool {
-            return None;
-        }
-        if matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul) || (op == BinaryOp::Div && scalar == Scalar::F32) {
-            return Some(Expr { span, ..Expr::binary(op, left.clone(), right.clone(), ty.clone()) });
-        }
-        let mut widened = |value: &Expr| if self.infer.shallow(&value.ty) == *ty { value.clone() } else { self.splat(value.clone(), ty) };
-        let (left, right) = (widened(left), widened(right));
-        self.components(op, left, right, ty, span)
+        let is_mixed = self.infer.shallow(&left.ty) != self.infer.shallow(&right.ty);
+        let row = match op {
+            _ if !ty::has_binary(op, scalar) || (is_mixed && (ty::is_comparison(op) || scalar == Scalar::Bool)) => return None,
+            BinaryOp::Eq | BinaryOp::Ne => Some("eq"),
+            BinaryOp::Div if scalar.is_integer() => Some("div"),
+            BinaryOp::Rem => Some("rem"),
+            _ if ty::is_comparison(op) => return None,
+            _ => None,
+        };
+        // Targets have the operators of arithmetic for a vector and a scalar.
+        let takes_scalars = row.is_none() && ty::has_binary(op, Scalar::F32);
+        let [left, right] = [left, right].map(|value| {
+            let is_vector = takes_scalars || self.infer.shallow(&value.ty) == *ty;
+            if is_vector { value.clone() } else { self.splat(value.clone(), ty) }
+        });
+        let value = match row {
+            Some(row) => self.row_of(ty, row, vec![left, right], span),
+            None => Expr { span, ..Expr::binary(op, left, right, ty.clone()) },
+        };
+        Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
 
     /// A vector of integers shifted by as many integers, or by one.
