@@ -13,7 +13,7 @@ use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 use Sig::{Of, Same, Unsigned};
 
 /// A method or associated function on numbers.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Intrinsic {
     /// Its name in Rust.
     pub name: &'static str,

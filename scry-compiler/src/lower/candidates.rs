@@ -4,8 +4,7 @@
 use proc_macro2::{Ident, Span};
 use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, ImplItem, Signature, TraitItem};
 
-use super::arguments::borrowed;
-use super::arguments::{Receiver, takes_values};
+use super::arguments::{Receiver, borrowed, takes_values};
 use super::context::{Callable, Context, TraitRef};
 use super::infer::Infer;
 use super::items::{AnyItem, Member};

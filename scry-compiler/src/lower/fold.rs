@@ -97,7 +97,7 @@ fn binary(op: BinaryOp, a: Literal, b: Literal, ty: Scalar) -> Option<Literal> {
     }
 }
 
-fn comparison<T: PartialOrd>(op: BinaryOp, a: T, b: T) -> Option<Literal> {
+fn comparison<T: PartialOrd + Copy>(op: BinaryOp, a: T, b: T) -> Option<Literal> {
     Some(Literal::Bool(match op {
         BinaryOp::Eq => a == b,
         BinaryOp::Ne => a != b,

@@ -4,8 +4,7 @@ use quote::ToTokens;
 use syn::{Expr as Ast, Lit};
 
 use super::infer::Kind;
-use super::state::Deferred;
-use super::state::Lower;
+use super::state::{Deferred, Lower};
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::message;
 use crate::ty::{Class, Scalar, Ty};

@@ -4,8 +4,7 @@ use proc_macro2::Ident;
 use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
 
 use super::arguments::Receiver;
-use super::context::{Callable, Definition};
-use super::context::{Env, TraitRef, Within};
+use super::context::{Callable, Definition, Env, TraitRef, Within};
 use super::literal::constant;
 use super::methods::{referred, turbofish};
 use super::state::Lower;
