@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{Attribute, Item};
+use syn::Item;
 
 use super::context::Context;
 use super::elements::place_of;
@@ -14,7 +14,7 @@ use super::methods::operator_trait;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
 use crate::report::At;
-use crate::ty::{Adt, AdtKind, AdtRef, Ty};
+use crate::ty::{Adt, AdtRef, Ty};
 
 /// A comparison of longer arrays would be too long to write out.
 const MAX_COMPARED: usize = 64;
@@ -26,7 +26,14 @@ impl Context<'_> {
             Item::Enum(item) => &item.attrs,
             _ => return false,
         };
-        attributes.iter().any(|attribute| is_derive(attribute, name))
+        let mut found = false;
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
+            let _ = attribute.parse_nested_meta(|meta| {
+                found |= meta.path.segments.last().is_some_and(|segment| segment.ident == name);
+                Ok(())
+            });
+        }
+        found
     }
 
     /// The variant of an enum that `#[default]` is written on.
@@ -35,17 +42,6 @@ impl Context<'_> {
         let marked = |variant: &&syn::Variant| variant.attrs.iter().any(|attribute| attribute.path().is_ident("default"));
         item.variants.iter().find(marked).map(|variant| &variant.ident)
     }
-}
-
-fn is_derive(attribute: &Attribute, name: &str) -> bool {
-    let mut found = false;
-    if attribute.path().is_ident("derive") {
-        let _ = attribute.parse_nested_meta(|meta| {
-            found |= meta.path.segments.last().is_some_and(|segment| segment.ident == name);
-            Ok(())
-        });
-    }
-    found
 }
 
 impl Lower<'_> {
@@ -62,14 +58,17 @@ impl Lower<'_> {
                 if let Some(value) = self.implemented_operator(op, &ty, left, right, span) {
                     return value;
                 }
-                match adt.kind {
-                    _ if !self.cx.derives(adt, comparison_trait(op).0) => self.not_comparable(op, &ty, span),
-                    AdtKind::Struct { .. } => self.compared_parts(op, left, right, span),
-                    AdtKind::Enum { .. } => binary(op, left.clone(), right.clone(), span),
+                if !self.cx.derives(adt, comparison_trait(op).0) {
+                    return self.not_comparable(op, &ty, span);
+                }
+                if ty.is_enum() {
+                    Expr { span, ..Expr::binary(op, left.clone(), right.clone(), Ty::BOOL) }
+                } else {
+                    self.compared_parts(op, left, right, span)
                 }
             }
             Ty::Tuple(_) | Ty::Array(..) => self.compared_parts(op, left, right, span),
-            _ => binary(op, left.clone(), right.clone(), span),
+            _ => Expr { span, ..Expr::binary(op, left.clone(), right.clone(), Ty::BOOL) },
         }
     }
 
@@ -154,15 +153,11 @@ impl Lower<'_> {
                     return self
                         .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
                 }
-                match &adt.kind {
-                    AdtKind::Struct { .. } => {
-                        ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
-                    }
-                    AdtKind::Enum { .. } => {
-                        let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
-                        return default.unwrap_or_else(|| Self::error_value(span));
-                    }
+                if ty.is_enum() {
+                    let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
+                    return default.unwrap_or_else(|| Self::error_value(span));
                 }
+                ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
             }
             Ty::Array(element, _) => {
                 let value = self.default_value(element, at, span);
@@ -170,17 +165,10 @@ impl Lower<'_> {
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
             Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
-            Ty::Matrix(_) => return Self::vector_constant(&ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
-            Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-                return Self::error_value(span);
-            }
+            ty => return Self::vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
         };
         Expr { kind, ty, span }
     }
-}
-
-fn binary(op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
-    Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
 }
 
 /// The trait of a comparison, and its method.

@@ -85,7 +85,11 @@ impl Context<'_> {
                 constant(Literal::Bool(true), Ty::BOOL, span)
             }
             Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => is_variant(variants, &value),
-            _ => self.fields_are_valid(ty, &value),
+            _ => {
+                let fields = ty.fields().into_iter().enumerate().filter(|(_, field)| holds_enum(field));
+                let valid = fields.map(|(number, field)| self.is_valid(value.field(number as u32, &field)));
+                valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
+            }
         };
         stmts.push(Stmt::new(StmtKind::Return(Some(result)), span));
         let function = Function {
@@ -104,13 +108,6 @@ impl Context<'_> {
         let id = self.functions.borrow_mut().add(function);
         self.functions.borrow_mut().validators.insert(ty.clone(), id);
         id
-    }
-
-    fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
-        let fields = ty.fields();
-        let with_enums = fields.iter().enumerate().filter(|(_, ty)| holds_enum(ty));
-        let valid = with_enums.map(|(number, ty)| self.is_valid(value.field(number as u32, ty)));
-        valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
     }
 
     fn is_valid(&self, value: Expr) -> Expr {
