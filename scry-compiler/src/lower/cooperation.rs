@@ -10,6 +10,7 @@ use super::candidates::{default_function, own_function};
 use super::context::Context;
 use super::enum_validity::start;
 use super::infer::Kind;
+use super::methods::turbofish;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
@@ -94,7 +95,7 @@ impl<'a> Lower<'a> {
             Known::Function(name, arguments) => (name, arguments),
             Known::Subgroup(name) => return Some(self.subgroup_call(call, name)),
         };
-        if name != "shared" && matches!(arguments, PathArguments::AngleBracketed(_)) {
+        if name != "shared" && turbofish(arguments).is_some() {
             return Some(self.fail(arguments, message::NOT_GENERIC));
         }
         if self.is_function {
@@ -333,8 +334,7 @@ fn can_be_shared(ty: &Ty) -> bool {
 }
 
 fn type_argument(arguments: &PathArguments) -> Option<&Type> {
-    let PathArguments::AngleBracketed(arguments) = arguments else { return None };
-    arguments.args.iter().find_map(|argument| match argument {
+    turbofish(arguments)?.args.iter().find_map(|argument| match argument {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,
     })

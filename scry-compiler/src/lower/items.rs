@@ -130,7 +130,7 @@ impl<'a> Context<'a> {
     pub(super) fn impls_of(&self, infer: &Infer, ty: &Ty, wanted: impl Fn(&Impl<'a>) -> bool) -> Vec<Applied<'_, 'a>> {
         let mut found = Vec::new();
         let ty = infer.shallow(ty);
-        let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && wanted(candidate);
+        let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty) && wanted(candidate);
         for candidate in self.impls.iter().filter(possible) {
             let mut infer = infer.clone();
             let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(Kind::Any)).collect();
@@ -230,6 +230,16 @@ pub(super) struct Member<'c, 'a, T> {
     /// What is known of all types if it is meant.
     pub(super) infer: Infer,
     pub(super) item: T,
+}
+
+/// Whether two types can be the same at their top: a quick look before they are made equal.
+fn may_be(a: &Ty, b: &Ty) -> bool {
+    match (a, b) {
+        (Ty::Scalar(a), Ty::Scalar(b)) => a == b,
+        (Ty::Adt(a, _), Ty::Adt(b, _)) => a == b,
+        (Ty::Scalar(_), Ty::Adt(..)) | (Ty::Adt(..), Ty::Scalar(_)) => false,
+        _ => true,
+    }
 }
 
 pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {

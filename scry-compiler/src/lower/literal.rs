@@ -106,21 +106,21 @@ pub(super) fn number_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty
         "ONE" => 1,
         _ => return scalar_constant(scalar, name),
     };
-    let value = match scalar {
-        Scalar::Bool => return None,
-        scalar if scalar.is_integer() => Literal::Int(number),
-        _ => Literal::Float(number as f64),
+    let value = match scalar.class() {
+        Class::Bool => return None,
+        Class::Signed | Class::Unsigned => Literal::Int(number),
+        Class::Float => Literal::Float(number as f64),
     };
     Some((value, Ty::Scalar(scalar)))
 }
 
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
-    let value = match (scalar.class(), name) {
-        (Class::Float, _) => Literal::Float(float_limit(scalar, name)?),
-        (Class::Signed | Class::Unsigned, "BITS") => return Some((Literal::Int(i128::from(scalar.bits())), Ty::U32)),
-        (Class::Signed | Class::Unsigned, "MIN") => Literal::Int(scalar.range()?.0),
-        (Class::Signed | Class::Unsigned, "MAX") => Literal::Int(scalar.range()?.1),
-        (Class::Signed | Class::Unsigned | Class::Bool, _) => return None,
+    let value = match (scalar.range(), name) {
+        (Some(_), "BITS") => return Some((Literal::Int(i128::from(scalar.bits())), Ty::U32)),
+        (Some((min, _)), "MIN") => Literal::Int(min),
+        (Some((_, max)), "MAX") => Literal::Int(max),
+        (None, _) if scalar.is_float() => Literal::Float(float_limit(scalar, name)?),
+        _ => return None,
     };
     Some((value, Ty::Scalar(scalar)))
 }

@@ -275,10 +275,7 @@ pub(super) fn field_name(ty: &Ty, number: usize) -> String {
 }
 
 pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
-    match arguments {
-        PathArguments::AngleBracketed(arguments) => Some(arguments),
-        PathArguments::None | PathArguments::Parenthesized(_) => None,
-    }
+    if let PathArguments::AngleBracketed(arguments) = arguments { Some(arguments) } else { None }
 }
 
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {

@@ -1,10 +1,11 @@
 //! Types as items write them: what their names lead to.
 
-use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
+use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathSegment, QSelf, Type, TypePath};
 
 use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::context::{Context, Env, Generic, TraitRef, bound, generics};
 use super::infer::Kind;
+use super::methods::turbofish;
 use super::state::Lower;
 use crate::ir::Literal;
 use crate::items::ItemId;
@@ -189,10 +190,7 @@ impl<'a> Context<'a> {
 
 /// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
 pub(super) fn arguments<'a>(segment: &'a PathSegment, declared: &[Generic], scope: &mut dyn Scope<'a>) -> Vec<Ty> {
-    match &segment.arguments {
-        PathArguments::AngleBracketed(given) => generic_arguments(given, declared, scope),
-        PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
-    }
+    turbofish(&segment.arguments).map_or_else(Vec::new, |given| generic_arguments(given, declared, scope))
 }
 
 /// Generic arguments, lifetimes aside, for parameters as they are `declared`.
