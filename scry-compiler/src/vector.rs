@@ -77,24 +77,22 @@ pub(crate) fn field_names(ty: &Ty) -> Vec<String> {
     COMPONENTS[..ty.fields().len()].iter().map(|name| format!("{name}{suffix}")).collect()
 }
 
+/// The places of the components that letters name.
+fn places(letters: &str, len: u32) -> Option<Vec<u32>> {
+    let place = |letter: char| COMPONENTS[..len as usize].iter().position(|known| known.starts_with(letter));
+    letters.chars().map(|letter| place(letter).map(|place| place as u32)).collect()
+}
+
 /// The places of the components that a swizzle takes: `zyx`.
 pub(crate) fn swizzle(name: &str, len: u32) -> Option<Vec<u32>> {
-    if !(2..=4).contains(&name.len()) {
-        return None;
-    }
-    let place = |letter: char| COMPONENTS[..len as usize].iter().position(|known| known.starts_with(letter)).map(|place| place as u32);
-    name.chars().map(place).collect()
+    places(name, len).filter(|places| (2..=4).contains(&places.len()))
 }
 
 /// The places of the components that `with_zx` changes, in its order: one, or some but not all of them, none twice.
 pub(crate) fn changed(letters: &str, len: u32) -> Option<Vec<u32>> {
-    let places = if letters.len() == 1 {
-        vec![COMPONENTS[..len as usize].iter().position(|known| *known == letters)? as u32]
-    } else {
-        swizzle(letters, len)?
-    };
+    let places = places(letters, len)?;
     let is_distinct = places.iter().enumerate().all(|(i, place)| !places[..i].contains(place));
-    (is_distinct && (places.len() as u32) < len).then_some(places)
+    (is_distinct && (1..len as usize).contains(&places.len())).then_some(places)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What belongs to a type of the user's: methods, associated functions and constants, operators.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast, PathArguments};
+use syn::{AngleBracketedGenericArguments, Expr as Ast};
 
 use super::arguments::{Receiver, lent, takes_values};
 use super::candidates::Candidate;
@@ -272,10 +272,6 @@ pub(super) fn field_name(ty: &Ty, number: usize) -> String {
         Ty::Adt(adt, _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.0.kind => fields[number].0.clone(),
         _ => number.to_string(),
     }
-}
-
-pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
-    if let PathArguments::AngleBracketed(arguments) = arguments { Some(arguments) } else { None }
 }
 
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {

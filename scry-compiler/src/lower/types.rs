@@ -1,11 +1,10 @@
 //! Types as items write them: what their names lead to.
 
-use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathSegment, QSelf, Type, TypePath};
+use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
 use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::context::{Context, Env, Generic, TraitRef, bound, generics};
 use super::infer::Kind;
-use super::methods::turbofish;
 use super::state::Lower;
 use crate::ir::Literal;
 use crate::items::ItemId;
@@ -186,6 +185,10 @@ impl<'a> Context<'a> {
         let item = self.program.find(unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
         Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope) })
     }
+}
+
+pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
+    if let PathArguments::AngleBracketed(arguments) = arguments { Some(arguments) } else { None }
 }
 
 /// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
