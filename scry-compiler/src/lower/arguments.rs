@@ -108,10 +108,6 @@ impl<'a> Lower<'a> {
         args: &[&'a Ast],
     ) -> Expr {
         let span = name.span();
-        if self.writing.contains(&callable.definition) {
-            let name = &callable.sig.ident;
-            return self.fail(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
-        }
         let Some(Bindings { own, params }) = self.bindings(&callable, span, receiver, args) else { return Self::error_value(span) };
         let result = self.result_type(callable.sig, &callable.env);
         let mut scopes = Scopes::default();
@@ -134,6 +130,10 @@ impl<'a> Lower<'a> {
         scopes: Scopes,
         span: Span,
     ) -> Expr {
+        if self.writing.contains(&callable.definition) {
+            let name = &callable.sig.ident;
+            return self.fail(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
+        }
         self.writing.push(callable.definition);
         let outer = std::mem::replace(&mut self.env, callable.env);
         let (value, _) = self.inline_call(Inline { params, body: Body::Block(callable.block), result, scopes }, span);
