@@ -63,11 +63,7 @@ impl Infer {
 
     /// Whether the type is known to be a number's or `bool`.
     pub(super) fn is_scalar(&self, ty: &Ty) -> bool {
-        match self.kind(ty) {
-            Some(Kind::Integer | Kind::Float) => true,
-            Some(Kind::Any) => false,
-            None => self.shallow(ty).scalar().is_some(),
-        }
+        matches!(self.kind(ty), Some(Kind::Integer | Kind::Float)) || self.shallow(ty).scalar().is_some()
     }
 
     /// Makes two types equal if they can be; `false` leaves what they had in common equal.
@@ -89,9 +85,7 @@ impl Infer {
 
     /// Lets a literal whose type was reported be silent from then on.
     pub(super) fn silence(&mut self, ty: &Ty) {
-        if let Ty::Infer(Var(i)) = self.shallow(ty) {
-            self.vars[i] = State::Known(Ty::Error);
-        }
+        self.unify(ty, &Ty::Error);
     }
 
     /// Lets literals that nothing decided be `i32` and `f64`, as Rust does.

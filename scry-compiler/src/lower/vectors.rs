@@ -143,7 +143,7 @@ impl<'a> Lower<'a> {
             return Some(Self::error_value(name.span()));
         }
         let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
-        if value.as_ref().is_some_and(|value| value.ty.is_silent()) || receiver.ty.is_silent() {
+        if value.as_ref().is_some_and(|value| value.ty.is_silent()) {
             return Some(Self::error_value(name.span()));
         }
         let receiver = self.part_of(receiver.clone());

@@ -142,7 +142,6 @@ const F: On = On::Vectors(FLOAT, ANY);
 const F2: On = On::Vectors(FLOAT, &[2]);
 const F3: On = On::Vectors(FLOAT, &[3]);
 const F4: On = On::Vectors(FLOAT, &[4]);
-const F23: On = On::Vectors(FLOAT, &[2, 3]);
 const I: On = On::Vectors(INT, ANY);
 const S: On = On::Vectors(SIGNED, ANY);
 const N: On = On::Vectors(NUMBER, ANY);
@@ -204,8 +203,8 @@ const TABLE: &[Row] = &[
     row(F, "fn length_recip(self) -> f32 { 1.0 / self.length() }"),
     row(F, "fn distance(self, rhs: Self) -> f32 { (self - rhs).length() }"),
     row(FS, "fn distance_squared(self, rhs: Self) -> $t { (self - rhs).length_squared() }"),
-    row(F23, "fn normalize(self) -> Self { self * self.length_recip() }"),
     row(F4, "fn normalize(self) -> Self { self / self.length() }"),
+    row(F, "fn normalize(self) -> Self { self * self.length_recip() }"),
     row(F, "fn normalize_or(self, fallback: Self) -> Self {
         let recip = self.length_recip();
         if recip.is_finite() && recip > 0.0 { self * recip } else { fallback }
