@@ -123,21 +123,17 @@ impl<'a> Lower<'a> {
     /// `left op right` where an operand's type is the user's; `None` if none is.
     pub(super) fn user_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
-        if matches!(l, Ty::Tuple(_) | Ty::Array(..)) && crate::ty::is_comparison(op) && self.infer.unify(&l, &r) {
-            return Some(self.compared(op, left, right, span));
-        }
-        if !(matches!(l, Ty::Adt(..)) || matches!(r, Ty::Adt(..))) {
+        let is_users = [&l, &r].iter().any(|ty| matches!(ty, Ty::Adt(..)));
+        if !is_users && !matches!(l, Ty::Tuple(_) | Ty::Array(..)) {
             return None;
         }
         let types = match l {
             Ty::Infer(_) => Scalar::ALL.into_iter().map(Ty::Scalar).filter(|scalar| self.infer.clone().unify(scalar, &l)).collect(),
             _ => vec![l],
         };
-        let value = types.iter().find_map(|ty| self.implemented_operator(op, ty, left, right, span));
-        if value.is_none() && crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
-            return Some(self.compared(op, left, right, span));
-        }
-        value
+        let value = types.iter().filter(|_| is_users).find_map(|ty| self.implemented_operator(op, ty, left, right, span));
+        let is_compared = value.is_none() && crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty);
+        if is_compared { Some(self.compared(op, left, right, span)) } else { value }
     }
 
     /// `left op right` by an `impl` of the operator's trait for `ty`; `None` if there is none.

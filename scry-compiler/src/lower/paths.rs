@@ -17,8 +17,13 @@ use crate::ty::{Scalar, Ty};
 impl<'a> Lower<'a> {
     /// A lone name that is no variable: a constant, a const parameter or a unit struct.
     pub(super) fn item_name(&mut self, path: &'a Path, name: &Ident) -> Expr {
-        if let Some(generic) = self.env.generic(name).cloned() {
-            return self.const_parameter(&generic.ty, generic.scalar, name);
+        if let Some(generic) = self.env.generic(name) {
+            let Some(scalar) = generic.scalar else {
+                return self.fail(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
+            };
+            let Ty::Const(number) = self.infer.shallow(&generic.ty) else { return Self::error_value(name.span()) };
+            let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
+            return constant(literal, Ty::Scalar(scalar), name.span());
         }
         if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
             return self.item_value(id, &path.segments[0]);
@@ -49,15 +54,6 @@ impl<'a> Lower<'a> {
             return self.item_value(id, &ast.path.segments[len - 1]);
         }
         self.constant_path(ast)
-    }
-
-    fn const_parameter(&mut self, ty: &Ty, scalar: Option<Scalar>, name: &Ident) -> Expr {
-        let Some(scalar) = scalar else {
-            return self.fail(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
-        };
-        let Ty::Const(number) = self.infer.shallow(ty) else { return Self::error_value(name.span()) };
-        let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
-        constant(literal, Ty::Scalar(scalar), name.span())
     }
 
     fn item_value(&mut self, id: ItemId, segment: &'a PathSegment) -> Expr {

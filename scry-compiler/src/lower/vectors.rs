@@ -18,9 +18,6 @@ use crate::vector::{self, methods};
 impl<'a> Context<'a> {
     /// A function of the table that is used `at` a place, which is where it panics if it does.
     pub(super) fn row(&'a self, ty: &Ty, name: &str, at: Span) -> Option<Callable<'a>> {
-        if !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) {
-            return None;
-        }
         let row = methods::find(ty, name)?;
         let place = row.can_panic(ty).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
