@@ -181,15 +181,11 @@ impl<'a> Lower<'a> {
         }
         let ty = self.infer.shallow(&value.ty);
         let component = matches!(ty, Ty::Scalar(_) | Ty::Vector { .. }).then(|| ty.component());
+        let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize));
         let (fits, wanted) = match operation.operand {
             Operand::Condition => (ty == Ty::BOOL, "a `bool`"),
-            Operand::Number => (
-                matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::F32 | Scalar::Usize)),
-                "a `u32`, `i32`, `f32` or `usize`, or a vector of them",
-            ),
-            Operand::Integer => {
-                (matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize)), "a `u32`, `i32` or `usize`, or a vector of them")
-            }
+            Operand::Number => (is_integer || component == Some(Scalar::F32), "a `u32`, `i32`, `f32` or `usize`, or a vector of them"),
+            Operand::Integer => (is_integer, "a `u32`, `i32` or `usize`, or a vector of them"),
         };
         if !fits && !ty.is_silent() {
             let (name, found) = (operation.name, self.infer.show(&ty));
