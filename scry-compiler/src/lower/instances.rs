@@ -33,11 +33,9 @@ pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute
         environments = environments.iter().flat_map(|env| values.iter().map(move |value| with(env, value))).collect();
     }
     if environments.len() > MAX_INSTANCES {
-        let count = environments.len();
-        cx.report.error(
-            &function.sig.generics,
-            format!("a kernel has at most {MAX_INSTANCES} instances, and this one has {count}\nhelp: name those you launch: `instances(T = [f32])`"),
-        );
+        let (count, help) = (environments.len(), "name those you launch: `instances(T = [f32])`");
+        let message = format!("a kernel has at most {MAX_INSTANCES} instances, and this one has {count}\nhelp: {help}");
+        cx.report.error(&function.sig.generics, message);
         environments.truncate(1);
     }
     environments
@@ -97,10 +95,9 @@ fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty,
         return (ty, Some(host));
     }
     let (name, wanted) = (&generic.name, crate::items::path_text(bound));
-    cx.report.error(
-        bound,
-        format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it\nhelp: name the instances: `#[scry::kernel(instances({name} = [..]))]`"),
-    );
+    let help = format!("name the instances: `#[scry::kernel(instances({name} = [..]))]`");
+    let what = format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it");
+    cx.report.error(bound, format!("{what}\nhelp: {help}"));
     (Ty::Error, None)
 }
 
