@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `$T`, `$U`, `$C` | the type; the integer of as many bits without a sign; the one of at least 32 bits that holds its values |
 //! | `$BITS`, `$LAST`, `$SPARE` | the number of its bits; the last one's; how many less than 32 they are |
+//! | `$HALF`, `$LOW` | half of the number of its bits, and these lower bits |
 //! | `$SIGN`, `$MAGNITUDE` | in the bits of a float: that of the sign, and the others |
 //! | `$INFINITY`, `$ONE`, `$FRACTION` | among those: of infinity, the exponent's lowest, and those below the exponent |
 //! | `$WIDTH`, `$ZEROS` | how many of the last there are, and how many bits are not below the lowest of the exponent, but for that |
@@ -62,6 +63,8 @@ impl Helper {
             ("$BITS", bits.to_string()),
             ("$LAST", (bits - 1).to_string()),
             ("$SPARE", 32u32.saturating_sub(bits).to_string()),
+            ("$HALF", (bits / 2).to_string()),
+            ("$LOW", format!("{:#x}", (1u64 << (bits / 2)) - 1)),
             ("$SIGN", format!("{sign:#x}")),
             ("$MAGNITUDE", format!("{:#x}", sign - 1)),
             ("$INFINITY", format!("{infinity:#x}")),
@@ -159,17 +162,11 @@ const TABLE: &[Helper] = &[
     }"),
     // By halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an intrinsic of it that NVIDIA's compiler (580)
     // fails on in kernels with loops.
-    helper(&[U32], NONE, "fn mul_high(self, rhs: u32) -> u32 {
-        let low = (self & 0xffff) * (rhs & 0xffff);
-        let left = (self >> 16) * (rhs & 0xffff) + (low >> 16);
-        let right = (self & 0xffff) * (rhs >> 16) + (left & 0xffff);
-        (self >> 16) * (rhs >> 16) + (left >> 16) + (right >> 16)
-    }"),
-    helper(&[U64], NONE, "fn mul_high(self, rhs: u64) -> u64 {
-        let low = (self & 0xffff_ffff) * (rhs & 0xffff_ffff);
-        let left = (self >> 32) * (rhs & 0xffff_ffff) + (low >> 32);
-        let right = (self & 0xffff_ffff) * (rhs >> 32) + (left & 0xffff_ffff);
-        (self >> 32) * (rhs >> 32) + (left >> 32) + (right >> 32)
+    helper(&[U32, U64], NONE, "fn mul_high(self, rhs: $T) -> $T {
+        let low = (self & $LOW) * (rhs & $LOW);
+        let left = (self >> $HALF) * (rhs & $LOW) + (low >> $HALF);
+        let right = (self & $LOW) * (rhs >> $HALF) + (left & $LOW);
+        (self >> $HALF) * (rhs >> $HALF) + (left >> $HALF) + (right >> $HALF)
     }"),
     helper(NARROW, NARROW, "fn mul_fits(self, rhs: $T) -> bool {
         let product = self as $C * rhs as $C;

@@ -10,7 +10,7 @@ use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, 
 use super::infer::{Infer, Kind};
 use super::literal::constant;
 use super::state::Lower;
-use super::types::Names;
+use super::types::{Names, arguments};
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
@@ -37,14 +37,15 @@ impl<'a> Context<'a> {
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
         let self_ty = Names::new(self, &env, quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
-        let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| {
+        let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
+            let segment = path.segments.last()?;
             let item = self.program.find(unit, path).map(|(id, _)| id);
-            let mut arguments = Names::new(self, &env, quiet).arguments(path);
+            let mut arguments = arguments(segment, &[], &mut Names::new(self, &env, quiet));
             if item.is_none() && arguments.is_empty() {
                 // `Rhs = Self`, as the operators of the standard library have it.
                 arguments.push(self_ty.clone());
             }
-            TraitRef { name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(), item, arguments }
+            Some(TraitRef { name: segment.ident.to_string(), item, arguments })
         });
         Impl { index, unit, syntax, generics, self_ty, trait_ }
     }

@@ -27,11 +27,6 @@ impl<'n, 'a> Names<'n, 'a> {
     pub(super) fn ty(mut self, ty: &'a Type) -> Ty {
         types::parse(ty, &mut self)
     }
-
-    /// The generic arguments at the end of a path.
-    pub(super) fn arguments(&mut self, path: &'a Path) -> Vec<Ty> {
-        path.segments.last().map_or_else(Vec::new, |segment| arguments(segment, &[], self))
-    }
 }
 
 impl<'a> Scope<'a> for Names<'_, 'a> {
