@@ -276,24 +276,41 @@ impl Ty {
         (0..count).map(|number| self.field(number as u32)).collect()
     }
 
-    /// The type with `arguments` in the place of its generic parameters.
-    #[must_use]
-    pub fn with(&self, arguments: &[Self]) -> Self {
-        let all = |types: &[Self]| types.iter().map(|ty| ty.with(arguments)).collect();
+    /// The types that it is written with: a tuple's, an array's element and length, generic arguments.
+    pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
-            Self::Tuple(fields) => Self::Tuple(all(fields)),
-            Self::Array(element, len) => Self::Array(Box::new(element.with(arguments)), Box::new(len.with(arguments))),
-            Self::Adt(adt, own) => Self::Adt(adt.clone(), all(own)),
+            Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().collect(),
+            Self::Array(element, len) => vec![element, len],
             Self::Scalar(_)
             | Self::Id
             | Self::Vector { .. }
             | Self::Matrix(_)
             | Self::Atomic(_)
             | Self::Const(_)
+            | Self::Param(_)
             | Self::Never
             | Self::Error
-            | Self::Infer(_) => self.clone(),
+            | Self::Infer(_) => Vec::new(),
+        }
+    }
+
+    /// The same type of other parts.
+    #[must_use]
+    pub(crate) fn with_parts(self, mut part: impl FnMut(&Self) -> Self) -> Self {
+        match self {
+            Self::Tuple(fields) => Self::Tuple(fields.iter().map(part).collect()),
+            Self::Array(element, len) => Self::Array(Box::new(part(&element)), Box::new(part(&len))),
+            Self::Adt(adt, arguments) => Self::Adt(adt, arguments.iter().map(part).collect()),
+            whole => whole,
+        }
+    }
+
+    /// The type with `arguments` in the place of its generic parameters.
+    #[must_use]
+    pub fn with(&self, arguments: &[Self]) -> Self {
+        match self {
+            Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
+            ty => ty.clone().with_parts(|part| part.with(arguments)),
         }
     }
 

@@ -149,7 +149,7 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
         }
         return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
-    let parsed = types::parse(ty, scope, report);
+    let parsed = types::parse(ty, scope);
     if let Ty::Atomic(_) = parsed {
         report.error(
             ty,
@@ -170,7 +170,7 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
 }
 
 fn parse_element<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
-    let parsed = types::parse(ty, scope, report);
+    let parsed = types::parse(ty, scope);
     if parsed == Ty::Error {
         return parsed;
     }
