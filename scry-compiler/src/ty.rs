@@ -231,39 +231,22 @@ impl Ty {
     /// If there is none, which is a bug.
     #[must_use]
     pub fn field(&self, number: u32) -> Self {
-        match self {
-            Self::Tuple(fields) => fields[number as usize].clone(),
-            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields[number as usize].1.with(arguments),
-                AdtKind::Enum { .. } => unreachable!("an enum has no fields"),
-            },
-            Self::Id => Self::USIZE,
-            Self::Vector { scalar, len: _ } => Self::Scalar(*scalar),
-            Self::Matrix(len) => Self::Vector { scalar: Scalar::F32, len: *len },
-            Self::Scalar(_)
-            | Self::Array(..)
-            | Self::Atomic(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Never
-            | Self::Error
-            | Self::Infer(_) => {
-                unreachable!("lowering lets only types with fields come here, not `{self}`")
-            }
-        }
+        let field = self.fields().into_iter().nth(number as usize);
+        field.unwrap_or_else(|| unreachable!("lowering lets only types with fields come here, not `{self}`"))
     }
 
     /// The types of the fields of a struct, tuple, vector or matrix; none for other types.
     #[must_use]
     pub fn fields(&self) -> Vec<Self> {
-        let count = match self {
-            Self::Tuple(fields) => fields.len(),
-            Self::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields.len(),
-                AdtKind::Enum { .. } => 0,
+        match self {
+            Self::Tuple(fields) => fields.clone(),
+            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(_, ty)| ty.with(arguments)).collect(),
+                AdtKind::Enum { .. } => Vec::new(),
             },
-            Self::Id => 3,
-            Self::Vector { scalar: _, len } | Self::Matrix(len) => *len as usize,
+            Self::Id => vec![Self::USIZE; 3],
+            Self::Vector { scalar, len } => vec![Self::Scalar(*scalar); *len as usize],
+            Self::Matrix(len) => vec![Self::Vector { scalar: Scalar::F32, len: *len }; *len as usize],
             Self::Scalar(_)
             | Self::Array(..)
             | Self::Atomic(_)
@@ -271,9 +254,17 @@ impl Ty {
             | Self::Param(_)
             | Self::Never
             | Self::Error
-            | Self::Infer(_) => 0,
-        };
-        (0..count).map(|number| self.field(number as u32)).collect()
+            | Self::Infer(_) => Vec::new(),
+        }
+    }
+
+    /// Whether the type is such, or that of a field or element anywhere in its values.
+    pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        is(self)
+            || match self {
+                Self::Array(element, _) => element.any(is),
+                _ => self.fields().iter().any(|field| field.any(is)),
+            }
     }
 
     /// The type with `arguments` in the place of its generic parameters.
@@ -342,34 +333,6 @@ impl Ty {
             Self::Const(number) if *number < 0 => format!("n{}", -number),
             Self::Const(number) => number.to_string(),
             Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
-        }
-    }
-
-    /// Whether a part of it, or all of it, is of a number type.
-    pub fn holds(&self, scalar: Scalar) -> bool {
-        match self {
-            Self::Scalar(own) | Self::Atomic(own) => *own == scalar,
-            Self::Array(element, _) => element.holds(scalar),
-            Self::Adt(..) if self.is_enum() => self.repr() == Self::Scalar(scalar),
-            Self::Tuple(_) | Self::Adt(..) | Self::Vector { .. } | Self::Matrix(_) => self.fields().iter().any(|field| field.holds(scalar)),
-            Self::Id | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => false,
-        }
-    }
-
-    /// Whether there are values of the type, of each part of it.
-    pub fn has_values(&self) -> bool {
-        match self {
-            Self::Never | Self::Error => false,
-            Self::Array(element, _) => element.has_values(),
-            Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().all(Self::has_values),
-            Self::Scalar(_)
-            | Self::Atomic(_)
-            | Self::Id
-            | Self::Vector { .. }
-            | Self::Matrix(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Infer(_) => true,
         }
     }
 

@@ -28,7 +28,7 @@ impl Lower<'_> {
     /// What was loaded `at` a place of the source, behind the check of its enums.
     pub(super) fn validated(&mut self, value: Expr, at: Span) -> Expr {
         let ty = self.infer.resolve(&value.ty);
-        if !holds_enum(&ty) {
+        if !ty.any(&Ty::is_enum) {
             return value;
         }
         let (value, span) = (Expr { span: at, ..value }, at);
@@ -56,24 +56,6 @@ pub(super) fn start(place: &Place) -> Option<Span> {
         Step::Index { at, .. } => Some(*at),
         Step::Field(_) => None,
     })
-}
-
-/// Whether a value of the type has an enum in it.
-fn holds_enum(ty: &Ty) -> bool {
-    match ty {
-        Ty::Array(element, _) => holds_enum(element),
-        Ty::Tuple(_) | Ty::Adt(..) => ty.is_enum() || ty.fields().iter().any(holds_enum),
-        Ty::Scalar(_)
-        | Ty::Id
-        | Ty::Vector { .. }
-        | Ty::Matrix(_)
-        | Ty::Atomic(_)
-        | Ty::Const(_)
-        | Ty::Param(_)
-        | Ty::Never
-        | Ty::Error
-        | Ty::Infer(_) => false,
-    }
 }
 
 impl Context<'_> {
@@ -123,7 +105,7 @@ impl Context<'_> {
 
     fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
         let fields = ty.fields();
-        let with_enums = fields.iter().enumerate().filter(|(_, ty)| holds_enum(ty));
+        let with_enums = fields.iter().enumerate().filter(|(_, ty)| ty.any(&Ty::is_enum));
         let valid = with_enums.map(|(number, ty)| self.is_valid(value.field(number as u32, ty)));
         valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
     }

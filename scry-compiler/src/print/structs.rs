@@ -32,27 +32,13 @@ fn of_body(body: &Block, locals: &[Local], found: &mut Vec<Ty>) {
 }
 
 fn collect(ty: &Ty, found: &mut Vec<Ty>) {
-    match ty {
-        Ty::Tuple(fields) if fields.is_empty() => {}
-        Ty::Tuple(_) | Ty::Adt(..) if !ty.is_enum() => {
-            if !found.contains(ty) {
-                ty.fields().iter().for_each(|field| collect(field, found));
-                found.push(ty.clone());
-            }
-        }
-        Ty::Array(element, _) => collect(element, found),
-        Ty::Tuple(_)
-        | Ty::Adt(..)
-        | Ty::Scalar(_)
-        | Ty::Id
-        | Ty::Vector { .. }
-        | Ty::Matrix(_)
-        | Ty::Atomic(_)
-        | Ty::Const(_)
-        | Ty::Param(_)
-        | Ty::Never
-        | Ty::Error
-        | Ty::Infer(_) => {}
+    if let Ty::Array(element, _) = ty {
+        collect(element, found);
+    }
+    let is_struct = matches!(ty, Ty::Tuple(_) | Ty::Adt(..)) && !ty.is_enum() && *ty != Ty::UNIT;
+    if is_struct && !found.contains(ty) {
+        ty.fields().iter().for_each(|field| collect(field, found));
+        found.push(ty.clone());
     }
 }
 
@@ -84,17 +70,7 @@ pub(super) fn member_names(ty: &Ty, reserved: &HashSet<&'static str>) -> Vec<Str
 fn named_part(field: &Ty) -> Option<String> {
     match field {
         Ty::Array(element, _) => named_part(element),
-        Ty::Tuple(_) | Ty::Adt(..) => Some(field.mangled()),
-        Ty::Scalar(_)
-        | Ty::Id
-        | Ty::Vector { .. }
-        | Ty::Matrix(_)
-        | Ty::Atomic(_)
-        | Ty::Const(_)
-        | Ty::Param(_)
-        | Ty::Never
-        | Ty::Error
-        | Ty::Infer(_) => None,
+        _ => matches!(field, Ty::Tuple(_) | Ty::Adt(..)).then(|| field.mangled()),
     }
 }
 

@@ -213,7 +213,7 @@ impl Printer<'_, Wgsl> {
 
     /// Whether the module has to ask for `f16`.
     fn uses_half(&self) -> bool {
-        let is_half = |ty: &Ty| ty.holds(Scalar::F16);
+        let is_half = |ty: &Ty| ty.any(&|part| *part == Ty::Scalar(Scalar::F16));
         let mut uses = self.kernel.shared.iter().any(|shared| is_half(&shared.ty));
         uses |= self.kernel.params.iter().any(|param| match &param.kind {
             ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => is_half(ty),

@@ -32,14 +32,7 @@ fn is_native_part(ty: &Ty) -> bool {
 
 /// Whether a type has parts that are less than a word.
 pub(super) fn has_narrow(ty: &Ty) -> bool {
-    match ty {
-        Ty::Scalar(scalar) => scalar.bits() < 32,
-        Ty::Array(element, _) => has_narrow(element),
-        Ty::Adt(..) if ty.is_enum() => has_narrow(&ty.repr()),
-        Ty::Adt(..) => ty.fields().iter().any(has_narrow),
-        Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => false,
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
-    }
+    ty.any(&|part| part.repr().scalar().is_some_and(|scalar| scalar.bits() < 32))
 }
 
 /// Words that hold values: a buffer's, or a parameter's.
