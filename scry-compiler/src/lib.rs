@@ -11,7 +11,7 @@ mod element;
 mod emit;
 mod facts;
 pub mod intrinsic;
-pub mod ir;
+mod ir;
 mod items;
 mod layout;
 mod lower;

@@ -8,7 +8,7 @@ use proc_macro2::{Ident, Span};
 
 use crate::program::{ItemId, Program};
 
-pub use crate::operator::{has_binary, is_comparison};
+pub(crate) use crate::operator::{has_binary, is_comparison};
 pub use crate::scalar::{Class, Scalar, check_cast};
 
 /// A type.

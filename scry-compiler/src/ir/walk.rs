@@ -1,0 +1,125 @@
+//! What statements and expressions are made of, and walks through all of it.
+
+use super::{Block, Condition, Expr, ExprKind, LocalId, LoopKind, Stmt, StmtKind};
+
+/// The expressions directly inside an expression, as references of the kind that there is to it.
+macro_rules! children {
+    ($kind:expr, $indices:ident) => {
+        match $kind {
+            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => Vec::new(),
+            ExprKind::Load(place) => place.$indices().collect(),
+            ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
+            ExprKind::Binary(_, a, b) => vec![a, b],
+            ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExprKind::Call(_, args) | ExprKind::Invoke(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {
+                args.into_iter().collect()
+            }
+        }
+    };
+}
+
+/// The local that a statement declares, and the expressions and blocks directly inside it, as references of the kind that there is to it.
+macro_rules! parts {
+    ($kind:expr, $indices:ident) => {
+        match $kind {
+            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect(), Vec::new()),
+            StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect(), Vec::new()),
+            StmtKind::If { condition, then, otherwise } => (None, vec![condition], vec![then, otherwise]),
+            StmtKind::Loop { label: _, kind, body } => match kind {
+                LoopKind::Forever => (None, Vec::new(), vec![body]),
+                LoopKind::While(condition) => (None, vec![condition], vec![body]),
+                LoopKind::Counted { variable, from, to, step: _ } => (Some(*variable), vec![from, to], vec![body]),
+            },
+            StmtKind::Block { label: _, body } => (None, Vec::new(), vec![body]),
+            StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
+            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len], Vec::new()),
+            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition], Vec::new()),
+            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
+            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect(), Vec::new()),
+            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect(), Vec::new()),
+            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect(), Vec::new()),
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new(), Vec::new()),
+        }
+    };
+}
+
+impl Expr {
+    /// The expressions directly inside.
+    pub(crate) fn children(&self) -> Vec<&Self> {
+        children!(&self.kind, indices)
+    }
+
+    /// The expressions directly inside, to change.
+    pub(crate) fn children_mut(&mut self) -> Vec<&mut Self> {
+        children!(&mut self.kind, indices_mut)
+    }
+
+    /// Calls `visit` on the expression and everything inside it.
+    pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
+        visit(self);
+        self.children().into_iter().for_each(|child| child.walk(visit));
+    }
+}
+
+impl Stmt {
+    fn parts(&self) -> (Option<LocalId>, Vec<&Expr>, Vec<&Block>) {
+        parts!(&self.kind, indices)
+    }
+
+    fn parts_mut(&mut self) -> (Option<LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
+        parts!(&mut self.kind, indices_mut)
+    }
+
+    /// The local that it declares.
+    pub(crate) fn declares(&self) -> Option<LocalId> {
+        self.parts().0
+    }
+
+    /// The expressions directly inside, not those of nested blocks.
+    pub(crate) fn exprs(&self) -> Vec<&Expr> {
+        self.parts().1
+    }
+
+    /// The expressions directly inside, to change.
+    pub(crate) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        self.parts_mut().1
+    }
+
+    /// The blocks directly inside.
+    pub(crate) fn blocks(&self) -> Vec<&Block> {
+        self.parts().2
+    }
+
+    /// The blocks directly inside, to change.
+    pub(crate) fn blocks_mut(&mut self) -> Vec<&mut Block> {
+        self.parts_mut().2
+    }
+
+    /// Calls `visit` on the statement and every one inside it.
+    pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
+        visit(self);
+        self.blocks().into_iter().for_each(|block| block.walk(visit));
+    }
+
+    /// Whether it is so, or any statement inside it.
+    pub(crate) fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        is(self) || self.blocks().into_iter().any(|block| block.any(is))
+    }
+}
+
+impl Block {
+    /// Calls `visit` on every statement, nested ones after the statement they are in.
+    pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
+        self.stmts.iter().for_each(|stmt| stmt.walk(visit));
+    }
+
+    /// Calls `visit` on every expression, nested ones after the expression they are in.
+    pub(crate) fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+        self.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(visit)));
+    }
+
+    /// Whether any statement is so, nested ones among them.
+    pub(crate) fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
+        self.stmts.iter().any(|stmt| stmt.any(is))
+    }
+}
