@@ -108,7 +108,7 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
         syn::Item::Fn(function) => Ok(function),
-        other => Err(syn::Error::new_spanned(message::item_keyword(&other), message::NOT_A_FUNCTION)),
+        other => Err(syn::Error::new_spanned(items::Head::of(&other).keyword, message::NOT_A_FUNCTION)),
     })
 }
 

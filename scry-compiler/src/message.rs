@@ -22,25 +22,6 @@ pub(crate) const FUNCTION_VALUE: &str =
 
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 
-/// The keyword of an item, which is enough to point at.
-pub(crate) fn item_keyword(item: &syn::Item) -> TokenStream {
-    use syn::Item;
-    match item {
-        Item::Const(item) => item.const_token.to_token_stream(),
-        Item::Enum(item) => item.enum_token.to_token_stream(),
-        Item::Fn(item) => item.sig.fn_token.to_token_stream(),
-        Item::Impl(item) => item.impl_token.to_token_stream(),
-        Item::Mod(item) => item.mod_token.to_token_stream(),
-        Item::Static(item) => item.static_token.to_token_stream(),
-        Item::Struct(item) => item.struct_token.to_token_stream(),
-        Item::Trait(item) => item.trait_token.to_token_stream(),
-        Item::Type(item) => item.type_token.to_token_stream(),
-        Item::Union(item) => item.union_token.to_token_stream(),
-        Item::Use(item) => item.use_token.to_token_stream(),
-        other => other.to_token_stream(),
-    }
-}
-
 /// A value of one type where another is needed.
 pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> String {
     let mut message = format!("mismatched types: expected `{expected_text}`, found `{found_text}`");
