@@ -127,6 +127,12 @@ pub(crate) enum ParamKind {
 }
 
 impl ParamKind {
+    /// The type of its elements or value.
+    pub(crate) fn ty(&self) -> &Ty {
+        let (Self::Slice { element: ty, mutable: _ } | Self::Scalar(ty)) = self;
+        ty
+    }
+
     /// Whether it is a slice that the kernel may write: atomics are written through `&`.
     pub(crate) fn is_written(&self) -> bool {
         match self {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::ir::{Block, ExprKind, Kernel, Literal, Local, ParamKind};
+use crate::ir::{Block, ExprKind, Kernel, Literal, Local};
 use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::vector;
@@ -10,11 +10,7 @@ use crate::vector;
 /// Every struct and tuple type that occurs, those first that others contain. `body` and `locals` are the kernel's own.
 pub(super) fn structs(kernel: &Kernel, body: &Block, locals: &[Local]) -> Vec<Ty> {
     let mut found = Vec::new();
-    for param in &kernel.params {
-        match &param.kind {
-            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => collect(ty, &mut found),
-        }
-    }
+    kernel.params.iter().for_each(|param| collect(param.kind.ty(), &mut found));
     for function in &kernel.functions {
         collect(&function.result, &mut found);
         of_body(&function.body, &function.locals, &mut found);

@@ -215,9 +215,7 @@ impl Printer<'_, Wgsl> {
     fn uses_half(&self) -> bool {
         let is_half = |ty: &Ty| ty.any(&|part| *part == Ty::Scalar(Scalar::F16));
         let mut uses = self.kernel.shared.iter().any(|shared| is_half(&shared.ty));
-        uses |= self.kernel.params.iter().any(|param| match &param.kind {
-            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => is_half(ty),
-        });
+        uses |= self.kernel.params.iter().any(|param| is_half(param.kind.ty()));
         for body in self.kernel.functions.iter().map(|function| &function.body).chain([self.body]) {
             body.walk_exprs(&mut |expr| uses |= is_half(&expr.ty));
         }
