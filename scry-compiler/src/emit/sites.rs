@@ -114,10 +114,10 @@ fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> Tok
     let name = ident(name);
     let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("__Scry{}", number, span = site)).collect();
     let values = types.iter().map(value);
-    let fields: Vec<Ident> = fields.iter().map(|field| ident(field)).collect();
     let (form, value) = if is_tuple {
         (quote_spanned!(site=> (#(#params),*);), quote_spanned!(site=> (#(#values),*)))
     } else {
+        let fields: Vec<Ident> = fields.iter().map(|field| ident(field)).collect();
         (quote_spanned!(site=> { #(#fields: #params),* }), quote_spanned!(site=> { #(#fields: #values),* }))
     };
     quote_spanned! {site=> {

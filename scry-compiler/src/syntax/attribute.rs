@@ -2,12 +2,12 @@
 
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::spanned::Spanned;
 use syn::{Expr, Ident, Lit, Meta, MetaList, Token, Type, bracketed};
 
 use quote::ToTokens;
 
-use crate::report::Report;
+use crate::program::path_text;
+use crate::report::{At, Report};
 use proc_macro2::TokenStream;
 
 /// The most invocations a workgroup has on every device that scry drives.
@@ -95,7 +95,7 @@ impl Attribute {
                     seen.push(name);
                 }
             }
-            Err(error) => report.error(SpanTokens(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
+            Err(error) => report.error(At(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
         }
         attribute
     }
@@ -116,7 +116,7 @@ impl Attribute {
             Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
                 Ok(instances) => self.instances = instances.into_iter().collect(),
                 Err(error) => report.error(
-                    SpanTokens(error.span()),
+                    At(error.span()),
                     format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
                 ),
             },
@@ -146,7 +146,7 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
     let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
         Ok(names) => names,
         Err(error) => {
-            report.error(SpanTokens(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
+            report.error(At(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
             return true;
         }
     };
@@ -264,17 +264,4 @@ fn checked_axis(axis: usize, size: i128, written: &dyn ToTokens, report: &Report
         }
     }
     None
-}
-
-fn path_text(path: &syn::Path) -> String {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::")
-}
-
-/// A span as tokens, for errors of syn's own.
-struct SpanTokens(proc_macro2::Span);
-
-impl ToTokens for SpanTokens {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        Ident::new("_span", self.0.span()).to_tokens(tokens);
-    }
 }
