@@ -6,8 +6,7 @@ use syn::{Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{AdtKind, Optional, Scalar, Ty};
-use crate::vector;
+use crate::ty::{COMPONENTS, Optional, Scalar, Ty};
 
 pub(crate) const RETURN_VALUE: &str =
     "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
@@ -352,25 +351,17 @@ pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
 
 pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
     let member = member.to_token_stream();
+    let names = || ty.field_names().iter().map(|name| format!("`.{name}`")).collect::<Vec<_>>().join(", ");
     let help = match ty {
         Ty::Tuple(fields) if !fields.is_empty() => format!("its fields are `.0` to `.{}`", fields.len() - 1),
         Ty::Id => "its fields are `.x`, `.y` and `.z`".to_owned(),
         Ty::Vector { scalar: _, len } => {
-            let names: Vec<String> = vector::field_names(ty).iter().map(|name| format!("`.{name}`")).collect();
-            format!("its fields are {}, and `v.{}()` is a swizzle", names.join(", "), vector::COMPONENTS[..*len as usize].concat())
+            format!("its fields are {}, and `v.{}()` is a swizzle", names(), COMPONENTS[..*len as usize].concat())
         }
-        Ty::Matrix(_) => {
-            let names: Vec<String> = vector::field_names(ty).iter().map(|name| format!("`.{name}`")).collect();
-            format!("its fields are its columns: {}", names.join(", "))
-        }
+        Ty::Matrix(_) => format!("its fields are its columns: {}", names()),
         Ty::Array(..) => "index it: `a[i]`".to_owned(),
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            AdtKind::Struct { fields, is_tuple: _ } => {
-                let names: Vec<String> = fields.iter().map(|(name, _)| format!("`.{name}`")).collect();
-                format!("its fields are {}", names.join(", "))
-            }
-            AdtKind::Enum { .. } => "an enum has variants: compare it, or `match` on it".to_owned(),
-        },
+        Ty::Adt(..) if ty.is_enum() => "an enum has variants: compare it, or `match` on it".to_owned(),
+        Ty::Adt(..) => format!("its fields are {}", names()),
         Ty::Scalar(_) | Ty::Atomic(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             "a number has methods, and no fields".to_owned()
         }

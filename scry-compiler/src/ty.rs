@@ -258,6 +258,26 @@ impl Ty {
         }
     }
 
+    /// The names of the fields; those of a tuple are numbers.
+    pub(crate) fn field_names(&self) -> Vec<String> {
+        let count = self.fields().len();
+        let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
+        match self {
+            Self::Adt(AdtRef(adt), _) => match &adt.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(name, _)| name.clone()).collect(),
+                AdtKind::Enum { .. } => Vec::new(),
+            },
+            Self::Id | Self::Vector { .. } => axes(""),
+            Self::Matrix(_) => axes("_axis"),
+            _ => (0..count).map(|number| number.to_string()).collect(),
+        }
+    }
+
+    /// The number of the field of that name.
+    pub(crate) fn field_named(&self, name: &str) -> Option<u32> {
+        self.field_names().iter().position(|known| known == name).map(|number| number as u32)
+    }
+
     /// Whether the type is such, or that of a field or element anywhere in its values.
     pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
         is(self)
@@ -387,6 +407,9 @@ pub(crate) fn atomic_from_name(name: &str) -> Option<Ty> {
 fn atomic_name(scalar: Scalar) -> String {
     format!("Atomic{}", scalar.name().to_uppercase())
 }
+
+/// The names of a vector's components, and of a matrix's columns without `_axis`.
+pub(crate) const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
 
 /// The scalars that vectors are made of, each with what stands before `Vec` in their names.
 pub(crate) const VECTORS: [(Scalar, &str); 4] = [(Scalar::F32, ""), (Scalar::I32, "I"), (Scalar::U32, "U"), (Scalar::Bool, "B")];

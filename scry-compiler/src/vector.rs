@@ -8,10 +8,7 @@ use crate::ir::Literal;
 use crate::scalar::Scalar;
 use crate::ty::{Ty, VECTORS};
 
-pub(crate) use crate::ty::vector_name as name;
-
-/// The names of a vector's components, and of a matrix's columns without `_axis`.
-pub const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
+pub(crate) use crate::ty::{COMPONENTS, vector_name as name};
 
 /// Every vector and matrix.
 pub fn all() -> impl Iterator<Item = Ty> {
@@ -86,12 +83,6 @@ fn vector_constant(scalar: Scalar, len: u32, name: &str) -> Option<Vec<Literal>>
         _ => return None,
     };
     Some(vec![same; len as usize])
-}
-
-/// The names of a vector's components, or of a matrix's columns.
-pub(crate) fn field_names(ty: &Ty) -> Vec<String> {
-    let suffix = if ty.is_vector() { "" } else { "_axis" };
-    COMPONENTS[..ty.fields().len()].iter().map(|name| format!("{name}{suffix}")).collect()
 }
 
 /// The places of the components that a swizzle takes: `zyx`.

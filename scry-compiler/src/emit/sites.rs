@@ -89,12 +89,9 @@ fn value(ty: &Ty) -> TokenStream {
             };
             quote_spanned!(site=> { let inner = #inner; let is_there = #is_there; #whole })
         }
-        Ty::Id => structure("Id", &["x", "y", "z"].map(str::to_owned), false, &ty.fields()),
+        Ty::Id => structure("Id", false, ty),
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-            AdtKind::Struct { fields, is_tuple } => {
-                let names: Vec<String> = fields.iter().map(|(name, _)| name.clone()).collect();
-                structure(&adt.name.to_string(), &names, *is_tuple, &ty.fields())
-            }
+            AdtKind::Struct { fields: _, is_tuple } => structure(&adt.name.to_string(), *is_tuple, ty),
             AdtKind::Enum { variants, repr } => enumeration(&adt.name.to_string(), variants, *repr),
         },
         Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
@@ -109,15 +106,14 @@ fn number(scalar: Scalar) -> TokenStream {
 }
 
 /// A struct of the same form.
-fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> TokenStream {
-    let site = Span::mixed_site();
-    let name = ident(name);
+fn structure(name: &str, is_tuple: bool, ty: &Ty) -> TokenStream {
+    let (site, name, types) = (Span::mixed_site(), ident(name), ty.fields());
     let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("__Scry{}", number, span = site)).collect();
     let values = types.iter().map(value);
     let (form, value) = if is_tuple {
         (quote_spanned!(site=> (#(#params),*);), quote_spanned!(site=> (#(#values),*)))
     } else {
-        let fields: Vec<Ident> = fields.iter().map(|field| ident(field)).collect();
+        let fields: Vec<Ident> = ty.field_names().iter().map(|field| ident(field)).collect();
         (quote_spanned!(site=> { #(#fields: #params),* }), quote_spanned!(site=> { #(#fields: #values),* }))
     };
     quote_spanned! {site=> {

@@ -132,6 +132,38 @@ pub(crate) enum Identity {
     SubgroupLane,
 }
 
+impl Identity {
+    pub(crate) const ALL: [Self; 8] = [
+        Self::GlobalId,
+        Self::LocalId,
+        Self::WorkgroupId,
+        Self::NumWorkgroups,
+        Self::WorkgroupSize,
+        Self::LaunchSize,
+        Self::SubgroupSize,
+        Self::SubgroupLane,
+    ];
+
+    /// The function that asks for it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::GlobalId => "global_id",
+            Self::LocalId => "local_id",
+            Self::WorkgroupId => "workgroup_id",
+            Self::NumWorkgroups => "num_workgroups",
+            Self::WorkgroupSize => "workgroup_size",
+            Self::LaunchSize => "launch_size",
+            Self::SubgroupSize => "subgroup_size",
+            Self::SubgroupLane => "subgroup_lane",
+        }
+    }
+
+    /// Whether it is one number, not one for each axis.
+    pub(crate) fn is_number(self) -> bool {
+        matches!(self, Self::SubgroupSize | Self::SubgroupLane)
+    }
+}
+
 impl Expr {
     /// Whether the value can be written out again at no cost and with no change: a name or a constant.
     pub(crate) fn is_atom(&self) -> bool {

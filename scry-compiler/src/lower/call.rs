@@ -16,18 +16,6 @@ use crate::message;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::{out_name, value_name};
 
-/// The functions that say which invocation runs.
-pub(super) const IDENTITIES: &[(&str, Identity)] = &[
-    ("global_id", Identity::GlobalId),
-    ("local_id", Identity::LocalId),
-    ("workgroup_id", Identity::WorkgroupId),
-    ("num_workgroups", Identity::NumWorkgroups),
-    ("workgroup_size", Identity::WorkgroupSize),
-    ("launch_size", Identity::LaunchSize),
-    ("subgroup_size", Identity::SubgroupSize),
-    ("subgroup_lane", Identity::SubgroupLane),
-];
-
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else { return self.call_value(call) };
@@ -63,7 +51,7 @@ impl<'a> Lower<'a> {
 
     /// `name(..)`
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
-        let Some((_, identity)) = IDENTITIES.iter().find(|(known, _)| name == known) else {
+        let Some(identity) = Identity::ALL.into_iter().find(|identity| name == identity.name()) else {
             if self.kernel.is_some_and(|kernel| name == kernel) {
                 self.report
                     .error(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
@@ -72,16 +60,8 @@ impl<'a> Lower<'a> {
             return self.unknown_call(call);
         };
         self.check_count(name, 0, call.args.len(), &format!("{name}()"));
-        let ty = match identity {
-            Identity::SubgroupSize | Identity::SubgroupLane => Ty::USIZE,
-            Identity::GlobalId
-            | Identity::LocalId
-            | Identity::WorkgroupId
-            | Identity::NumWorkgroups
-            | Identity::WorkgroupSize
-            | Identity::LaunchSize => Ty::Id,
-        };
-        Expr { kind: ExprKind::Identity(*identity), ty, span: name.span() }
+        let ty = if identity.is_number() { Ty::USIZE } else { Ty::Id };
+        Expr { kind: ExprKind::Identity(identity), ty, span: name.span() }
     }
 
     /// `f32::from_bits(..)`, `u32::from(..)`, or a method called as `f32::max(a, b)`.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Member, Pat, PatStruct, PatTupleStruct};
+use syn::{Pat, PatStruct, PatTupleStruct};
 
 use super::pattern::{Scrutinee, Test, whole};
 use super::state::Lower;
@@ -26,11 +26,8 @@ impl<'a> Lower<'a> {
             joined.and(test);
         }
         if pat.rest.is_none() && pat.fields.len() < fields.len() {
-            let mentioned: Vec<&Member> = pat.fields.iter().map(|field| &field.member).collect();
-            let missing = (0..fields.len()).map(|number| super::methods::field_name(&value.ty, number));
-            let missing: Vec<_> = missing
-                .filter(|name| !mentioned.iter().any(|member| quote!(#member).to_string().trim_start_matches("r#") == name))
-                .collect();
+            let mentioned: Vec<String> = pat.fields.iter().map(|field| crate::name::of_member(&field.member)).collect();
+            let missing: Vec<String> = value.ty.field_names().into_iter().filter(|name| !mentioned.contains(name)).collect();
             self.report.error(
                 &pat.path,
                 format!("this pattern does not mention `{}`\nhelp: name every field, or end with `..`", missing.join("`, `")),

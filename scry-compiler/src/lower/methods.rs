@@ -332,8 +332,8 @@ impl<'a> Lower<'a> {
                 value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
             }
         }
-        let missing: Vec<String> =
-            given.iter().enumerate().filter(|(_, value)| value.is_none()).map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
+        let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
+        let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
             self.report.error(
                 &literal.path,
@@ -392,17 +392,6 @@ fn variants(ty: &Ty) -> Option<String> {
     let Ty::Adt(adt, _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.0.kind else { return None };
     Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
-}
-
-/// The name of a field.
-pub(super) fn field_name(ty: &Ty, number: usize) -> String {
-    match ty {
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            AdtKind::Struct { fields, is_tuple: _ } => fields[number].0.clone(),
-            AdtKind::Enum { .. } => number.to_string(),
-        },
-        _ => number.to_string(),
-    }
 }
 
 /// The generic arguments of a path's segment.

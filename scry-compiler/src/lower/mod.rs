@@ -52,7 +52,7 @@ mod vectors;
 use proc_macro2::{Ident, Span};
 use syn::ItemFn;
 
-use crate::ir::{Expr, ExprKind, Function, FunctionId, Kernel, LabelId, ParamId, Shared, Stmt, StmtKind};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, Identity, Kernel, LabelId, ParamId, Shared, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
@@ -72,7 +72,7 @@ pub(crate) fn is_builtin_function(name: &str) -> bool {
 }
 
 fn builtin_functions() -> impl Iterator<Item = &'static str> {
-    call::IDENTITIES.iter().map(|(name, _)| *name).chain(cooperation::FUNCTIONS.iter().copied())
+    Identity::ALL.into_iter().map(Identity::name).chain(cooperation::FUNCTIONS.iter().copied())
 }
 
 /// Whether a module is one of the language's own.

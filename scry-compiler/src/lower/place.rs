@@ -11,7 +11,7 @@ use super::state::Lower;
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
-use crate::ty::{AdtKind, Ty};
+use crate::ty::Ty;
 
 const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
 
@@ -296,9 +296,7 @@ impl<'a> Lower<'a> {
             }
             Ast::Field(access) => {
                 let ty = self.infer.resolve(&self.place_type(&access.base)?);
-                let names = 0..ty.fields().len();
-                let member = quote::ToTokens::to_token_stream(&access.member).to_string();
-                names.into_iter().find(|number| super::methods::field_name(&ty, *number) == member).map(|number| ty.field(number as u32))
+                ty.field_named(&crate::name::of_member(&access.member)).map(|number| ty.field(number))
             }
             Ast::Paren(paren) => self.place_type(&paren.expr),
             _ => None,
@@ -447,25 +445,7 @@ impl<'a> Lower<'a> {
     /// The number and type of a field.
     pub(super) fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
         let ty = self.infer.shallow(ty);
-        let found = match (&ty, member) {
-            (Ty::Tuple(fields), Member::Unnamed(index)) => fields.get(index.index as usize).map(|ty| (index.index, ty.clone())),
-            (Ty::Adt(adt, _), _) => match &adt.0.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => {
-                    let name = match member {
-                        Member::Named(name) => crate::name::text(name),
-                        Member::Unnamed(index) => index.index.to_string(),
-                    };
-                    fields.iter().position(|(field, _)| *field == name).map(|i| (i as u32, ty.field(i as u32)))
-                }
-                AdtKind::Enum { .. } => None,
-            },
-            (Ty::Vector { .. } | Ty::Matrix(_), Member::Named(name)) => {
-                let names = crate::vector::field_names(&ty);
-                names.iter().position(|known| name == known).map(|i| (i as u32, ty.field(i as u32)))
-            }
-            (Ty::Id, Member::Named(name)) => ["x", "y", "z"].iter().position(|axis| name == axis).map(|i| (i as u32, Ty::USIZE)),
-            _ => None,
-        };
+        let found = ty.field_named(&crate::name::of_member(member)).map(|number| (number, ty.field(number)));
         if found.is_none() && !ty.is_silent() {
             self.report.error(member, message::no_field(&ty, &self.infer.show(&ty), member));
         }

@@ -29,8 +29,8 @@ use types::{aggregate, literal, part, shared_field, structure, type_tokens, zero
 use workgroup::end_lane;
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, Identity, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
-    SharedId, Step, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Function, Kernel, LabelId, Local, LocalId, LoopKind, ParamId, ParamKind, Place, Root, SharedId, Step,
+    Stmt, StmtKind, UnaryOp,
 };
 use crate::layout::layout;
 use crate::name::plain;
@@ -503,7 +503,10 @@ impl Rust<'_> {
                 let name = param_name(*param);
                 quote!((#name.len() as u32))
             }
-            ExprKind::Identity(identity) => identity_tokens(*identity),
+            ExprKind::Identity(identity) => {
+                let method = Ident::new(identity.name(), Span::mixed_site());
+                quote_spanned!(Span::mixed_site()=> ids.#method())
+            }
             ExprKind::Load(place) => self.load(place, span),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
             ExprKind::Binary(op, left, right) if self.is_exact(expr) => self.exact_binary(*op, left, right, span),
@@ -681,20 +684,6 @@ fn fill(tokens: TokenStream, args: &[TokenStream]) -> TokenStream {
         other @ (TokenTree::Punct(_) | TokenTree::Literal(_)) => other,
     };
     tokens.into_iter().map(fill_one).collect()
-}
-
-fn identity_tokens(identity: Identity) -> TokenStream {
-    let site = Span::mixed_site();
-    match identity {
-        Identity::GlobalId => quote_spanned!(site=> ids.global_id()),
-        Identity::LocalId => quote_spanned!(site=> ids.local_id()),
-        Identity::WorkgroupId => quote_spanned!(site=> ids.workgroup_id()),
-        Identity::NumWorkgroups => quote_spanned!(site=> ids.num_workgroups()),
-        Identity::WorkgroupSize => quote_spanned!(site=> ids.workgroup_size()),
-        Identity::LaunchSize => quote_spanned!(site=> ids.launch_size()),
-        Identity::SubgroupSize => quote_spanned!(site=> ids.subgroup_size()),
-        Identity::SubgroupLane => quote_spanned!(site=> ids.subgroup_lane()),
-    }
 }
 
 /// The type of a slice's elements.

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::flow::{Action, Form, Offence, Reason, Split};
 use super::values::{Cause, Source, Through};
-use crate::ir::{Identity, Kernel, LocalId, Root};
+use crate::ir::{Kernel, LocalId, Root};
 
 /// What is said at the statement.
 pub(super) fn offence(offence: &Offence) -> String {
@@ -138,7 +138,7 @@ fn origin(cause: &Cause, kernel: &Kernel) -> String {
 
 fn source(source: Source, kernel: &Kernel) -> String {
     match source {
-        Source::Identity(identity) => format!("`{}()`", function(identity)),
+        Source::Identity(identity) => format!("`{}()`", identity.name()),
         Source::Slice(param) => format!("what is loaded from `{}`, which the kernel may write", kernel.params[param.0].name),
         Source::Shared(shared) => format!("what is loaded from `{}` in shared memory", kernel.shared[shared.0].name),
         Source::Atomic(root) => format!("the result of an atomic operation on `{}`", name(root, kernel)),
@@ -157,20 +157,6 @@ fn help(source: Source, kernel: &Kernel) -> Option<String> {
         }
         Source::Slice(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
         Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all are to go by one value, {through}")),
-    }
-}
-
-/// The function that asks for a number.
-fn function(identity: Identity) -> &'static str {
-    match identity {
-        Identity::GlobalId => "global_id",
-        Identity::LocalId => "local_id",
-        Identity::WorkgroupId => "workgroup_id",
-        Identity::NumWorkgroups => "num_workgroups",
-        Identity::WorkgroupSize => "workgroup_size",
-        Identity::LaunchSize => "launch_size",
-        Identity::SubgroupSize => "subgroup_size",
-        Identity::SubgroupLane => "subgroup_lane",
     }
 }
 

@@ -188,17 +188,7 @@ impl Claims {
 
 /// The interval of a number that says which invocation runs, or of its part along an axis.
 fn identity((identity, axis): (Identity, u32)) -> TokenStream {
-    let method = match identity {
-        Identity::GlobalId => "global_id",
-        Identity::LocalId => "local_id",
-        Identity::WorkgroupId => "workgroup_id",
-        Identity::NumWorkgroups => "num_workgroups",
-        Identity::WorkgroupSize => "workgroup_size",
-        Identity::LaunchSize => "launch_size",
-        Identity::SubgroupSize => return quote_spanned!(site()=> reach.subgroup_size()),
-        Identity::SubgroupLane => return quote_spanned!(site()=> reach.subgroup_lane()),
-    };
-    let (method, axis) = (format_ident!("{method}"), axis as usize);
+    let (method, axis) = (Ident::new(identity.name(), site()), (!identity.is_number()).then_some(axis as usize));
     quote_spanned!(site()=> reach.#method(#axis))
 }
 
