@@ -170,7 +170,7 @@ impl Claims<'_> {
             Op::Len(ParamId(param)) => Some(invocation.param(param)),
             Op::Counter(local) => invocation.local(local),
             Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
-            Op::Unary(op) => interpret::unary(op, operands?[0], made.scalar?).ok(),
+            Op::Unary(op) => Some(interpret::unary(op, operands?[0], made.scalar?)),
             Op::Binary(op) => interpret::binary(op, operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?).ok(),
             Op::Cast => Some(interpret::cast(operands?[0], made.scalar?)),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
