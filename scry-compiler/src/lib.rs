@@ -25,10 +25,12 @@ mod report;
 mod scalar;
 mod spirv;
 mod syntax;
-pub mod ty;
+mod ty;
 mod user_code;
 pub mod vector;
 mod wgsl;
+
+pub use scalar::Scalar;
 
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;

@@ -8,9 +8,6 @@ use crate::ir::BinaryOp;
 use crate::syntax::types;
 use crate::ty::{COMPONENTS, Optional, Scalar, Ty};
 
-pub(crate) const RETURN_VALUE: &str =
-    "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
-
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
 
@@ -474,46 +471,46 @@ pub(crate) fn flat(stream: TokenStream) -> String {
 
 /// The same, however long it is.
 pub(crate) fn whole(stream: TokenStream) -> String {
-    let mut tokens = Vec::new();
-    flatten(stream, &mut tokens);
-    let mut text = String::new();
-    let mut end = None;
-    for Flat { token, start, end: token_end } in tokens {
-        if end.is_some_and(|end| end != start) {
-            text.push(' ');
+    let mut line = Line::default();
+    line.add(stream);
+    line.text
+}
+
+/// Tokens one behind the other.
+#[derive(Default)]
+struct Line {
+    text: String,
+    /// Where the last one ends in the source.
+    end: Option<LineColumn>,
+}
+
+impl Line {
+    fn add(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            // Of a group that has been parsed, only the place of the whole is known.
+            let (start, end) = (token.span().start(), token.span().end());
+            let TokenTree::Group(group) = token else {
+                self.push(&token.to_string(), start, end);
+                continue;
+            };
+            let (open, close) = match group.delimiter() {
+                Delimiter::Parenthesis => ("(", ")"),
+                Delimiter::Brace => ("{", "}"),
+                Delimiter::Bracket => ("[", "]"),
+                Delimiter::None => ("", ""),
+            };
+            self.push(open, start, LineColumn { column: start.column + open.len(), ..start });
+            self.add(group.stream());
+            self.push(close, LineColumn { column: end.column.saturating_sub(close.len()), ..end }, end);
         }
-        text += &token;
-        end = Some(token_end);
     }
-    text
-}
 
-/// A token with its place; brackets are tokens, too.
-struct Flat {
-    token: String,
-    start: LineColumn,
-    end: LineColumn,
-}
-
-fn flatten(tokens: TokenStream, flat: &mut Vec<Flat>) {
-    for token in tokens {
-        // Of a group that has been parsed, only the place of the whole is known.
-        let LineColumn { line, column } = token.span().start();
-        let (start, end) = (LineColumn { line, column }, token.span().end());
-        let TokenTree::Group(group) = token else {
-            flat.push(Flat { token: token.to_string(), start, end });
-            continue;
-        };
-        let (open, close) = match group.delimiter() {
-            Delimiter::Parenthesis => ("(", ")"),
-            Delimiter::Brace => ("{", "}"),
-            Delimiter::Bracket => ("[", "]"),
-            Delimiter::None => ("", ""),
-        };
-        flat.push(Flat { token: open.to_owned(), start, end: LineColumn { line, column: column + open.len() } });
-        flatten(group.stream(), flat);
-        let closing = LineColumn { line: end.line, column: end.column.saturating_sub(close.len()) };
-        flat.push(Flat { token: close.to_owned(), start: closing, end });
+    fn push(&mut self, token: &str, start: LineColumn, end: LineColumn) {
+        if self.end.is_some_and(|end| end != start) {
+            self.text.push(' ');
+        }
+        self.text += token;
+        self.end = Some(end);
     }
 }
 

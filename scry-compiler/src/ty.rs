@@ -9,7 +9,7 @@ use proc_macro2::{Ident, Span};
 use crate::program::{ItemId, Program};
 
 pub(crate) use crate::operator::{has_binary, is_comparison};
-pub use crate::scalar::{Class, Scalar, check_cast};
+pub(crate) use crate::scalar::{Class, Scalar, check_cast};
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -18,13 +18,8 @@ pub enum Ty {
     Scalar(Scalar),
     /// What `global_id()` and its like return: `{ x, y, z }`, each a `usize`.
     Id,
-    /// A vector of glam's.
-    Vector {
-        /// The type of its components.
-        scalar: Scalar,
-        /// How many there are: 2, 3 or 4.
-        len: u32,
-    },
+    /// A vector of glam's, of 2, 3 or 4 components.
+    Vector { scalar: Scalar, len: u32 },
     /// A square matrix of glam's, of `f32`s: so many columns of as many components.
     Matrix(u32),
     /// `()` has no elements.
@@ -50,9 +45,7 @@ pub enum Ty {
 /// A struct or field-less enum, as it is defined.
 #[derive(Debug)]
 pub struct Adt {
-    /// Which item it is.
     pub(crate) id: ItemId,
-    /// Its name.
     pub name: Ident,
     /// A name that no other of the kernel's has.
     pub unique: String,
@@ -60,14 +53,12 @@ pub struct Adt {
     pub host: Option<String>,
     /// The number of its generic parameters, lifetimes aside.
     pub generics: usize,
-    /// What it is made of.
     pub kind: AdtKind,
 }
 
 /// What a struct or enum is made of.
 #[derive(Debug)]
 pub enum AdtKind {
-    /// A struct.
     Struct {
         /// Its fields, in order; their types may mention [`Ty::Param`].
         fields: Vec<(String, Ty)>,
@@ -85,8 +76,7 @@ pub enum AdtKind {
 
 /// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Optional {
-    /// `Option`
+pub(crate) enum Optional {
     Option,
     /// `Result`, of one type.
     Result,
@@ -178,19 +168,12 @@ impl Ty {
         Optional::ALL.into_iter().find(|optional| optional.id() == adt.id)
     }
 
-    /// `()`
     pub const UNIT: Self = Self::Tuple(Vec::new());
-    /// `bool`
     pub const BOOL: Self = Self::Scalar(Scalar::Bool);
-    /// `i32`
     pub const I32: Self = Self::Scalar(Scalar::I32);
-    /// `u32`
     pub const U32: Self = Self::Scalar(Scalar::U32);
-    /// `u64`
     pub const U64: Self = Self::Scalar(Scalar::U64);
-    /// `usize`
     pub const USIZE: Self = Self::Scalar(Scalar::Usize);
-    /// `f32`
     pub const F32: Self = Self::Scalar(Scalar::F32);
 
     /// The scalar, if it is one.
@@ -202,17 +185,11 @@ impl Ty {
     }
 
     /// The scalar of an expression that lowering has proven to be one.
-    ///
-    /// # Panics
-    /// If it is none, which is a bug.
     pub fn expect_scalar(&self) -> Scalar {
         self.repr().scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
     }
 
     /// The scalar of an expression that is one, or of the components of a vector.
-    ///
-    /// # Panics
-    /// If it is neither, which is a bug.
     pub fn component(&self) -> Scalar {
         match self {
             Self::Vector { scalar, len: _ } => *scalar,
@@ -226,17 +203,12 @@ impl Ty {
     }
 
     /// The type of a field, which lowering has proven to be there.
-    ///
-    /// # Panics
-    /// If there is none, which is a bug.
-    #[must_use]
     pub fn field(&self, number: u32) -> Self {
         let field = self.fields().into_iter().nth(number as usize);
         field.unwrap_or_else(|| unreachable!("lowering lets only types with fields come here, not `{self}`"))
     }
 
     /// The types of the fields of a struct, tuple, vector or matrix; none for other types.
-    #[must_use]
     pub fn fields(&self) -> Vec<Self> {
         match self {
             Self::Tuple(fields) => fields.clone(),
@@ -288,7 +260,6 @@ impl Ty {
     }
 
     /// The type with `arguments` in the place of its generic parameters.
-    #[must_use]
     pub fn with(&self, arguments: &[Self]) -> Self {
         let all = |types: &[Self]| types.iter().map(|ty| ty.with(arguments)).collect();
         match self {
@@ -309,15 +280,11 @@ impl Ty {
     }
 
     /// An array of `len` elements.
-    #[must_use]
     pub fn array(element: Self, len: u32) -> Self {
         Self::Array(Box::new(element), Box::new(Self::Const(i128::from(len))))
     }
 
     /// The number that stands in the place of a type: an array's length.
-    ///
-    /// # Panics
-    /// If it is none, or not known yet: a bug.
     pub fn number(&self) -> u32 {
         match self {
             Self::Const(number) => *number as u32,
@@ -326,7 +293,6 @@ impl Ty {
     }
 
     /// The type that an enum's values have on a device; any other type's own.
-    #[must_use]
     pub fn repr(&self) -> Self {
         match self {
             Self::Adt(AdtRef(adt), _) => match &adt.kind {

@@ -223,7 +223,7 @@ impl<'a> Lower<'a> {
             let value_ast = &**value;
             let value = self.expr(value_ast, Some(&Ty::UNIT));
             if !self.infer.unify(&value.ty, &self.result) {
-                self.report.error(value_ast, message::RETURN_VALUE);
+                self.report.error(value_ast, crate::syntax::signature::RETURN_VALUE);
             }
         }
         self.emit(StmtKind::Return(None), span);

@@ -22,6 +22,8 @@ const SHARED_MEMORY: u32 = 16 << 10;
 /// The most bytes that a device can have.
 const MAX_SHARED_MEMORY: u32 = 256 << 10;
 
+const WORKGROUP_HELP: &str = "write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`";
+
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
 /// What the attribute says.
@@ -127,7 +129,7 @@ impl Attribute {
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
                 report.error(
                     argument,
-                    "the size of a workgroup is given with `=`\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`",
+                    format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"),
                 );
             }
             other => report.error(
@@ -189,7 +191,7 @@ fn parse_workgroup(value: &Expr, report: &Report) -> Option<Workgroup> {
     let axes: Vec<&Expr> = match value {
         Expr::Tuple(tuple) if (1..=3).contains(&tuple.elems.len()) => tuple.elems.iter().collect(),
         Expr::Tuple(tuple) => {
-            report.error(tuple, format!("a workgroup has one to three axes, not {}\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`", tuple.elems.len()));
+            report.error(tuple, format!("a workgroup has one to three axes, not {}\nhelp: {WORKGROUP_HELP}", tuple.elems.len()));
             return None;
         }
         Expr::Paren(paren) => vec![&paren.expr],
@@ -244,7 +246,7 @@ fn parse_axis(axis: usize, expr: &Expr, report: &Report) -> Option<Axis> {
         return Some(Axis::Parameter(name.clone()));
     }
     let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = expr else {
-        report.error(expr, "the size of a workgroup must be an integer literal\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`");
+        report.error(expr, format!("the size of a workgroup must be an integer literal\nhelp: {WORKGROUP_HELP}"));
         return None;
     };
     checked_axis(axis, literal.base10_parse::<i128>().unwrap_or(i128::MAX), literal, report).map(Axis::Known)

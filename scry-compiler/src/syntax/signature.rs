@@ -1,6 +1,7 @@
 //! The signature of a kernel: its name and parameters.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
 use super::types::{self, Scope};
@@ -91,32 +92,27 @@ impl Signature {
     }
 }
 
+pub(crate) const RETURN_VALUE: &str =
+    "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
+
 /// Reports what a kernel cannot be.
 pub(crate) fn check_qualifiers(function: &ItemFn, report: &Report) {
+    fn refuse<T: ToTokens>(token: Option<&T>, message: &str, report: &Report) {
+        if let Some(token) = token {
+            report.error(token, message);
+        }
+    }
     let sig = &function.sig;
-    if let Some(token) = &sig.asyncness {
-        report.error(
-            token,
-            "a kernel cannot be `async`: its invocations never wait\nhelp: remove `async`; `launch` returns at once, and `download` waits",
-        );
-    }
-    if let Some(token) = &sig.constness {
-        report.error(token, "a kernel cannot be `const`\nhelp: remove `const`");
-    }
-    if let Some(token) = &sig.unsafety {
-        report.error(token, "a kernel cannot be `unsafe`: launching one is always safe\nhelp: remove `unsafe`");
-    }
-    if let Some(abi) = &sig.abi {
-        report.error(abi, "a kernel has no ABI\nhelp: remove `extern`");
-    }
-    if let Some(variadic) = &sig.variadic {
-        report.error(variadic, "a kernel takes a fixed number of arguments");
-    }
-    if let ReturnType::Type(_, ty) = &sig.output
-        && !matches!(&**ty, Type::Tuple(tuple) if tuple.elems.is_empty())
-    {
-        report.error(&sig.output, "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter");
-    }
+    let waits =
+        "a kernel cannot be `async`: its invocations never wait\nhelp: remove `async`; `launch` returns at once, and `download` waits";
+    refuse(sig.asyncness.as_ref(), waits, report);
+    refuse(sig.constness.as_ref(), "a kernel cannot be `const`\nhelp: remove `const`", report);
+    refuse(sig.unsafety.as_ref(), "a kernel cannot be `unsafe`: launching one is always safe\nhelp: remove `unsafe`", report);
+    refuse(sig.abi.as_ref(), "a kernel has no ABI\nhelp: remove `extern`", report);
+    refuse(sig.variadic.as_ref(), "a kernel takes a fixed number of arguments", report);
+    let is_unit = |ty: &Type| matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty());
+    let output = Some(&sig.output).filter(|output| matches!(output, ReturnType::Type(_, ty) if !is_unit(ty)));
+    refuse(output, RETURN_VALUE, report);
 }
 
 /// `name` or `mut name`.
