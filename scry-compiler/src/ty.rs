@@ -259,23 +259,39 @@ impl Ty {
             }
     }
 
-    /// The type with `arguments` in the place of its generic parameters.
-    pub fn with(&self, arguments: &[Self]) -> Self {
-        let all = |types: &[Self]| types.iter().map(|ty| ty.with(arguments)).collect();
+    /// The types that it is written with: a tuple's fields, an array's element and length, generic arguments.
+    pub fn written(&self) -> Vec<&Self> {
         match self {
-            Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
-            Self::Tuple(fields) => Self::Tuple(all(fields)),
-            Self::Array(element, len) => Self::Array(Box::new(element.with(arguments)), Box::new(len.with(arguments))),
-            Self::Adt(adt, own) => Self::Adt(adt.clone(), all(own)),
+            Self::Tuple(types) | Self::Adt(_, types) => types.iter().collect(),
+            Self::Array(element, len) => vec![element, len],
             Self::Scalar(_)
             | Self::Id
             | Self::Vector { .. }
             | Self::Matrix(_)
             | Self::Atomic(_)
             | Self::Const(_)
+            | Self::Param(_)
             | Self::Never
             | Self::Error
-            | Self::Infer(_) => self.clone(),
+            | Self::Infer(_) => Vec::new(),
+        }
+    }
+
+    /// The type that is written with what `part` makes of these.
+    pub fn map(&self, part: impl Fn(&Self) -> Self) -> Self {
+        match self {
+            Self::Tuple(fields) => Self::Tuple(fields.iter().map(part).collect()),
+            Self::Array(element, len) => Self::Array(Box::new(part(element)), Box::new(part(len))),
+            Self::Adt(adt, arguments) => Self::Adt(adt.clone(), arguments.iter().map(part).collect()),
+            _ => self.clone(),
+        }
+    }
+
+    /// The type with `arguments` in the place of its generic parameters.
+    pub fn with(&self, arguments: &[Self]) -> Self {
+        match self {
+            Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
+            _ => self.map(|part| part.with(arguments)),
         }
     }
 

@@ -45,40 +45,13 @@ impl Infer {
 
     /// The type as far as it is known, all through.
     pub(super) fn resolve(&self, ty: &Ty) -> Ty {
-        match self.shallow(ty) {
-            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.resolve(field)).collect()),
-            Ty::Array(element, len) => Ty::Array(Box::new(self.resolve(&element)), Box::new(self.resolve(&len))),
-            Ty::Adt(adt, arguments) => Ty::Adt(adt, arguments.iter().map(|argument| self.resolve(argument)).collect()),
-            known @ (Ty::Scalar(_)
-            | Ty::Id
-            | Ty::Vector { .. }
-            | Ty::Matrix(_)
-            | Ty::Atomic(_)
-            | Ty::Const(_)
-            | Ty::Param(_)
-            | Ty::Never
-            | Ty::Error
-            | Ty::Infer(_)) => known,
-        }
+        self.shallow(ty).map(|part| self.resolve(part))
     }
 
     /// Whether the type is known all through.
     pub(super) fn is_known(&self, ty: &Ty) -> bool {
-        match self.shallow(ty) {
-            Ty::Tuple(fields) => fields.iter().all(|field| self.is_known(field)),
-            Ty::Array(element, len) => self.is_known(&element) && self.is_known(&len),
-            Ty::Adt(_, arguments) => arguments.iter().all(|argument| self.is_known(argument)),
-            Ty::Infer(_) => false,
-            Ty::Scalar(_)
-            | Ty::Id
-            | Ty::Vector { .. }
-            | Ty::Matrix(_)
-            | Ty::Atomic(_)
-            | Ty::Const(_)
-            | Ty::Param(_)
-            | Ty::Never
-            | Ty::Error => true,
-        }
+        let ty = self.shallow(ty);
+        !matches!(ty, Ty::Infer(_)) && ty.written().into_iter().all(|part| self.is_known(part))
     }
 
     /// What an unknown type may be; `None` if it is known.
