@@ -40,7 +40,7 @@ pub(crate) struct Attribute {
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
 pub(crate) struct Workgroup {
-    axes: [Axis; 3],
+    axes: Vec<Axis>,
     /// What it was written as; empty if it was not.
     written: TokenStream,
 }
@@ -83,7 +83,7 @@ impl Parse for Instances {
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
-        let workgroup = Workgroup { axes: DEFAULT.map(Axis::Known), written: TokenStream::new() };
+        let workgroup = Workgroup { axes: DEFAULT.map(Axis::Known).into(), written: TokenStream::new() };
         let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
@@ -105,7 +105,7 @@ impl Attribute {
     fn take(&mut self, argument: &Meta, report: &Report) {
         match argument {
             Meta::NameValue(pair) if pair.path.is_ident("workgroup") => {
-                if let Some(workgroup) = parse_workgroup(&pair.value, report) {
+                if let Some(workgroup) = Workgroup::parse(&pair.value, report) {
                     self.workgroup = workgroup;
                 }
             }
@@ -187,29 +187,25 @@ fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
     bytes
 }
 
-fn parse_workgroup(value: &Expr, report: &Report) -> Option<Workgroup> {
-    let axes: Vec<&Expr> = match value {
-        Expr::Tuple(tuple) if (1..=3).contains(&tuple.elems.len()) => tuple.elems.iter().collect(),
-        Expr::Tuple(tuple) => {
-            report.error(tuple, format!("a workgroup has one to three axes, not {}\nhelp: {WORKGROUP_HELP}", tuple.elems.len()));
+impl Workgroup {
+    fn parse(value: &Expr, report: &Report) -> Option<Self> {
+        let axes: Vec<&Expr> = match value {
+            Expr::Tuple(tuple) => tuple.elems.iter().collect(),
+            Expr::Paren(paren) => vec![&paren.expr],
+            other => vec![other],
+        };
+        if !(1..=3).contains(&axes.len()) {
+            report.error(value, format!("a workgroup has one to three axes, not {}\nhelp: {WORKGROUP_HELP}", axes.len()));
             return None;
         }
-        Expr::Paren(paren) => vec![&paren.expr],
-        other => vec![other],
-    };
-    let mut workgroup = [1; 3].map(Axis::Known);
-    for (axis, expr) in axes.into_iter().enumerate() {
-        workgroup[axis] = parse_axis(axis, expr, report)?;
+        let axes = axes.into_iter().enumerate().map(|(axis, expr)| parse_axis(axis, expr, report)).collect::<Option<Vec<Axis>>>()?;
+        let workgroup = Self { axes, written: value.to_token_stream() };
+        if workgroup.axes.iter().all(|axis| matches!(axis, Axis::Known(_))) {
+            workgroup.resolve(|_| None, report);
+        }
+        Some(workgroup)
     }
-    let workgroup = Workgroup { axes: workgroup, written: value.to_token_stream() };
-    let is_known = workgroup.axes.iter().all(|axis| matches!(axis, Axis::Known(_)));
-    if is_known {
-        workgroup.resolve(|_| None, report);
-    }
-    Some(workgroup)
-}
 
-impl Workgroup {
     /// The sizes, where `parameter` says what a const parameter is.
     pub(crate) fn resolve(&self, parameter: impl Fn(&Ident) -> Option<i128>, report: &Report) -> [u32; 3] {
         let mut sizes = [1; 3];
@@ -219,10 +215,8 @@ impl Workgroup {
                 Axis::Parameter(name) => match parameter(name) {
                     Some(size) => checked_axis(axis, size, name, report).unwrap_or(1),
                     None => {
-                        report.error(
-                            name,
-                            format!("the kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
-                        );
+                        let help = format!("write a number, or add the parameter: `const {name}: usize`");
+                        report.error(name, format!("the kernel has no const parameter `{name}`\nhelp: {help}"));
                         1
                     }
                 },
