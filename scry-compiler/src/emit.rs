@@ -42,11 +42,11 @@ pub(crate) struct Instance {
 
 /// The launcher of a kernel, which has one instance unless it is generic.
 pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
-    let generics = params::generics(function);
+    let (generics, declared) = params::generics(function);
     let (name, text) = (&function.sig.ident, name::text(&function.sig.ident));
     let module = format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site()));
     let params = params::params(function, &instances[0].kernel, &generics);
-    Launcher { function, name, text, module, declared: params::declared_generics(function), generics, params, instances }.tokens()
+    Launcher { function, name, text, module, generics, declared, params, instances }.tokens()
 }
 
 /// What a launcher is made of.

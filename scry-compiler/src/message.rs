@@ -56,23 +56,18 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
     if let (Ast::Assign(assign), Some(Scalar::Bool)) = (ast, expected.scalar()) {
         return Some(format!("compare with `==`: `{} == {}`", source(&assign.left), source(&assign.right)));
     }
+    let (is_integer, is_float) = (found_text == "{integer}", found_text == "{float}");
     match (expected.scalar()?, found.scalar()) {
         (Scalar::F16, found) => Some(to_half(ast, found, found_text)),
         (expected, Some(Scalar::F16)) if expected != Scalar::Bool => Some(from_half(ast, expected)),
-        (expected, None) if expected.is_float() && found_text == "{integer}" && is_literal(ast) => Some(format!("write `{text}.0`")),
-        (expected, None) if expected.is_float() && found_text == "{integer}" => {
-            Some(format!("convert it: `{} as {}`", operand(ast), expected.name()))
-        }
-        (expected, None) if found_text == "{float}" && is_literal(ast) && expected.is_integer() => {
+        (expected, None) if expected.is_float() && is_integer && is_literal(ast) => Some(format!("write `{text}.0`")),
+        (expected, None) if expected.is_integer() && is_float && is_literal(ast) => {
             Some(text.strip_suffix(".0").map_or_else(|| "write an integer".to_owned(), |integer| format!("write `{integer}`")))
         }
-        (Scalar::Bool, Some(found)) => {
-            Some(if found.is_float() { format!("compare it: `{text} != 0.0`") } else { format!("compare it: `{text} != 0`") })
-        }
+        (Scalar::Bool, Some(found)) => Some(format!("compare it: `{text} != {}`", if found.is_float() { "0.0" } else { "0" })),
         (expected, Some(Scalar::Bool)) if expected.is_float() => Some(format!("choose the numbers: `if {text} {{ 1.0 }} else {{ 0.0 }}`")),
-        (expected, Some(_)) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
-        (expected, None) if found_text == "{float}" => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
-        (_, None) => None,
+        (expected, None) if !(is_float || (is_integer && expected.is_float())) => None,
+        (expected, Some(_) | None) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
     }
 }
 

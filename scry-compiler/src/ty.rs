@@ -351,26 +351,17 @@ impl Ty {
 
 impl fmt::Display for Ty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |types: &[Self]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match self {
             Self::Scalar(scalar) => f.write_str(scalar.name()),
             Self::Id => f.write_str("Id"),
             Self::Vector { scalar, len } => f.write_str(&vector_name(*scalar, *len)),
             Self::Matrix(len) => write!(f, "Mat{len}"),
             Self::Atomic(scalar) => f.write_str(&atomic_name(*scalar)),
-            Self::Tuple(fields) => {
-                let fields: Vec<_> = fields.iter().map(ToString::to_string).collect();
-                let comma = if fields.len() == 1 { "," } else { "" };
-                write!(f, "({}{comma})", fields.join(", "))
-            }
+            Self::Tuple(fields) => write!(f, "({}{})", list(fields), if fields.len() == 1 { "," } else { "" }),
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
-            Self::Adt(AdtRef(adt), arguments) => {
-                write!(f, "{}", adt.name)?;
-                if arguments.is_empty() {
-                    return Ok(());
-                }
-                let arguments: Vec<_> = arguments.iter().map(ToString::to_string).collect();
-                write!(f, "<{}>", arguments.join(", "))
-            }
+            Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
+            Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
             Self::Const(number) => write!(f, "{number}"),
             Self::Never => f.write_str("!"),
             Self::Param(_) | Self::Error | Self::Infer(_) => f.write_str("_"),

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
-use syn::{FnArg, GenericParam, ItemFn, Type};
+use syn::{ConstParam, FnArg, GenericParam, ItemFn, Type, TypeParam};
 
 use crate::ir::{Kernel, Param, ParamKind};
 use crate::ty::Ty;
@@ -120,25 +120,13 @@ fn ends(ty: &Type) -> (Span, Span) {
     (first, spans.last().unwrap_or(first))
 }
 
-/// The generic parameters without their bounds.
-pub(super) fn declared_generics(function: &ItemFn) -> TokenStream {
-    let declared = function.sig.generics.params.iter().filter_map(|param| match param {
-        GenericParam::Type(param) => Some(param.ident.to_token_stream()),
-        GenericParam::Const(param) => {
-            let (name, ty) = (&param.ident, &param.ty);
-            Some(quote!(const #name: #ty))
-        }
+/// The names of the generic parameters, lifetimes aside, and these as they are declared without their bounds.
+pub(super) fn generics(function: &ItemFn) -> (Vec<&Ident>, TokenStream) {
+    let params = function.sig.generics.params.iter().filter_map(|param| match param {
+        GenericParam::Type(TypeParam { ident, .. }) => Some((ident, ident.to_token_stream())),
+        GenericParam::Const(ConstParam { ident, ty, .. }) => Some((ident, quote!(const #ident: #ty))),
         GenericParam::Lifetime(_) => None,
     });
-    quote!(#(#declared),*)
-}
-
-/// The names of the generic parameters, lifetimes aside.
-pub(super) fn generics(function: &ItemFn) -> Vec<&Ident> {
-    let names = function.sig.generics.params.iter().filter_map(|param| match param {
-        GenericParam::Type(param) => Some(&param.ident),
-        GenericParam::Const(param) => Some(&param.ident),
-        GenericParam::Lifetime(_) => None,
-    });
-    names.collect()
+    let (names, declared): (_, Vec<TokenStream>) = params.unzip();
+    (names, quote!(#(#declared),*))
 }

@@ -13,34 +13,35 @@ use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, m
 use super::{host, known, path_text};
 use crate::element;
 use crate::program::Head;
+use crate::report::Report;
 
 /// Expands `#[scry::device(arguments)] item`.
 pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStream {
-    let mut errors = TokenStream::new();
-    let mut error = |at: &dyn ToTokens, message: String| errors.extend(syn::Error::new_spanned(at, message).to_compile_error());
+    let report = Report::default();
     if !arguments.is_empty() {
-        error(arguments, "`scry::device` takes no arguments\nhelp: write `#[scry::device]`".to_owned());
+        report.error(arguments, "`scry::device` takes no arguments\nhelp: write `#[scry::device]`");
     }
     let expanded = match syn::parse2::<Item>(tokens.clone()) {
-        Ok(Item::Mod(module)) => expand_module(module, &mut error),
+        Ok(Item::Mod(module)) => expand_module(module, &report),
         Ok(item) => match refusal(&item) {
             Some(message) => {
-                error(Head::of(&item).keyword, message);
+                report.error(Head::of(&item).keyword, message);
                 item.into_token_stream()
             }
-            None => expand_item(item, &mut error),
+            None => expand_item(item, &report),
         },
         Err(err) => {
             let err = err.to_compile_error();
             quote!(#err #tokens)
         }
     };
+    let errors = report.finish();
     quote_spanned!(Span::mixed_site()=> #errors #expanded)
 }
 
 /// What to say of an item that cannot be annotated.
-fn refusal(item: &Item) -> Option<String> {
-    let text = match item {
+fn refusal(item: &Item) -> Option<&'static str> {
+    Some(match item {
         Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
         Item::Impl(_) => {
             "an `impl` has no name that kernels could find it by\nhelp: put it and its type in a module, and write `#[scry::device]` on that"
@@ -52,13 +53,12 @@ fn refusal(item: &Item) -> Option<String> {
         Item::Union(_) => "a device has no unions\nhelp: convert bits with `to_bits` and `from_bits`",
         Item::Use(_) => "a `use` needs no annotation\nhelp: remove `#[scry::device]`; the item that is imported has it",
         _ => "a device cannot use this\nhelp: `#[scry::device]` is for functions, constants, structs, enums and modules",
-    };
-    Some(text.to_owned())
+    })
 }
 
 /// One item that is no module.
-fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
-    let element = element::implement(&mut item, error);
+fn expand_item(mut item: Item, report: &Report) -> TokenStream {
+    let element = element::implement(&mut item, report);
     let carried = strip_docs(item.clone());
     let exports = export(&item).unwrap_or_default();
     let macros = define(&[carried], &exports, &item.to_token_stream());
@@ -69,11 +69,11 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
 }
 
 /// A module: its items are one unit, and each gets a macro.
-fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
-        error(
+        report.error(
             &module.mod_token,
-            "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`".to_owned(),
+            "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`",
         );
         return module.into_token_stream();
     };
@@ -90,12 +90,12 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
             continue;
         }
         if let Some(attribute) = Head::of(item).attributes.iter().find(|attribute| attribute.path().is_ident("cfg")) {
-            error(
+            report.error(
                 attribute,
-                "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out".to_owned(),
+                "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out",
             );
         }
-        elements.extend(element::implement(item, error));
+        elements.extend(element::implement(item, report));
         carried.push(strip_docs(item.clone()));
         exports.extend(export(item));
         host::import_identities(item);
