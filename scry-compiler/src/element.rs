@@ -25,7 +25,7 @@ fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
         Some(reprs) if reprs.iter().all(|repr| repr == "C" || repr == "transparent") => {}
         Some(_) => {
             let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
-            report.error(&repr, "devices have no such layout\nhelp: write `#[repr(C)]`, or nothing: it is added");
+            report.error(repr, "devices have no such layout\nhelp: write `#[repr(C)]`, or nothing: it is added");
             return TokenStream::new();
         }
     }
@@ -77,7 +77,7 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
         Some([repr]) if ["u8", "i8", "u16", "i16", "u32", "i32"].contains(&repr.as_str()) => repr.clone(),
         Some(_) => {
             let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
-            report.error(&repr, "devices have no such layout\nhelp: write `#[repr(u32)]`, or nothing: it is added");
+            report.error(repr, "devices have no such layout\nhelp: write `#[repr(u32)]`, or nothing: it is added");
             return TokenStream::new();
         }
     };

@@ -72,7 +72,7 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
 fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
         report.error(
-            &module.mod_token,
+            module.mod_token,
             "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`",
         );
         return module.into_token_stream();
