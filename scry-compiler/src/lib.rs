@@ -45,7 +45,7 @@ use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
-use passes::{Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
 use report::{At, Report};
 use syntax::{Attribute, Signature};
 use wgsl::Rejection;
@@ -224,7 +224,8 @@ fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report
             let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, || compile_all(&jobs));
             compiler.expect("rustc's process can start a thread");
         }
-        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
+        let helpers = Helpers::default();
+        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &helpers, &naga)).collect();
         drop(naga);
         texts.into_iter().map(|texts| finish(texts, report)).collect()
     })
@@ -239,7 +240,7 @@ fn compile_all(jobs: &Mutex<mpsc::Receiver<Job>>) {
     }
 }
 
-fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
+fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &mpsc::Sender<Job>) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let module = |lowered: &Lowered| {
@@ -252,12 +253,12 @@ fn print_texts(kernel: &Kernel, naga: &mpsc::Sender<Job>) -> Texts {
     };
     let (mut wgsl, mut wgsl_atomic_floats) = (None, None);
     if kernel.wgsl {
-        let mut lowered = Lowered::by(&WGSL_PASSES, kernel);
+        let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
         wgsl = Some(module(&lowered));
         atomic_floats::find_atomic_floats(&mut lowered);
         wgsl_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| module(&lowered));
     }
-    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel), &entry, &source).text;
+    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
     Texts { cpu: print::rust::print(kernel), entry, wgsl, wgsl_atomic_floats, cuda }
 }
 

@@ -7,12 +7,11 @@ use std::mem::replace;
 use proc_macro2::Span;
 use syn::ImplItemFn;
 
-use super::arena::Arena;
 use super::context::{Callable, Context, Definition, Env};
 use crate::intrinsic::helpers::{HelperId, Target, find};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind};
 use crate::items::Program;
-use crate::passes::{Lowered, forward_substitution};
+use crate::passes::{Helpers, Lowered, forward_substitution};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
@@ -26,16 +25,12 @@ pub(crate) fn supply_cuda(lowered: &mut Lowered) {
     supply(lowered, Target::Cuda);
 }
 
-fn supply(Lowered { kernel, .. }: &mut Lowered, target: Target) {
-    let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
-    let cx = Context::new(&program, false, &report);
+fn supply(Lowered { kernel, helpers, .. }: &mut Lowered, target: Target) {
     let own = kernel.functions.len();
-    let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: own, known: HashMap::new(), helpers: Vec::new(), current: None };
+    let mut supply = Supply { lowered: helpers, target, first: own, known: HashMap::new(), helpers: Vec::new(), current: None };
     supply.block(&mut kernel.body);
     kernel.functions.iter_mut().for_each(|function| supply.block(&mut function.body));
     let mut helpers = supply.helpers;
-    let errors = report.finish();
-    assert!(errors.is_empty(), "a helper is wrong: {errors}");
     // A function stands behind those it calls.
     let added = helpers.len();
     let numbers: Vec<FunctionId> = (added..added + own).chain(0..added).map(FunctionId).collect();
@@ -46,8 +41,7 @@ fn supply(Lowered { kernel, .. }: &mut Lowered, target: Target) {
 }
 
 struct Supply<'a> {
-    cx: &'a Context<'a>,
-    syntax: &'a Arena<ImplItemFn>,
+    lowered: &'a Helpers,
     target: Target,
     /// The number that the first helper has for now: those of the kernel's own functions are before it.
     first: usize,
@@ -100,7 +94,7 @@ impl Supply<'_> {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let mut function = self.lowered(helper, scalar);
+        let mut function = self.lowered.borrow_mut().entry(key).or_insert_with(|| lowered(helper, scalar)).clone();
         let outer = self.current.replace(key);
         self.block(&mut function.body);
         self.current = outer;
@@ -109,21 +103,24 @@ impl Supply<'_> {
         self.known.insert(key, id);
         id
     }
+}
 
-    fn lowered(&self, id: HelperId, scalar: Scalar) -> Function {
-        let helper = id.helper();
-        let function = syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("helper `{}`: {error}", helper.name()));
-        let ImplItemFn { sig, block, .. } = self.syntax.keep(function);
-        let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
-        let definition = Definition::Helper(id);
-        let id = self.cx.function(Callable { definition, sig, block, env }, Span::call_site());
-        let name = format!("{}_{}", scalar.name(), helper.name());
-        let FunctionId(id) = id.unwrap_or_else(|| unreachable!("helper `{name}` is wrong"));
-        let mut function = self.cx.functions.borrow().list()[id].clone();
-        forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);
-        end_in_select(&mut function.body);
-        Function { origin: Some(format!("the helper {}::{}", scalar.name(), helper.name())), name, ..function }
-    }
+/// A helper for a type, in Rust still.
+fn lowered(id: HelperId, scalar: Scalar) -> Function {
+    let helper = id.helper();
+    let origin = format!("the helper {}::{}", scalar.name(), helper.name());
+    let ImplItemFn { sig, block, .. } =
+        syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("{origin} is not Rust: {error}"));
+    let (program, report) = (Program::new(Vec::new()), Report::default());
+    let cx = Context::new(&program, false, &report);
+    let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
+    let callable = Callable { definition: Definition::Helper(id), sig: &sig, block: &block, env };
+    let function = cx.function(callable, Span::call_site()).map(|FunctionId(id)| cx.functions.borrow().list()[id].clone());
+    let errors = report.finish();
+    let Some(mut function) = function.filter(|_| errors.is_empty()) else { unreachable!("{origin} is wrong: {errors}") };
+    forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);
+    end_in_select(&mut function.body);
+    Function { origin: Some(origin), name: format!("{}_{}", scalar.name(), helper.name()), ..function }
 }
 
 /// Makes `if condition { return a } else { return b }` at the end a choice of values: GPUs choose faster than they branch.
@@ -152,16 +149,14 @@ mod tests {
 
     #[test]
     fn every_helper_is_a_function() {
-        let (program, report, syntax) = (Program::new(Vec::new()), Report::default(), Arena::default());
-        let cx = Context::new(&program, false, &report);
+        let lowered = Helpers::default();
         for (helper, target, scalar) in uses() {
             let (known, helpers) = (HashMap::new(), Vec::new());
-            let mut supply = Supply { cx: &cx, syntax: &syntax, target, first: 0, known, helpers, current: None };
+            let mut supply = Supply { lowered: &lowered, target, first: 0, known, helpers, current: None };
             supply.helper(helper, scalar);
             for function in &supply.helpers {
                 assert_eq!(function.body.effects(|_| (false, false)), (false, false), "{:?} panics or prints", function.origin);
             }
         }
-        assert_eq!(report.finish().to_string(), "");
     }
 }

@@ -13,14 +13,21 @@ pub(crate) mod phases;
 pub(crate) mod reads;
 pub(crate) mod waiting;
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
-use crate::ir::{FunctionId, Kernel, LabelId, LocalId, ParamId};
+use crate::intrinsic::helpers::HelperId;
+use crate::ir::{Function, FunctionId, Kernel, LabelId, LocalId, ParamId};
+use crate::ty::Scalar;
 use phases::PanicExits;
 
+/// The helpers that have been lowered in an expansion, each for a type: all its instances and targets share them.
+pub(crate) type Helpers = RefCell<HashMap<(HelperId, Scalar), Function>>;
+
 /// A kernel on its way to one target, and what passes have found out about it.
-pub(crate) struct Lowered {
+pub(crate) struct Lowered<'a> {
     pub(crate) kernel: Kernel,
+    pub(crate) helpers: &'a Helpers,
     /// Whether all invocations of the last workgroups run, those outside of the launch as well. Phases replace barriers, so this is
     /// asked before.
     pub(crate) runs_whole_workgroups: bool,
@@ -39,11 +46,12 @@ pub(crate) struct Lowered {
 /// A step on the way to a target.
 pub(crate) type Pass = fn(&mut Lowered);
 
-impl Lowered {
+impl<'a> Lowered<'a> {
     /// What becomes of a kernel by `passes`, in their order.
-    pub(crate) fn by(passes: &[Pass], kernel: &Kernel) -> Self {
+    pub(crate) fn by(passes: &[Pass], kernel: &Kernel, helpers: &'a Helpers) -> Self {
         let mut lowered = Self {
             kernel: kernel.clone(),
+            helpers,
             runs_whole_workgroups: kernel.cooperates(),
             loops_together: HashSet::new(),
             panic_exits: None,

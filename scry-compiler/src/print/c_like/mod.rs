@@ -105,7 +105,7 @@ pub(super) struct Syntax {
 /// Prints a body, a kernel's or a function's.
 pub(super) struct Printer<'a, L> {
     language: PhantomData<L>,
-    pub(super) lowered: &'a Lowered,
+    pub(super) lowered: &'a Lowered<'a>,
     /// What the kernel's entry point is called.
     pub(super) entry: &'a str,
     pub(super) kernel: &'a Kernel,
