@@ -53,11 +53,9 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
-/// The passes of WGSL, in order.
 const WGSL_PASSES: [Pass; 6] =
     [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels, constants::make_variables];
 
-/// The passes of CUDA C, in order.
 const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];
 
 fn number(kernel: &mut Kernel) {
@@ -106,7 +104,6 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
     quote_spanned!(Span::mixed_site()=> #arrived #launcher)
 }
 
-/// A kernel is a function.
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
         syn::Item::Fn(function) => Ok(function),

@@ -149,12 +149,10 @@ fn vector_operand(left: &Ty, right: &Ty, right_ast: &Ast) -> Option<String> {
     }
 }
 
-/// An assignment to an atomic.
 pub(crate) fn atomic_assigned(ty: &Ty) -> String {
     format!("`{ty}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`")
 }
 
-/// An operator that a type does not have.
 pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
     let help = match ty {
         Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
@@ -172,10 +170,8 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
 
 const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
 
-/// Which component is stored to is not known while compiling.
 pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
 
-/// A name that nothing has.
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
     if Optional::is_variant(&name.to_string()) {
         return NOT_MADE.to_owned();
@@ -265,7 +261,6 @@ pub(crate) fn bare_slice(name: &Ident) -> String {
     format!("a slice is no value in a kernel: it can be indexed and asked for its length\nhelp: write `{name}[i]` or `{name}.len()`")
 }
 
-/// A variable that is assigned, but is not `mut`.
 pub(crate) fn immutable(name: &Ident) -> String {
     format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`")
 }
@@ -278,7 +273,6 @@ pub(crate) fn slice_assigned(name: &Ident) -> String {
     format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`")
 }
 
-/// A number without a sign that is negated.
 pub(crate) fn negated(operand_ast: &Ast, scalar: Scalar) -> String {
     let (ty, signed) = (scalar.name(), if scalar.is_wide() { "i64" } else { "i32" });
     let help = match operand_ast {
@@ -288,7 +282,6 @@ pub(crate) fn negated(operand_ast: &Ast, scalar: Scalar) -> String {
     format!("`{ty}` has no sign, so it cannot be negated\nhelp: {help}")
 }
 
-/// An item in a kernel's body.
 pub(crate) fn inner_item(item: &syn::Item) -> String {
     let help = match item {
         syn::Item::Fn(_) => "write its code where it is used",
@@ -317,7 +310,6 @@ pub(crate) fn range_bound(ast: &Ast, expected: &str, found: &str) -> String {
     format!("the bounds of a loop's range are integers of one type: expected `{expected}`, found `{found}`\nhelp: {help}")
 }
 
-/// A label that no loop or block around a jump has.
 pub(crate) fn unknown_label(label: &syn::Lifetime, jump: &str, similar: Option<&str>) -> String {
     let help = similar.map_or_else(|| format!("label one: `{label}: loop {{ ... }}`"), |similar| format!("there is `'{similar}`"));
     format!("there is no loop or block `{label}` around this `{jump}`\nhelp: {help}")
@@ -330,7 +322,6 @@ pub(crate) fn argument_count(name: &Ident, expected: usize, given: usize, call: 
     format!("`{name}` takes {expected} argument{s}, but {given} {were} given\nhelp: it is called as `{call}`")
 }
 
-/// An index of another type than `usize`.
 pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
     let help = match ast {
         Ast::Range(_) => "a part of a slice is no value in a kernel: add the start of the part to the index".to_owned(),
@@ -392,7 +383,6 @@ pub(crate) fn unknown_macro(path: &syn::Path) -> String {
     format!("kernels do not have the macro `{name}!`\nhelp: {help}")
 }
 
-/// What a `for` loop cannot go over.
 pub(crate) fn not_a_range(ast: &Ast) -> String {
     let help = match ast {
         Ast::MethodCall(call) if ["iter", "iter_mut", "into_iter", "enumerate"].iter().any(|name| call.method == name) => {
@@ -410,7 +400,6 @@ pub(crate) fn not_a_range(ast: &Ast) -> String {
     format!("a loop in a kernel goes over a range\nhelp: {help}")
 }
 
-/// A pattern that kernels do not have.
 pub(crate) fn unknown_pattern(pat: &syn::Pat) -> String {
     let help = match pat {
         syn::Pat::Reference(_) => "remove the `&`; values are copied",
@@ -435,7 +424,6 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
     }
 }
 
-/// An expression that kernels do not have.
 pub(crate) fn unsupported(ast: &Ast) -> String {
     let (what, help) = match ast {
         Ast::Macro(mac) => return unknown_macro(&mac.mac.path),

@@ -70,7 +70,6 @@ impl Program {
         &self.units[id.unit].items[id.item]
     }
 
-    /// Every item with its id.
     pub(crate) fn items(&self) -> impl Iterator<Item = (ItemId, &Item)> {
         let of_unit = |(unit, content): (usize, &'_ Unit)| (0..content.items.len()).map(move |item| ItemId { unit, item });
         self.units.iter().enumerate().flat_map(of_unit).map(|id| (id, self.item(id)))

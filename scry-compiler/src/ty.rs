@@ -197,7 +197,6 @@ impl Ty {
         }
     }
 
-    /// Whether it is a vector of glam's.
     pub fn is_vector(&self) -> bool {
         matches!(self, Self::Vector { .. })
     }
@@ -338,7 +337,6 @@ impl Ty {
         }
     }
 
-    /// Whether it is an enum.
     pub fn is_enum(&self) -> bool {
         matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))
     }

@@ -27,7 +27,6 @@ struct Claims<'a> {
     facts: Facts,
     stmts: HashMap<StmtId, &'a Stmt>,
     of: HashMap<StmtId, Vec<Claim<'a>>>,
-    /// Conditions that are decided.
     decided: HashMap<StmtId, Vec<(Expr, bool)>>,
     /// The locals that hold values of which nothing else is known.
     unknown: HashMap<ValueId, LocalId>,

@@ -49,7 +49,6 @@ fn item_names(item: &Item) -> Vec<String> {
 
 #[derive(Default)]
 struct Walk {
-    /// The names that the items define.
     own: HashSet<String>,
     /// The names of variables and of generic parameters, by scope.
     scopes: Vec<HashSet<String>>,
@@ -190,7 +189,6 @@ impl Walk {
         }
     }
 
-    /// Visits the types and constants in the generic arguments of a path.
     fn visit_path_arguments_of(&mut self, path: &Path) {
         path.segments.iter().for_each(|segment| self.visit_path_arguments(&segment.arguments));
     }

@@ -27,20 +27,15 @@ pub(super) struct Flow {
 
 /// Something that the whole workgroup must do at once, and does not.
 pub(super) struct Offence {
-    /// The statement.
     pub(super) at: Span,
-    /// What it does.
     pub(super) what: Action,
-    /// Why it does not.
     pub(super) why: Reason,
 }
 
 /// What the whole workgroup must do at once.
 #[derive(Clone, Copy)]
 pub(super) enum Action {
-    /// To wait.
     Barrier,
-    /// To load one place of shared memory.
     Load,
     /// To make something together with its subgroup.
     Subgroup,
@@ -70,7 +65,6 @@ pub(super) struct Split {
 /// What those do who do not get somewhere.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
-    /// They take another branch.
     Branch,
     /// They go through a loop less often.
     Rounds,

@@ -30,13 +30,10 @@ pub(super) enum Through {
 /// What varies by itself.
 #[derive(Clone, Copy)]
 pub(super) enum Source {
-    /// The number of the invocation.
     Identity(Identity),
     /// An element of a slice that the kernel may write.
     Slice(ParamId),
-    /// What is in shared memory.
     Shared(SharedId),
-    /// What an atomic operation yields.
     Atomic(Root),
     /// What a subgroup makes, which is the same for that one at most.
     Subgroup,
@@ -51,7 +48,6 @@ impl Cause {
 
 /// What is known about each value of a kernel.
 pub(super) struct Values {
-    /// How many invocations a workgroup has along each axis.
     workgroup: [u32; 3],
     /// For each parameter, whether the kernel may write it.
     writable: Vec<bool>,
