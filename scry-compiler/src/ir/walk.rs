@@ -2,7 +2,9 @@
 
 use super::{Block, Condition, Expr, ExprKind, LocalId, LoopKind, Stmt, StmtKind};
 
-/// The expressions directly inside an expression, as references of the kind that there is to it.
+// Each table is for shared and for mutable references.
+
+/// The expressions directly inside an expression.
 macro_rules! children {
     ($kind:expr, $indices:ident) => {
         match $kind {
@@ -18,27 +20,48 @@ macro_rules! children {
     };
 }
 
-/// The local that a statement declares, and the expressions and blocks directly inside it, as references of the kind that there is to it.
-macro_rules! parts {
+/// The local that a statement declares, and the expressions directly inside it, not those of nested blocks.
+macro_rules! local_and_exprs {
     ($kind:expr, $indices:ident) => {
         match $kind {
-            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect(), Vec::new()),
-            StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect(), Vec::new()),
-            StmtKind::If { condition, then, otherwise } => (None, vec![condition], vec![then, otherwise]),
-            StmtKind::Loop { label: _, kind, body } => match kind {
-                LoopKind::Forever => (None, Vec::new(), vec![body]),
-                LoopKind::While(condition) => (None, vec![condition], vec![body]),
-                LoopKind::Counted { variable, from, to, step: _ } => (Some(*variable), vec![from, to], vec![body]),
-            },
-            StmtKind::Block { label: _, body } => (None, Vec::new(), vec![body]),
-            StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
-            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len], Vec::new()),
-            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition], Vec::new()),
-            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
-            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect(), Vec::new()),
-            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect(), Vec::new()),
-            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect(), Vec::new()),
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new(), Vec::new()),
+            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect()),
+            StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect()),
+            StmtKind::If { condition, then: _, otherwise: _ } => (None, vec![condition]),
+            StmtKind::Loop { label: _, kind: LoopKind::Forever, body: _ } | StmtKind::Block { label: _, body: _ } => (None, Vec::new()),
+            StmtKind::Loop { label: _, kind: LoopKind::While(condition), body: _ } => (None, vec![condition]),
+            StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from, to, step: _ }, body: _ } => {
+                (Some(*variable), vec![from, to])
+            }
+            StmtKind::Return(value) => (None, value.into_iter().collect()),
+            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len]),
+            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition]),
+            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect()),
+            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect()),
+            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect()),
+            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect()),
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new()),
+        }
+    };
+}
+
+/// The blocks directly inside a statement.
+macro_rules! blocks {
+    ($kind:expr) => {
+        match $kind {
+            StmtKind::If { condition: _, then, otherwise } => vec![then, otherwise],
+            StmtKind::Loop { label: _, kind: _, body } | StmtKind::Block { label: _, body } => vec![body],
+            StmtKind::Let { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return(_)
+            | StmtKind::Check { .. }
+            | StmtKind::Panic { .. }
+            | StmtKind::Print { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Barrier
+            | StmtKind::Collective { .. }
+            | StmtKind::Atomic { .. } => Vec::new(),
         }
     };
 }
@@ -57,42 +80,41 @@ impl Expr {
     /// Calls `visit` on the expression and everything inside it.
     pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
-        self.children().into_iter().for_each(|child| child.walk(visit));
+        for child in self.children() {
+            child.walk(visit);
+        }
     }
 }
 
 impl Stmt {
-    fn parts(&self) -> (Option<LocalId>, Vec<&Expr>, Vec<&Block>) {
-        parts!(&self.kind, indices)
-    }
-
-    fn parts_mut(&mut self) -> (Option<LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
-        parts!(&mut self.kind, indices_mut)
+    fn local_and_exprs(&self) -> (Option<LocalId>, Vec<&Expr>) {
+        local_and_exprs!(&self.kind, indices)
     }
 
     /// The local that it declares.
     pub(crate) fn declares(&self) -> Option<LocalId> {
-        self.parts().0
+        self.local_and_exprs().0
     }
 
     /// The expressions directly inside, not those of nested blocks.
     pub(crate) fn exprs(&self) -> Vec<&Expr> {
-        self.parts().1
+        self.local_and_exprs().1
     }
 
     /// The expressions directly inside, to change.
     pub(crate) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        self.parts_mut().1
+        let (_, exprs): (Option<LocalId>, _) = local_and_exprs!(&mut self.kind, indices_mut);
+        exprs
     }
 
     /// The blocks directly inside.
     pub(crate) fn blocks(&self) -> Vec<&Block> {
-        self.parts().2
+        blocks!(&self.kind)
     }
 
     /// The blocks directly inside, to change.
     pub(crate) fn blocks_mut(&mut self) -> Vec<&mut Block> {
-        self.parts_mut().2
+        blocks!(&mut self.kind)
     }
 
     /// Calls `visit` on the statement and every one inside it.
