@@ -87,21 +87,19 @@ pub fn expand_device(arguments: &TokenStream, item: &TokenStream) -> TokenStream
 /// Expands what the macros of device items call in the end: everything is there now.
 #[must_use]
 pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
-    let gathered: Gathered = match syn::parse2(tokens) {
-        Ok(gathered) => gathered,
-        Err(error) => return error.to_compile_error(),
-    };
+    compile_gathered(tokens).unwrap_or_else(|error| error.to_compile_error())
+}
+
+fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
+    let gathered: Gathered = syn::parse2(tokens)?;
     let Gathered { roots, mut units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
-        return items::finish(gathered);
+        return Ok(items::finish(gathered));
     };
-    let function = match parse(function) {
-        Ok(function) => function,
-        Err(error) => return error.to_compile_error(),
-    };
+    let function = parse(function)?;
     units.push(Unit { id: String::new(), items: Vec::new(), paths: paths.into_iter().zip(roots).collect() });
     let arrived = items::arrived(&items::kernel_marker(&function));
     let launcher = compiled(arguments, &function, units);
-    quote_spanned!(Span::mixed_site()=> #arrived #launcher)
+    Ok(quote_spanned!(Span::mixed_site()=> #arrived #launcher))
 }
 
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {

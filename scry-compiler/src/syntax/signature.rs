@@ -134,46 +134,33 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
     if let Type::Reference(reference) = ty
         && let Type::Slice(slice) = &*reference.elem
     {
-        let element = parse_element(&slice.elem, scope, report);
+        let element = types::parse(&slice.elem, scope, report);
+        check_shared(&slice.elem, &element, "a buffer cannot hold", report);
         if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
-            report.error(
-                token,
-                format!(
-                    "a slice of atomics is shared, and not `mut`\nhelp: write `&[{element}]`; its elements can be changed all the same"
-                ),
-            );
+            let help = format!("write `&[{element}]`; its elements can be changed all the same");
+            report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
         }
         return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
     let parsed = types::parse(ty, scope, report);
     if let Ty::Atomic(_) = parsed {
-        report.error(
-            ty,
-            format!(
-                "an atomic is an element of a buffer, not a value\nhelp: take a slice, `&[{parsed}]`, and give it a buffer of one element"
-            ),
-        );
+        let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
+        report.error(ty, format!("an atomic is an element of a buffer, not a value\nhelp: {help}"));
         return ParamKind::Scalar(Ty::Error);
     }
-    if parsed.scalar().is_none()
-        && parsed != Ty::Error
-        && let Err(Unshared(inner)) = layout(&parsed)
-    {
-        report.error(ty, format!("a kernel cannot be given a `{parsed}`{}", unshared(&parsed, &inner)));
-        return ParamKind::Scalar(Ty::Error);
-    }
-    ParamKind::Scalar(parsed)
+    let is_shared = parsed.scalar().is_some() || check_shared(ty, &parsed, "a kernel cannot be given a", report);
+    ParamKind::Scalar(if is_shared { parsed } else { Ty::Error })
 }
 
-fn parse_element<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
-    let parsed = types::parse(ty, scope, report);
-    if parsed == Ty::Error {
-        return parsed;
+/// Reports a type that the host does not share. Whether it does.
+fn check_shared(at: &Type, ty: &Ty, what: &str, report: &Report) -> bool {
+    match layout(ty) {
+        Err(Unshared(inner)) if *ty != Ty::Error => {
+            report.error(at, format!("{what} `{ty}`{}", unshared(ty, &inner)));
+            false
+        }
+        Ok(_) | Err(_) => true,
     }
-    if let Err(Unshared(inner)) = layout(&parsed) {
-        report.error(ty, format!("a buffer cannot hold `{parsed}`{}", unshared(&parsed, &inner)));
-    }
-    parsed
 }
 
 /// Why a type cannot be shared with the host, and what to do.
