@@ -218,16 +218,10 @@ fn show(expr: &Expr) -> String {
             });
             format!("{:?}{}", place.root, steps.collect::<String>())
         }
-        kind => format!("{}({}) as {ty}", kind_name(kind), parts.join(", ")),
-    }
-}
-
-fn kind_name(kind: &ExprKind) -> &'static str {
-    match kind {
-        ExprKind::Unary(..) => "unary",
-        ExprKind::Cast(_) => "cast",
-        ExprKind::Select { .. } => "select",
-        _ => "expression",
+        ExprKind::Unary(op, _) => format!("{op:?} {}", parts[0]),
+        ExprKind::Cast(_) => format!("({} as {ty})", parts[0]),
+        ExprKind::Select { .. } => format!("(if {} {{ {} }} else {{ {} }})", parts[0], parts[1], parts[2]),
+        _ => format!("expression({}): {ty}", parts.join(", ")),
     }
 }
 

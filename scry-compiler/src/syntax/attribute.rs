@@ -24,6 +24,8 @@ const MAX_SHARED_MEMORY: u32 = 256 << 10;
 
 const WORKGROUP_HELP: &str = "write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`";
 
+const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as large as you like";
+
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
 /// What the attribute says.
@@ -224,10 +226,8 @@ impl Workgroup {
         }
         let invocations: u64 = sizes.iter().map(|&size| u64::from(size)).product();
         if invocations > u64::from(MAX_INVOCATIONS) {
-            report.error(
-                &self.written,
-                format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
-            );
+            let message = format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}");
+            report.error(&self.written, format!("{message}\nhelp: {SMALLER_HELP}"));
         }
         sizes
     }
@@ -253,10 +253,8 @@ fn checked_axis(axis: usize, size: i128, written: &dyn ToTokens, report: &Report
         Ok(size) if size <= MAX_SIZE[axis] => return Some(size),
         Ok(_) | Err(_) => {
             let (text, axis, max) = (written.to_token_stream(), ["x", "y", "z"][axis], MAX_SIZE[axis]);
-            report.error(
-                written,
-                format!("a workgroup of {text} invocations along {axis} is too large: devices run at most {max}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
-            );
+            let message = format!("a workgroup of {text} invocations along {axis} is too large: devices run at most {max}");
+            report.error(written, format!("{message}\nhelp: {SMALLER_HELP}"));
         }
     }
     None
