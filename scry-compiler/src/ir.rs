@@ -32,6 +32,7 @@
 
 mod cooperation;
 mod expr;
+mod parts;
 mod site;
 mod stmt;
 mod uses;

@@ -258,10 +258,10 @@ impl Ty {
             }
     }
 
-    /// The types that it is written with: a tuple's fields, an array's element and length, generic arguments.
-    pub fn written(&self) -> Vec<&Self> {
+    /// The types that it is written with: a tuple's, an array's element and length, generic arguments.
+    pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {
-            Self::Tuple(types) | Self::Adt(_, types) => types.iter().collect(),
+            Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().collect(),
             Self::Array(element, len) => vec![element, len],
             Self::Scalar(_)
             | Self::Id
@@ -276,13 +276,13 @@ impl Ty {
         }
     }
 
-    /// The type that is written with what `part` makes of these.
-    pub fn map(&self, part: impl Fn(&Self) -> Self) -> Self {
+    /// The same type of other parts.
+    pub(crate) fn with_parts(self, mut part: impl FnMut(&Self) -> Self) -> Self {
         match self {
             Self::Tuple(fields) => Self::Tuple(fields.iter().map(part).collect()),
-            Self::Array(element, len) => Self::Array(Box::new(part(element)), Box::new(part(len))),
-            Self::Adt(adt, arguments) => Self::Adt(adt.clone(), arguments.iter().map(part).collect()),
-            _ => self.clone(),
+            Self::Array(element, len) => Self::Array(Box::new(part(&element)), Box::new(part(&len))),
+            Self::Adt(adt, arguments) => Self::Adt(adt, arguments.iter().map(part).collect()),
+            whole => whole,
         }
     }
 
@@ -290,7 +290,7 @@ impl Ty {
     pub fn with(&self, arguments: &[Self]) -> Self {
         match self {
             Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
-            _ => self.map(|part| part.with(arguments)),
+            ty => ty.clone().with_parts(|part| part.with(arguments)),
         }
     }
 

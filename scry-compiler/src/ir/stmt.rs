@@ -26,7 +26,7 @@ pub(crate) struct Stmt {
 
 /// Which statement of a body it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub(crate) struct StmtId(u32);
+pub(crate) struct StmtId(pub(super) u32);
 
 /// What a statement does.
 #[derive(Clone)]
@@ -108,19 +108,5 @@ impl Stmt {
     /// A statement of a body that is still to be numbered.
     pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
         Self { id: StmtId(u32::MAX), kind, span }
-    }
-}
-
-impl Block {
-    /// Gives each statement of a body, nested ones among them, an id of its own.
-    pub(crate) fn number(&mut self) {
-        fn number(block: &mut Block, next: &mut u32) {
-            for stmt in &mut block.stmts {
-                stmt.id = StmtId(*next);
-                *next += 1;
-                stmt.blocks_mut().into_iter().for_each(|block| number(block, next));
-            }
-        }
-        number(self, &mut 0);
     }
 }

@@ -42,13 +42,12 @@ impl Block {
 
     /// Gives each function that it calls the number at its own in `numbers`.
     pub(crate) fn renumber_functions(&mut self, numbers: &[FunctionId]) {
-        for stmt in &mut self.stmts {
+        self.walk_mut(&mut |stmt| {
             if let StmtKind::Call { function, .. } = &mut stmt.kind {
                 *function = numbers[function.0];
             }
             stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
-            stmt.blocks_mut().into_iter().for_each(|block| block.renumber_functions(numbers));
-        }
+        });
     }
 
     /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
@@ -60,6 +59,11 @@ impl Block {
             prints |= prints_here;
         });
         (panics, prints)
+    }
+
+    /// Whether any statement is so, nested ones among them.
+    pub(crate) fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
+        self.stmts.iter().any(|stmt| stmt.any(is))
     }
 
     /// Whether control never reaches its end.
@@ -79,6 +83,11 @@ impl Block {
 }
 
 impl Stmt {
+    /// Whether it is so, or any statement inside it.
+    pub(crate) fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        is(self) || self.blocks().into_iter().any(|block| block.any(is))
+    }
+
     fn leads_away(&self) -> bool {
         matches!(self.kind, StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. })
     }

@@ -45,13 +45,13 @@ impl Infer {
 
     /// The type as far as it is known, all through.
     pub(super) fn resolve(&self, ty: &Ty) -> Ty {
-        self.shallow(ty).map(|part| self.resolve(part))
+        self.shallow(ty).with_parts(|part| self.resolve(part))
     }
 
     /// Whether the type is known all through.
     pub(super) fn is_known(&self, ty: &Ty) -> bool {
         let ty = self.shallow(ty);
-        !matches!(ty, Ty::Infer(_)) && ty.written().into_iter().all(|part| self.is_known(part))
+        !matches!(ty, Ty::Infer(_)) && ty.parts().into_iter().all(|part| self.is_known(part))
     }
 
     /// What an unknown type may be; `None` if it is known.
