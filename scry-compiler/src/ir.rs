@@ -49,6 +49,7 @@ pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};
 pub(crate) use stmt::{Block, Condition, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+pub(crate) use walk::Scoped;
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -173,6 +174,14 @@ pub(crate) struct Local {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub(crate) struct LocalId(pub(crate) usize);
 
+impl LocalId {
+    /// A local of the compiler's own, added to those of a body.
+    pub(crate) fn add(locals: &mut Vec<Local>, name: &str, mutable: bool, ty: Ty) -> Self {
+        locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable, ty });
+        Self(locals.len() - 1)
+    }
+}
+
 impl Kernel {
     /// Whether it can panic, and whether it prints.
     pub(crate) fn effects(&self) -> (bool, bool) {
@@ -203,6 +212,19 @@ impl Kernel {
             Root::Slice(param) => self.params[param.0].kind.is_written(),
             Root::Shared(_) => true,
             Root::Local(_) => false,
+        }
+    }
+
+    /// The number of invocations in a workgroup.
+    pub(crate) fn workgroup_size(&self) -> u32 {
+        self.workgroup.iter().product()
+    }
+
+    /// The type of a slice's elements.
+    pub(crate) fn element(&self, slice: ParamId) -> &Ty {
+        match &self.params[slice.0].kind {
+            ParamKind::Slice { element, mutable: _ } => element,
+            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
         }
     }
 

@@ -67,6 +67,14 @@ pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
     Ok((Layout { size: size.next_multiple_of(align), align }, offsets))
 }
 
+/// Where a field lies in a struct, vector or matrix that the host shares.
+pub(crate) fn field_offset(ty: &Ty, number: u32) -> u32 {
+    match ty {
+        Ty::Vector { .. } | Ty::Matrix(_) => number * layout(&ty.field(number)).expect("the type is shared").size,
+        _ => structure(ty).expect("the type is shared").1[number as usize],
+    }
+}
+
 /// The room that parts take of which each has the next place that it fits, and these places.
 fn one_after_another(parts: impl IntoIterator<Item = Layout>) -> (Layout, Vec<u32>) {
     let (mut size, mut align, mut offsets) = (0u32, 1, Vec::new());

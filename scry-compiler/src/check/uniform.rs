@@ -48,6 +48,11 @@ impl Uniformity {
         self.values.why(expr).is_none()
     }
 
+    /// Whether the expressions directly inside a statement yield the same values in every invocation.
+    pub(crate) fn has_uniform_exprs(&self, stmt: &Stmt) -> bool {
+        stmt.exprs().into_iter().all(|expr| self.is_uniform(expr))
+    }
+
     /// Whether every invocation of a workgroup runs a statement of the kernel's body, or none does, each time as often.
     pub(crate) fn is_reached_by_all(&self, stmt: &Stmt) -> bool {
         self.reached.contains(&stmt.id)

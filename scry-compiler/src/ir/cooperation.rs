@@ -34,6 +34,21 @@ pub(crate) enum Reduction {
     Xor,
 }
 
+impl Reduction {
+    /// Its name in what reduces by it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Mul => "mul",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+        }
+    }
+}
+
 /// How a shuffle's second operand names an invocation of the subgroup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lane {
@@ -71,4 +86,23 @@ pub(crate) enum Atomic {
     Xor,
     /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
     CompareExchange,
+}
+
+impl Atomic {
+    /// Its name in what does it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Load => "load",
+            Self::Store => "store",
+            Self::Swap => "swap",
+            Self::Add => "add",
+            Self::Sub => "sub",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Xor => "xor",
+            Self::CompareExchange => "compare_exchange",
+        }
+    }
 }

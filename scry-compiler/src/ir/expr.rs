@@ -207,10 +207,29 @@ impl Expr {
     }
 }
 
+impl Step {
+    /// The type of what it leads to, from a value of type `ty`.
+    pub(crate) fn part_of(&self, ty: &Ty) -> Ty {
+        match (self, ty) {
+            (Self::Field(number), ty) => ty.field(*number),
+            (Self::Index { .. }, Ty::Array(element, _)) => (**element).clone(),
+            (Self::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
+        }
+    }
+}
+
 impl Place {
     /// A whole local.
     pub(crate) fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
+    }
+
+    /// The index of the slice's element that it is or is part of, and the way from there.
+    pub(crate) fn element(&self) -> (&Expr, &[Step]) {
+        match &self.path[..] {
+            [Step::Index { index, .. }, path @ ..] => (index, path),
+            _ => unreachable!("the first step into a slice is an index"),
+        }
     }
 
     /// The index expressions on the way.

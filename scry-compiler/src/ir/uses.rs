@@ -122,11 +122,16 @@ impl Stmt {
                 }
             });
         }
-        match &self.kind {
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => places.push((place, true)),
-            _ => {}
-        }
+        places.extend(self.stored_place().map(|place| (place, true)));
         places
+    }
+
+    /// The place that it stores to.
+    pub(crate) fn stored_place(&self) -> Option<&Place> {
+        match &self.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => Some(place),
+            _ => None,
+        }
     }
 
     /// The local that it sets, or sets a part of, not having declared it.
@@ -160,6 +165,11 @@ impl Stmt {
     /// Whether invocations have to do with each other in it.
     pub(crate) fn cooperates(&self) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }))
+    }
+
+    /// Whether it is an operation of the invocations of a subgroup, each of which brings its own operands.
+    pub(crate) fn is_subgroup_operation(&self) -> bool {
+        matches!(self.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad)
     }
 
     /// Whether the invocations of a workgroup wait for each other in it.

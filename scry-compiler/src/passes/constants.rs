@@ -4,32 +4,26 @@
 use std::collections::HashSet;
 
 use super::Lowered;
-use crate::ir::{Block, Expr, ExprKind, Local, LocalId, Place, Root, StmtKind};
+use crate::ir::{Expr, ExprKind, LocalId, Place, Root, StmtKind};
 use crate::ty::Scalar;
 
 /// Makes variables of the locals that are constant integers, other than literals.
 pub(crate) fn make_variables(lowered: &mut Lowered) {
-    let kernel = &mut lowered.kernel;
-    let functions = kernel.functions.iter_mut().map(|function| (&function.body, &mut function.locals));
-    for (body, locals) in functions.chain([(&kernel.body, &mut kernel.locals)]) {
-        in_body(body, locals);
+    for (body, locals) in lowered.kernel.bodies_mut() {
+        let mut constants = HashSet::new();
+        body.walk(&mut |stmt| {
+            let StmtKind::Let { local, init: Some(value) } = &stmt.kind else { return };
+            let declared = &mut locals[local.0];
+            if declared.mutable || !is_constant(value, &constants) {
+                return;
+            }
+            if value.literal().is_none() && declared.ty.repr().scalar().is_some_and(Scalar::is_integer) {
+                declared.mutable = true;
+            } else {
+                constants.insert(*local);
+            }
+        });
     }
-}
-
-fn in_body(body: &Block, locals: &mut [Local]) {
-    let mut constants = HashSet::new();
-    body.walk(&mut |stmt| {
-        let StmtKind::Let { local, init: Some(value) } = &stmt.kind else { return };
-        let declared = &mut locals[local.0];
-        if declared.mutable || !is_constant(value, &constants) {
-            return;
-        }
-        if value.literal().is_none() && declared.ty.repr().scalar().is_some_and(Scalar::is_integer) {
-            declared.mutable = true;
-        } else {
-            constants.insert(*local);
-        }
-    });
 }
 
 fn is_constant(value: &Expr, constants: &HashSet<LocalId>) -> bool {

@@ -15,7 +15,7 @@ use std::collections::HashSet;
 
 use proc_macro2::Span;
 
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind, UnaryOp};
 use crate::ty::Ty;
 
 /// Substitutes in a kernel and its functions.
@@ -31,8 +31,7 @@ pub(crate) fn run(kernel: &mut Kernel) {
 pub(crate) fn in_body(body: &mut Block, locals: &mut [Local], writable: &[bool]) {
     let uses = Uses::of(body, locals.len());
     let mut substitution = Substitution { locals, writable, uses, waiting: Vec::new() };
-    let block = std::mem::take(body);
-    *body = substitution.block(block);
+    substitution.block(body);
     let stored = Uses::of(body, locals.len()).stores;
     for (local, stores) in locals.iter_mut().zip(stored).filter(|(local, _)| !local.user) {
         local.mutable &= stores > 0;
@@ -78,15 +77,15 @@ struct Substitution<'a> {
 }
 
 impl Substitution<'_> {
-    fn block(&mut self, block: Block) -> Block {
+    fn block(&mut self, block: &mut Block) {
         let around = self.waiting.len();
         let mut out: Vec<Stmt> = Vec::with_capacity(block.stmts.len());
-        for stmt in block.stmts {
+        for stmt in std::mem::take(&mut block.stmts) {
             self.stmt(stmt, &mut out);
         }
         // What is left is used where nobody gets to.
         self.waiting.truncate(around);
-        Block { stmts: out }
+        block.stmts = out;
     }
 
     fn stmt(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
@@ -95,50 +94,36 @@ impl Substitution<'_> {
             self.substitute_in(&mut stmt, &changes);
             self.declare_before(&stmt, &changes, out);
         }
-        for block in stmt.blocks_mut() {
-            let inner = std::mem::take(block);
-            *block = self.block(inner);
-        }
+        stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
         self.simplify(stmt, out);
     }
 
     /// Adds a statement, or what it and the one before it come to.
-    fn simplify(&mut self, stmt: Stmt, out: &mut Vec<Stmt>) {
-        let Stmt { id: _, kind, span } = stmt;
-        let kind = match kind {
-            StmtKind::Let { local, init: Some(value) } => return self.declare(local, value, span, out),
+    fn simplify(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
+        match &mut stmt.kind {
+            StmtKind::Let { local, init: Some(value) } => return self.declare(*local, value.clone(), stmt.span, out),
             StmtKind::If { condition, then, otherwise } => {
-                let last = out.last().and_then(declared);
-                if let Some((local, value)) = last.and_then(|last| self.value_of_if(last, &condition, &then, &otherwise)) {
-                    let Stmt { id: _, kind: _, span } = out.pop().expect("it was the last just now");
+                if let Some(Stmt { id: _, kind: StmtKind::Let { local, init }, span }) = out.last()
+                    && let Some(value) = self.value_of_if(*local, init.as_ref(), condition, then, otherwise)
+                {
+                    let (local, span) = (*local, *span);
+                    out.pop();
                     return self.declare(local, value, span, out);
                 }
-                StmtKind::If { condition, then, otherwise }
             }
-            StmtKind::Loop { label, kind: LoopKind::Forever, mut body } => {
-                let leaves = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::If { then, otherwise, .. } if otherwise.stmts.is_empty() && matches!(&then.stmts[..], [Stmt { kind: StmtKind::Break(target), .. }] if *target == label));
-                match body.stmts.first_mut().filter(|first| leaves(first)).map(|first| &mut first.kind) {
-                    Some(StmtKind::If { condition, .. }) => {
-                        let condition = condition.clone().negated();
-                        body.stmts.remove(0);
-                        StmtKind::Loop { label, kind: LoopKind::While(condition), body }
-                    }
-                    _ => StmtKind::Loop { label, kind: LoopKind::Forever, body },
+            StmtKind::Loop { label, kind: kind @ LoopKind::Forever, body } => {
+                if let Some(condition) = body.stmts.first().and_then(|first| leaving_condition(first, *label)) {
+                    *kind = LoopKind::While(condition.clone().negated());
+                    body.stmts.remove(0);
                 }
             }
-            kind => kind,
-        };
-        out.push(Stmt::new(kind, span));
+            _ => {}
+        }
+        out.push(stmt);
     }
 
     /// What an `if` behind the declaration of a local sets the local to, if that is all it does.
-    fn value_of_if(
-        &mut self,
-        (local, init): (LocalId, Option<&Expr>),
-        condition: &Expr,
-        then: &Block,
-        otherwise: &Block,
-    ) -> Option<(LocalId, Expr)> {
+    fn value_of_if(&mut self, local: LocalId, init: Option<&Expr>, condition: &Expr, then: &Block, otherwise: &Block) -> Option<Expr> {
         let is_whole = otherwise.stmts.is_empty();
         let (then, otherwise) = (only_store(then, local), only_store(otherwise, local));
         let (kind, ty, stores) = match (init, then, otherwise) {
@@ -158,15 +143,17 @@ impl Substitution<'_> {
             _ => return None,
         };
         self.uses.stores[local.0] -= stores;
-        Some((local, Expr { kind, ty, span: condition.span }))
+        Some(Expr { kind, ty, span: condition.span })
     }
 
-    /// Declares a local, once it is needed if it is one of lowering's own that is not set again.
+    /// Declares a local. One of lowering's own that is set once waits for its use; if it is used more than once, only a copy does.
     fn declare(&mut self, local: LocalId, value: Expr, span: Span, out: &mut Vec<Stmt>) {
-        if self.locals[local.0].user || self.uses.stores[local.0] > 0 {
+        let (reads, stores) = (self.uses.reads[local.0], self.uses.stores[local.0]);
+        if self.locals[local.0].user || stores > 0 || (reads > 1 && !value.is_atom()) {
             out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
-        } else {
-            self.wait(local, value, span, out);
+        } else if reads > 0 {
+            let changeable = self.changeable(&value);
+            self.waiting.push(Waiting { local, value, span, reads: changeable, uses: reads });
         }
     }
 
@@ -182,17 +169,6 @@ impl Substitution<'_> {
         };
         for Waiting { local, value, span, .. } in self.waiting.extract_if(.., |waiting| is_due(waiting)) {
             out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
-        }
-    }
-
-    /// Lets a local wait for its uses; one that is used more than once is declared, unless it is a copy.
-    fn wait(&mut self, local: LocalId, value: Expr, span: Span, out: &mut Vec<Stmt>) {
-        let uses = self.uses.reads[local.0];
-        if uses > 1 && !value.is_atom() {
-            out.push(Stmt::new(StmtKind::Let { local, init: Some(value) }, span));
-        } else if uses > 0 {
-            let reads = self.changeable(&value);
-            self.waiting.push(Waiting { local, value, span, reads, uses });
         }
     }
 
@@ -229,43 +205,41 @@ impl Substitution<'_> {
 
     /// Puts the waiting values into an expression that `may` stand there.
     fn substitute(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
-        if let ExprKind::Local(local) = expr.kind
-            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == local && may(waiting))
-        {
-            let span = expr.span;
-            if self.waiting[found].uses == 1 {
-                *expr = self.waiting.remove(found).value;
-            } else {
-                self.waiting[found].uses -= 1;
-                *expr = self.waiting[found].value.clone();
+        match &mut expr.kind {
+            ExprKind::Local(local) => {
+                if let Some(found) = self.find(*local, may) {
+                    let value = self.take(found);
+                    // rustc points to where a name is used.
+                    *expr = if value.is_atom() { Expr { span: expr.span, ..value } } else { value };
+                }
+                return;
             }
-            // rustc points to where a name is used.
-            expr.span = if expr.is_atom() { span } else { expr.span };
-            return;
+            // A part of a copy is a part of what it is a copy of.
+            ExprKind::Load(Place { root: Root::Local(local), path: _ }) => {
+                if let Some(found) = self.find(*local, may)
+                    && let ExprKind::Local(of) = self.waiting[found].value.kind
+                {
+                    *local = of;
+                    self.take(found);
+                }
+            }
+            _ => {}
         }
-        self.substitute_root(expr, may);
-        for child in expr.children_mut() {
-            self.substitute(child, may);
-        }
+        expr.children_mut().into_iter().for_each(|child| self.substitute(child, may));
     }
 
-    /// A part of a copy is a part of what it is a copy of.
-    fn substitute_root(&mut self, expr: &mut Expr, may: &impl Fn(&Waiting) -> bool) {
-        if let ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut expr.kind
-            && let Some(found) = self.waiting.iter().position(|waiting| waiting.local == *local && may(waiting))
-            && let ExprKind::Local(of) = self.waiting[found].value.kind
-        {
-            *local = of;
-            self.waiting[found].uses -= 1;
-            if self.waiting[found].uses == 0 {
-                self.waiting.remove(found);
-            }
-        }
+    fn find(&self, local: LocalId, may: &impl Fn(&Waiting) -> bool) -> Option<usize> {
+        self.waiting.iter().position(|waiting| waiting.local == local && may(waiting))
+    }
+
+    /// A waiting value, for one of its uses.
+    fn take(&mut self, found: usize) -> Expr {
+        self.waiting[found].uses -= 1;
+        if self.waiting[found].uses == 0 { self.waiting.remove(found).value } else { self.waiting[found].value.clone() }
     }
 }
 
 /// What a statement changes, with all that is inside it.
-#[derive(Default)]
 struct Changes {
     roots: HashSet<Root>,
     /// Whether other invocations may have changed memory.
@@ -274,28 +248,9 @@ struct Changes {
 
 impl Changes {
     fn of(stmt: &Stmt) -> Self {
-        let mut changes = Self::default();
-        stmt.walk(&mut |part| changes.add(part));
-        changes
-    }
-
-    fn add(&mut self, stmt: &Stmt) {
-        match &stmt.kind {
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => drop(self.roots.insert(place.root)),
-            StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.memory = true,
-            StmtKind::Let { .. }
-            | StmtKind::If { .. }
-            | StmtKind::Loop { .. }
-            | StmtKind::Block { .. }
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return(_)
-            | StmtKind::Check { .. }
-            | StmtKind::Panic { .. }
-            | StmtKind::Print { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Collective { .. } => {}
-        }
+        let mut roots = HashSet::new();
+        stmt.walk(&mut |part| roots.extend(part.stored_place().map(|place| place.root)));
+        Self { roots, memory: stmt.waits() }
     }
 
     fn has(&self, root: Root) -> bool {
@@ -303,10 +258,13 @@ impl Changes {
     }
 }
 
-/// The local that a statement declares, and its value.
-fn declared(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
+/// The condition for which a statement leaves a loop, if it does nothing else.
+fn leaving_condition(stmt: &Stmt, label: LabelId) -> Option<&Expr> {
     match &stmt.kind {
-        StmtKind::Let { local, init } => Some((*local, init.as_ref())),
+        StmtKind::If { condition, then, otherwise } if otherwise.stmts.is_empty() => match &then.stmts[..] {
+            [Stmt { kind: StmtKind::Break(target), .. }] if *target == label => Some(condition),
+            _ => None,
+        },
         _ => None,
     }
 }

@@ -32,27 +32,15 @@ pub(crate) fn run(lowered: &mut Lowered) {
         return;
     }
     let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
-    let mut sources = HashMap::new();
+    let mut declarations = HashMap::new();
     kernel.body.walk(&mut |stmt| {
-        let source = match &stmt.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { to, .. }, .. } => Source::Below(to),
-            StmtKind::Let { init: Some(value), .. } => Source::Value(value),
-            _ => return,
-        };
         let local = stmt.declares().filter(|local| !kernel.locals[local.0].mutable);
-        sources.extend(local.map(|local| (local, source)));
+        declarations.extend(local.map(|local| (local, &stmt.kind)));
     });
-    let body = Hoist { kernel, together, facts: &facts, sources: &sources, splits_waiting: true }.block(&kernel.body);
+    let mut body = kernel.body.clone();
+    Hoist { kernel, together, facts: &facts, declarations: &declarations, splits_waiting: true }.block(&mut body);
+    body.number();
     kernel.body = body;
-    kernel.body.number();
-}
-
-/// What a local is that is set once.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Value(&'a Expr),
-    /// It counts up to this, not reached.
-    Below(&'a Expr),
 }
 
 #[derive(Clone, Copy)]
@@ -61,39 +49,34 @@ struct Hoist<'a> {
     /// The loops that workgroups go through as one.
     together: &'a HashSet<LabelId>,
     facts: &'a RefCell<Facts>,
-    sources: &'a HashMap<LocalId, Source<'a>>,
+    /// What declares each local that is set once.
+    declarations: &'a HashMap<LocalId, &'a StmtKind>,
     /// Whether loops are doubled in which invocations wait: not inside of one that is.
     splits_waiting: bool,
 }
 
 impl Hoist<'_> {
-    fn block(&self, block: &Block) -> Block {
-        Block { stmts: block.stmts.iter().map(|stmt| self.stmt(stmt)).collect() }
+    fn block(&self, block: &mut Block) {
+        block.stmts.iter_mut().for_each(|stmt| self.stmt(stmt));
     }
 
-    fn stmt(&self, stmt: &Stmt) -> Stmt {
+    fn stmt(&self, stmt: &mut Stmt) {
         let StmtKind::Loop { label, kind: LoopKind::Counted { .. }, body: _ } = &stmt.kind else { return self.inside(stmt) };
         if !stmt.cooperates() && !self.together.contains(label) {
-            self.split(stmt, false, Stmt::clone)
+            self.split(stmt, false);
         } else if self.splits_waiting {
-            let inner = Self { splits_waiting: false, ..*self };
-            self.split(stmt, true, |stmt| inner.inside(stmt))
+            self.split(stmt, true);
         } else {
-            self.inside(stmt)
+            self.inside(stmt);
         }
     }
 
-    /// A statement that stays one, but for those inside it.
-    fn inside(&self, stmt: &Stmt) -> Stmt {
-        let mut stmt = stmt.clone();
-        for block in stmt.blocks_mut() {
-            *block = self.block(block);
-        }
-        stmt
+    fn inside(&self, stmt: &mut Stmt) {
+        stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
     }
 
-    /// A loop twice, once without the checks that hold for the greatest indices; `finish` is what becomes of each of the two.
-    fn split(&self, stmt: &Stmt, for_launch: bool, finish: impl Fn(&Stmt) -> Stmt) -> Stmt {
+    /// A loop twice, once without the checks that hold for the greatest indices.
+    fn split(&self, stmt: &mut Stmt, for_launch: bool) {
         let mut set = HashSet::new();
         stmt.walk(&mut |part| set.extend(part.declares().into_iter().chain(part.stores())));
         let bounds = Bounds { hoist: self, set, for_launch };
@@ -112,21 +95,18 @@ impl Hoist<'_> {
                 checks.insert(part.id);
             }
         });
-        let checked = finish(stmt);
-        let Some(all) = conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) else { return checked };
-        let fast = Block { stmts: vec![finish(&without(stmt, &checks))] };
-        let kind = StmtKind::If { condition: all, then: fast, otherwise: Block { stmts: vec![checked] } };
-        Stmt::new(kind, stmt.span)
+        let mut fast = Block { stmts: vec![stmt.clone()] };
+        let remove = |block: &mut Block| block.stmts.retain(|stmt| !checks.contains(&stmt.id));
+        fast.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(remove));
+        if for_launch {
+            let inner = Self { splits_waiting: false, ..*self };
+            [&mut *stmt, &mut fast.stmts[0]].into_iter().for_each(|stmt| inner.inside(stmt));
+        }
+        if let Some(condition) = conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) {
+            let checked = Block { stmts: vec![stmt.clone()] };
+            stmt.kind = StmtKind::If { condition, then: fast, otherwise: checked };
+        }
     }
-}
-
-/// A statement without some checks.
-fn without(stmt: &Stmt, checks: &HashSet<StmtId>) -> Stmt {
-    let mut copy = stmt.clone();
-    for block in copy.blocks_mut() {
-        block.stmts = block.stmts.iter().filter(|stmt| !checks.contains(&stmt.id)).map(|stmt| without(stmt, checks)).collect();
-    }
-    copy
 }
 
 /// Works out bounds that hold while a loop runs.
@@ -165,9 +145,10 @@ impl Bounds<'_> {
             return self.hoist.facts.borrow_mut().is_total(expr).then(|| expr.clone());
         }
         match &expr.kind {
-            ExprKind::Local(local) => match self.hoist.sources.get(local)? {
-                Source::Value(value) => self.greatest(value),
-                Source::Below(end) => Some(less_one(self.greatest(end)?)),
+            ExprKind::Local(local) => match self.hoist.declarations.get(local)? {
+                StmtKind::Let { local: _, init } => self.greatest(init.as_ref()?),
+                StmtKind::Loop { kind: LoopKind::Counted { to, .. }, .. } => Some(less_one(self.greatest(to)?)),
+                _ => None,
             },
             ExprKind::Binary(op, a, b) => self.operator(*op, a, b, expr),
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),

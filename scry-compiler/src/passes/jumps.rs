@@ -14,7 +14,7 @@
 //! The flag is declared at the start of the target's body, so each round starts without one. A labelled block counts as a
 //! construct that `break` leaves: printers write it as a loop that runs once.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use super::Lowered;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, Local, LocalId, Place, Stmt, StmtKind};
@@ -22,131 +22,95 @@ use crate::ty::Ty;
 
 /// Makes every `break` and `continue` one of the innermost loop or labelled block.
 pub(crate) fn replace_labels(lowered: &mut Lowered) {
-    let kernel = &mut lowered.kernel;
-    Structure { locals: &mut kernel.locals, around: Vec::new() }.block(&mut kernel.body);
-    for function in &mut kernel.functions {
-        Structure { locals: &mut function.locals, around: Vec::new() }.block(&mut function.body);
+    for (body, locals) in lowered.kernel.bodies_mut() {
+        Structure { locals, around: Vec::new(), flags: Vec::new() }.block(body, &mut Vec::new());
     }
 }
 
 struct Structure<'a> {
     locals: &'a mut Vec<Local>,
-    /// The constructs around the current place, outermost first.
-    around: Vec<Construct>,
-}
-
-/// A loop or labelled block.
-struct Construct {
-    label: LabelId,
-    /// The jumps from further in that end here or pass through, each with its flag.
+    /// The loops and labelled blocks around the current place, outermost first.
+    around: Vec<LabelId>,
+    /// The flags of the jumps from further in to these.
     flags: Vec<(Jump, LocalId)>,
-    /// Those that pass through, to ask behind it.
-    passing: Vec<Jump>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Jump {
-    Break(LabelId),
-    Continue(LabelId),
+struct Jump {
+    target: LabelId,
+    /// Whether it leaves its target; if not, it goes on with the next round.
+    is_break: bool,
 }
 
 impl Jump {
-    fn target(self) -> LabelId {
-        match self {
-            Self::Break(label) | Self::Continue(label) => label,
-        }
-    }
-
     fn stmt(self) -> StmtKind {
-        match self {
-            Self::Break(label) => StmtKind::Break(label),
-            Self::Continue(label) => StmtKind::Continue(label),
-        }
+        if self.is_break { StmtKind::Break(self.target) } else { StmtKind::Continue(self.target) }
     }
 }
 
 impl Structure<'_> {
-    fn block(&mut self, block: &mut Block) {
+    /// A block, whose jumps out of the innermost construct to one further out are `passing` through it.
+    fn block(&mut self, block: &mut Block, passing: &mut Vec<Jump>) {
         for stmt in std::mem::take(&mut block.stmts) {
-            self.stmt(stmt, &mut block.stmts);
+            self.stmt(stmt, passing, &mut block.stmts);
         }
     }
 
-    fn stmt(&mut self, mut stmt: Stmt, out: &mut Vec<Stmt>) {
+    fn stmt(&mut self, mut stmt: Stmt, passing: &mut Vec<Jump>, out: &mut Vec<Stmt>) {
         let span = stmt.span;
         match &mut stmt.kind {
-            StmtKind::Break(label) => self.jump(Jump::Break(*label), span, out),
-            StmtKind::Continue(label) => self.jump(Jump::Continue(*label), span, out),
+            StmtKind::Break(target) | StmtKind::Continue(target) if self.around.last() != Some(target) => {
+                let jump = Jump { target: *target, is_break: matches!(stmt.kind, StmtKind::Break(_)) };
+                let flag = Place::local(self.flag(jump));
+                out.push(Stmt::new(StmtKind::Store { place: flag, value: bool_value(true) }, span));
+                out.push(Stmt::new(self.go_on(jump, passing), span));
+            }
             StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => {
-                let passing = self.construct(*label, body);
+                let inner = self.construct(*label, body);
                 out.push(stmt);
-                self.pass_on(&passing, span, out);
+                for jump in inner {
+                    let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
+                    let then = Block { stmts: vec![Stmt::new(self.go_on(jump, passing), span)] };
+                    out.push(Stmt::new(StmtKind::If { condition, then, otherwise: Block::default() }, span));
+                }
             }
             _ => {
-                stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+                stmt.blocks_mut().into_iter().for_each(|block| self.block(block, passing));
                 out.push(stmt);
             }
         }
     }
 
-    /// Declares the flags of a loop or labelled block in its body; returns the jumps that pass through.
+    /// The body of a loop or labelled block, which declares the flags of the jumps to it; returns the jumps that pass through.
     fn construct(&mut self, label: LabelId, body: &mut Block) -> Vec<Jump> {
-        self.around.push(Construct { label, flags: Vec::new(), passing: Vec::new() });
-        self.block(body);
-        let construct = self.around.pop().expect("it was pushed above");
-        let own = construct.flags.iter().filter(|(jump, _)| jump.target() == label);
-        let declarations =
-            own.map(|(_, flag)| Stmt::new(StmtKind::Let { local: *flag, init: Some(bool_value(false)) }, Span::mixed_site()));
-        body.stmts.splice(0..0, declarations);
-        construct.passing
+        let mut passing = Vec::new();
+        self.around.push(label);
+        self.block(body, &mut passing);
+        self.around.pop();
+        let declare = |(_, local)| Stmt::new(StmtKind::Let { local, init: Some(bool_value(false)) }, Span::mixed_site());
+        body.stmts.splice(0..0, self.flags.extract_if(.., |(jump, _)| jump.target == label).map(declare));
+        passing
     }
 
-    fn jump(&mut self, jump: Jump, span: Span, out: &mut Vec<Stmt>) {
-        let innermost = self.around.len() - 1;
-        if self.around[innermost].label == jump.target() {
-            return out.push(Stmt::new(jump.stmt(), span));
+    /// Jumps from inside the innermost construct: to its target if that is the innermost, else out of the innermost.
+    fn go_on(&self, jump: Jump, passing: &mut Vec<Jump>) -> StmtKind {
+        let innermost = *self.around.last().expect("a jump has a target around it");
+        if innermost == jump.target {
+            return jump.stmt();
         }
-        let flag = self.flag(jump);
-        out.push(Stmt::new(StmtKind::Store { place: Place::local(flag), value: bool_value(true) }, span));
-        self.leave(jump, span, out);
-    }
-
-    /// Leaves the innermost construct on the way of `jump`, which passes through it.
-    fn leave(&mut self, jump: Jump, span: Span, out: &mut Vec<Stmt>) {
-        let innermost = self.around.last_mut().expect("a jump has a target around it");
-        if !innermost.passing.contains(&jump) {
-            innermost.passing.push(jump);
+        if !passing.contains(&jump) {
+            passing.push(jump);
         }
-        out.push(Stmt::new(StmtKind::Break(innermost.label), span));
-    }
-
-    /// Behind a construct: goes on with the jumps that left it.
-    fn pass_on(&mut self, passing: &[Jump], span: Span, out: &mut Vec<Stmt>) {
-        for &jump in passing {
-            let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
-            let mut then = Vec::new();
-            if self.around.last().is_some_and(|innermost| innermost.label == jump.target()) {
-                then.push(Stmt::new(jump.stmt(), span));
-            } else {
-                self.leave(jump, span, &mut then);
-            }
-            out.push(Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span));
-        }
+        StmtKind::Break(innermost)
     }
 
     /// The flag of a jump; its target declares it.
     fn flag(&mut self, jump: Jump) -> LocalId {
-        let target = self.around.iter().position(|construct| construct.label == jump.target()).expect("a jump has a target around it");
-        if let Some((_, flag)) = self.around[target].flags.iter().find(|(known, _)| *known == jump) {
+        if let Some((_, flag)) = self.flags.iter().find(|(known, _)| *known == jump) {
             return *flag;
         }
-        let name = match jump {
-            Jump::Break(_) => "breaks",
-            Jump::Continue(_) => "continues",
-        };
-        self.locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: true, ty: Ty::BOOL });
-        let flag = LocalId(self.locals.len() - 1);
-        self.around[target].flags.push((jump, flag));
+        let flag = LocalId::add(self.locals, if jump.is_break { "breaks" } else { "continues" }, true, Ty::BOOL);
+        self.flags.push((jump, flag));
         flag
     }
 }

@@ -19,7 +19,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use super::Lowered;
 use crate::check::Uniformity;
@@ -27,7 +27,7 @@ use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
     StmtKind,
 };
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 /// What a body in phases names: it says itself where whoever panics goes.
 pub(crate) struct PanicExits {
@@ -77,50 +77,32 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let uniformity = Uniformity::of(kernel);
     let common = Common::of(&kernel.body, &kernel.locals, &uniformity);
     let mut locals = kernel.locals.clone();
-    let panicked = add(&mut locals, "panicked", Ty::Scalar(Scalar::U32));
-    let meeting = add(&mut locals, "meeting", Ty::BOOL);
+    let panicked = LocalId::add(&mut locals, "panicked", true, Ty::U32);
+    let meeting = LocalId::add(&mut locals, "meeting", true, Ty::BOOL);
     let mut labels = 0;
     kernel.body.walk(&mut |stmt| {
         if let StmtKind::Loop { label, .. } | StmtKind::Block { label: Some(label), .. } = &stmt.kind {
             labels = labels.max(label.0 + 1);
         }
     });
-    let mut phases = Phases {
-        kernel,
-        uniformity: &uniformity,
-        common,
-        locals: &mut locals,
-        panicked,
-        meeting,
-        labels,
-        left: HashMap::new(),
-        is_one_missing: false,
-        has_meetings: false,
-    };
+    let exits = PanicExits { panicked, meeting, has_meetings: false };
+    let mut phases = Phases { kernel, common, locals: &mut locals, exits, labels, left: HashMap::new(), is_one_missing: false };
     let body = phases.block(&kernel.body, false);
-    let has_meetings = phases.has_meetings;
+    lowered.panic_exits = Some(phases.exits);
     (lowered.kernel.body, lowered.kernel.locals) = (body, locals);
-    lowered.panic_exits = Some(PanicExits { panicked, meeting, has_meetings });
-}
-
-fn add(locals: &mut Vec<Local>, name: &str, ty: Ty) -> LocalId {
-    locals.push(Local { name: Ident::new(name, Span::mixed_site()), user: false, mutable: true, ty });
-    LocalId(locals.len() - 1)
 }
 
 /// What all of a workgroup do alike on their way to the next barrier, whether they have panicked or not.
 struct Common<'a> {
     uniformity: &'a Uniformity,
-    /// For each local, whether it has parts.
-    has_parts: Vec<bool>,
+    declared: &'a [Local],
     /// The locals that their way depends on.
     locals: HashSet<LocalId>,
 }
 
 impl<'a> Common<'a> {
-    fn of(body: &Block, locals: &[Local], uniformity: &'a Uniformity) -> Self {
-        let has_parts = locals.iter().map(|local| !local.ty.fields().is_empty()).collect();
-        let mut common = Self { uniformity, has_parts, locals: HashSet::new() };
+    fn of(body: &Block, declared: &'a [Local], uniformity: &'a Uniformity) -> Self {
+        let mut common = Self { uniformity, declared, locals: HashSet::new() };
         loop {
             let mut named = HashSet::new();
             common.each(body, &mut |stmt| named.extend(stmt.exprs().into_iter().flat_map(Expr::locals)));
@@ -146,34 +128,33 @@ impl<'a> Common<'a> {
     }
 
     fn sets_common_local(&self, stmt: &Stmt) -> bool {
-        let (local, has_parts) = match &stmt.kind {
-            StmtKind::Let { local, init: Some(_) } => (*local, self.has_parts[local.0]),
-            StmtKind::Store { place: Place { root: Root::Local(local), path }, value: _ } => {
-                (*local, path.is_empty() && self.has_parts[local.0])
-            }
+        let (local, is_whole) = match &stmt.kind {
+            StmtKind::Let { local, init: Some(_) } => (*local, true),
+            StmtKind::Store { place: Place { root: Root::Local(local), path }, value: _ } => (*local, path.is_empty()),
             StmtKind::Call { result, .. } => return self.locals.contains(result) && self.uniformity.is_uniform_local(*result),
             _ => return false,
         };
         // Of a value with parts, some may be the same for all.
-        let is_alike = || has_parts || stmt.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr));
+        let has_parts = || is_whole && !self.declared[local.0].ty.fields().is_empty();
+        let is_alike = || has_parts() || self.uniformity.has_uniform_exprs(stmt);
         self.locals.contains(&local) && self.uniformity.is_reached_by_all(stmt) && is_alike()
     }
 }
 
+/// Where who has panicked goes behind the last barrier.
+const RETURN: StmtKind = StmtKind::Return(None);
+
 struct Phases<'a> {
     kernel: &'a Kernel,
-    uniformity: &'a Uniformity,
     common: Common<'a>,
     locals: &'a mut Vec<Local>,
-    panicked: LocalId,
-    meeting: LocalId,
+    exits: PanicExits,
     /// The number of the next label.
     labels: usize,
     /// Where a `break` out of a construct leads, whether one who should be there may have panicked.
     left: HashMap<LabelId, bool>,
     /// Whether one who should be here may have panicked since the last meeting.
     is_one_missing: bool,
-    has_meetings: bool,
 }
 
 impl Phases<'_> {
@@ -202,15 +183,15 @@ impl Phases<'_> {
     /// What no barrier follows.
     fn end(&mut self, stmts: &[Stmt], out: &mut Vec<Stmt>) {
         if std::mem::take(&mut self.is_one_missing) {
-            out.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Return)]));
+            out.push(self.if_panicked(BinaryOp::Ne, vec![jump(&RETURN)]));
         }
-        out.extend(self.leaving(stmts, Exit::Return));
+        out.extend(self.leaving(stmts, &RETURN));
     }
 
     /// A statement that all go through.
     fn together(&mut self, stmt: &Stmt, follows: bool, out: &mut Vec<Stmt>) {
         if matches!(stmt.kind, StmtKind::If { .. } | StmtKind::Loop { .. }) {
-            let is_uniform = stmt.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr));
+            let is_uniform = self.common.uniformity.has_uniform_exprs(stmt);
             assert!(is_uniform, "a workgroup's way to a barrier does not depend on its invocations: this is a bug of scry");
         }
         let needs_all = match &stmt.kind {
@@ -228,10 +209,10 @@ impl Phases<'_> {
             StmtKind::If { condition, then, otherwise } => {
                 let before = self.is_one_missing;
                 let then = self.block(then, follows);
-                let behind = self.is_one_missing && !is_left(&then);
+                let behind = self.is_one_missing && !then.leads_away();
                 self.is_one_missing = before;
                 let otherwise = self.block(otherwise, follows);
-                self.is_one_missing = behind || (self.is_one_missing && !is_left(&otherwise));
+                self.is_one_missing = behind || (self.is_one_missing && !otherwise.leads_away());
                 StmtKind::If { condition: condition.clone(), then, otherwise }
             }
             StmtKind::Loop { label, kind, body } => {
@@ -247,7 +228,7 @@ impl Phases<'_> {
                 *self.left.entry(*label).or_default() |= self.is_one_missing;
                 StmtKind::Break(*label)
             }
-            _ => return out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return)),
+            _ => return out.extend(self.leaving(std::slice::from_ref(stmt), &RETURN)),
         };
         out.push(Stmt::new(kind, stmt.span));
     }
@@ -256,10 +237,10 @@ impl Phases<'_> {
     fn rounds(&mut self, label: LabelId, kind: &LoopKind, stmt: &Stmt, body: &Block) -> Block {
         let before = self.is_one_missing;
         let mut round = self.block(body, true);
-        if self.is_one_missing && !is_left(&round) && (!waits_itself(body) || needs_checks(stmt)) {
+        if self.is_one_missing && !round.leads_away() && (!waits_itself(body) || needs_checks(stmt)) {
             self.meet(stmt.span, &mut round.stmts);
         }
-        if self.is_one_missing && !before && !is_left(&round) {
+        if self.is_one_missing && !before && !round.leads_away() {
             // The next round starts with one missing, if the first does not.
             return self.rounds(label, kind, stmt, body);
         }
@@ -272,7 +253,7 @@ impl Phases<'_> {
     fn phase(&mut self, stmts: Vec<&Stmt>, rest: &[Stmt], out: &mut Vec<Stmt>) {
         let mut stmts = stmts.into_iter().peekable();
         while let Some(stmt) = stmts.next_if(|stmt| self.is_for_all(stmt)) {
-            out.extend(self.leaving(std::slice::from_ref(stmt), Exit::Return));
+            out.extend(self.leaving(std::slice::from_ref(stmt), &RETURN));
         }
         let stmts: Vec<&Stmt> = stmts.collect();
         if stmts.is_empty() {
@@ -285,11 +266,12 @@ impl Phases<'_> {
         }
         let label = LabelId(self.labels);
         self.labels += 1;
+        let exit = StmtKind::Break(label);
         let mut phase = Vec::new();
         if std::mem::replace(&mut self.is_one_missing, true) {
-            phase.push(self.if_panicked(BinaryOp::Ne, vec![leaving(Exit::Break(label))]));
+            phase.push(self.if_panicked(BinaryOp::Ne, vec![jump(&exit)]));
         }
-        phase.extend(self.leaving(&body, Exit::Break(label)));
+        phase.extend(self.leaving(&body, &exit));
         out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
     }
 
@@ -306,11 +288,10 @@ impl Phases<'_> {
 
     /// Whether a statement panics in every invocation of a workgroup or in none.
     fn panics_for_all(&self, stmt: &Stmt) -> bool {
+        let uniformity = self.common.uniformity;
         let by_some = |part: &Stmt| match &part.kind {
-            StmtKind::Check { .. } => {
-                !self.uniformity.is_reached_by_all(part) || !part.exprs().into_iter().all(|expr| self.uniformity.is_uniform(expr))
-            }
-            StmtKind::Panic { .. } => !self.uniformity.is_reached_by_all(part),
+            StmtKind::Check { .. } => !uniformity.is_reached_by_all(part) || !uniformity.has_uniform_exprs(part),
+            StmtKind::Panic { .. } => !uniformity.is_reached_by_all(part),
             _ => self.is_panicking_call(part),
         };
         !stmt.any(&by_some)
@@ -359,29 +340,29 @@ impl Phases<'_> {
     /// A barrier behind which all leave if one has panicked before.
     fn meet(&mut self, span: Span, out: &mut Vec<Stmt>) {
         self.is_one_missing = false;
-        self.has_meetings = true;
-        let condition = Expr { kind: ExprKind::Local(self.meeting), ty: Ty::BOOL, span };
-        out.push(if_(condition, vec![leaving(Exit::Return)], span));
+        self.exits.has_meetings = true;
+        let condition = Expr { kind: ExprKind::Local(self.exits.meeting), ty: Ty::BOOL, span };
+        out.push(if_(condition, vec![jump(&RETURN)], span));
     }
 
     /// What is done if an invocation has panicked, or has not.
     fn if_panicked(&self, op: BinaryOp, then: Vec<Stmt>) -> Stmt {
-        let (ty, span) = (Ty::Scalar(Scalar::U32), Span::mixed_site());
-        let panicked = Expr { kind: ExprKind::Local(self.panicked), ty: ty.clone(), span };
+        let (ty, span) = (Ty::U32, Span::mixed_site());
+        let panicked = Expr { kind: ExprKind::Local(self.exits.panicked), ty: ty.clone(), span };
         let none = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty, span };
         if_(Expr::binary(op, panicked, none, Ty::BOOL), then, span)
     }
 
     /// Statements that say where who panics in them goes.
-    fn leaving(&self, stmts: &[Stmt], exit: Exit) -> Vec<Stmt> {
+    fn leaving(&self, stmts: &[Stmt], exit: &StmtKind) -> Vec<Stmt> {
         let mut out = Vec::new();
         for stmt in stmts {
             let span = stmt.span;
             match &stmt.kind {
                 StmtKind::Check { condition, site } => out.push(check(condition, *site, exit, span)),
-                StmtKind::Panic { .. } => out.extend([stmt.clone(), leaving(exit)]),
+                StmtKind::Panic { .. } => out.extend([stmt.clone(), jump(exit)]),
                 StmtKind::Call { .. } if self.is_panicking_call(stmt) => {
-                    out.extend([stmt.clone(), self.if_panicked(BinaryOp::Ne, vec![leaving(exit)])]);
+                    out.extend([stmt.clone(), self.if_panicked(BinaryOp::Ne, vec![jump(exit)])]);
                 }
                 _ => {
                     let mut stmt = stmt.clone();
@@ -394,22 +375,7 @@ impl Phases<'_> {
     }
 }
 
-/// Where who has panicked goes.
-#[derive(Clone, Copy)]
-enum Exit {
-    Return,
-    Break(LabelId),
-}
-
-fn leaving(exit: Exit) -> Stmt {
-    let kind = match exit {
-        Exit::Return => StmtKind::Return(None),
-        Exit::Break(label) => StmtKind::Break(label),
-    };
-    Stmt::new(kind, Span::mixed_site())
-}
-
-fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
+fn check(condition: &Condition, site: SiteId, exit: &StmtKind, span: Span) -> Stmt {
     let (fails, values) = match condition {
         Condition::Index { index, len } => {
             let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
@@ -417,16 +383,16 @@ fn check(condition: &Condition, site: SiteId, exit: Exit, span: Span) -> Stmt {
         }
         Condition::Holds(holds) => (holds.clone().negated(), Vec::new()),
     };
-    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), leaving(exit)], span)
+    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), jump(exit)], span)
+}
+
+/// A jump of who has panicked.
+fn jump(to: &StmtKind) -> Stmt {
+    Stmt::new(to.clone(), Span::mixed_site())
 }
 
 fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
     Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
-}
-
-/// Whether nobody gets behind a block.
-fn is_left(block: &Block) -> bool {
-    matches!(block.stmts.last(), Some(Stmt { id: _, kind: StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_), span: _ }))
 }
 
 /// Whether all meet in each round of a loop, if one is missing.
@@ -444,16 +410,9 @@ fn needs_checks(stmt: &Stmt) -> bool {
         Step::Index { .. } => false,
         Step::Field(_) => true,
     };
-    let has = |place: &Place| !place.path.iter().all(|step| is_there(place.root, step));
-    let mut found = matches!(&stmt.kind, StmtKind::Store { place, value: _ } if has(place));
+    let mut invokes = false;
     for expr in stmt.exprs() {
-        expr.walk(&mut |part| {
-            found |= match &part.kind {
-                ExprKind::Load(place) => has(place),
-                ExprKind::Invoke(..) => true,
-                _ => false,
-            };
-        });
+        expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..)));
     }
-    found
+    invokes || stmt.places().iter().any(|(place, _)| !place.path.iter().all(|step| is_there(place.root, step)))
 }

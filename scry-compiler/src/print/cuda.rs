@@ -5,27 +5,22 @@ mod identities;
 mod operators;
 mod panics;
 mod prelude;
-mod reserved;
-mod scalar;
 mod types;
 
 use super::c_like::operators::Operator;
 use super::c_like::panics::further;
-use super::c_like::places::element_and_path;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::spell;
 use crate::intrinsic::Intrinsic;
-use crate::ir::{Atomic, BinaryOp, Collective, Expr, LabelId, LocalId, ParamId, ParamKind, Place, Root};
+use crate::ir::{BinaryOp, Expr, LabelId, LocalId, ParamId};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 use operators::operators;
-use prelude::PRELUDE;
-use reserved::KEYWORDS;
-pub(super) use reserved::RESERVED_NAMES;
-use scalar::word_name;
-use types::{Cuda, stored_name, type_name};
+pub(super) use prelude::RESERVED_NAMES;
+use prelude::{KEYWORDS, PRELUDE};
+use types::{Cuda, stored_name, type_name, word_name};
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
@@ -39,14 +34,14 @@ impl Language for Cuda {
         reserved_names: || &RESERVED_NAMES,
         keywords: || &KEYWORDS,
         type_name,
-        literal: scalar::literal,
+        literal: types::literal,
         identity: identities::identity,
         param,
         element_step: |index| format!(".element[{index}]"),
         column_step: |_| None,
         construct,
         select: |condition, then, otherwise| format!("({condition} ? {then} : {otherwise})"),
-        cast: scalar::cast,
+        cast: types::cast,
         operator,
         negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
         wrap: |scalar| scalar.name().to_owned(),
@@ -59,6 +54,9 @@ impl Language for Cuda {
             format!("for ({} {variable} = {from}; {variable} < {to}; {grow}) {{", type_name(ty))
         },
         once: ["do {", "", "} while (false);"],
+        block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
+        block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),
+        block_value,
         constant: |name, ty, value| format!("constexpr {} {name} = {value};", type_name(ty)),
         member: |name, ty| {
             let align = layout(ty).map_or(1, |layout| layout.align);
@@ -86,12 +84,8 @@ impl Language for Cuda {
         spell(intrinsic.cuda, &p.exprs(args), &args[0].ty)
     }
 
-    fn load(p: &Printer<'_, Self>, place: &Place, _ty: &Ty) -> String {
-        p.place(place)
-    }
-
-    fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
-        format!("{} = {};", p.place(place), p.expr(value))
+    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String {
+        format!("{}[{}]", p.names.param(slice), p.expr(index))
     }
 
     fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
@@ -119,20 +113,16 @@ impl Language for Cuda {
             p.out.line("atomicMin(&workgroup_panicked, phase);");
         }
     }
+}
 
-    fn barrier(p: &mut Printer<'_, Self>) {
-        p.out.line("__syncthreads();");
-        if p.shares_panics() {
-            p.out.line("phase++;");
-        }
-    }
-
-    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        p.collective(result, operation, operands);
-    }
-
-    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        p.atomic(result, operation, place, operands);
+fn block_value(name: &str, ty: &Ty) -> String {
+    match ty {
+        Ty::Scalar(scalar) => format!("{} {name};", word_name(*scalar)),
+        // Where WGSL has it.
+        Ty::Vector { scalar: _, len: 3 } => format!("alignas(16) {} {name};", type_name(ty)),
+        // A parameter starts at a word, whatever its own alignment.
+        ty if layout(ty).expect("the signature was accepted").align < 4 => format!("alignas(4) {} {name};", type_name(ty)),
+        ty => format!("{} {name};", type_name(ty)),
     }
 }
 
@@ -193,35 +183,8 @@ impl Printer<'_, Cuda> {
         self.out.append(&rest);
     }
 
-    /// The parameter block.
-    fn block_struct(&mut self) {
-        self.out.open("struct Launch {");
-        self.out.line("unsigned size_x, size_y, size_z;");
-        self.out.line("unsigned first_x, first_y, first_z;");
-        self.out.line("unsigned kernel, number;");
-        for (i, param) in self.kernel.params.iter().enumerate() {
-            let name = self.names.param(ParamId(i));
-            match &param.kind {
-                ParamKind::Slice { .. } => self.out.line(&format!("unsigned {name}_len, {name}_offset;")),
-                ParamKind::Scalar(ty) => match ty {
-                    Ty::Scalar(scalar) => self.out.line(&format!("{} {name};", word_name(*scalar))),
-                    // Where WGSL has it.
-                    Ty::Vector { scalar: _, len: 3 } => self.out.line(&format!("alignas(16) {} {name};", type_name(ty))),
-                    ty => {
-                        // A parameter starts at a word, whatever its own alignment.
-                        let is_narrow = layout(ty).expect("the signature was accepted").align < 4;
-                        let align = if is_narrow { "alignas(4) " } else { "" };
-                        self.out.line(&format!("{align}{} {name};", type_name(ty)));
-                    }
-                },
-            }
-        }
-        self.out.close("};");
-        self.out.blank();
-    }
-
     fn entry(&mut self) {
-        let invocations: u32 = self.kernel.workgroup.iter().product();
+        let invocations: u32 = self.kernel.workgroup_size();
         let mut params = vec!["const Launch launch".to_owned()];
         for (param, _, element, is_written) in self.kernel.slices() {
             let constness = if is_written { "" } else { "const " };
@@ -242,19 +205,8 @@ impl Printer<'_, Cuda> {
         self.out.close("}");
     }
 
-    fn place(&self, place: &Place) -> String {
-        match place.root {
-            Root::Local(_) | Root::Shared(_) => self.variable(place).0,
-            Root::Slice(slice) => {
-                let (index, path) = element_and_path(place);
-                let element = format!("{}[{}]", self.names.param(slice), self.expr(index));
-                self.steps(element, self.element(slice), path).0
-            }
-        }
-    }
-
     /// What stands before a local that may not be read; NVRTC warns of these.
     fn unused(&self, local: LocalId) -> &'static str {
-        if self.is_read(local) { "" } else { "[[maybe_unused]] " }
+        if self.lowered.reads.contains(&(self.function, local)) { "" } else { "[[maybe_unused]] " }
     }
 }

@@ -10,7 +10,6 @@ mod out;
 mod prelude;
 pub(crate) mod questions;
 pub(crate) mod rust;
-mod shadow;
 mod shared;
 mod structs;
 pub(crate) mod wgsl;

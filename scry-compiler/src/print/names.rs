@@ -7,65 +7,47 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::structs::{structs, variants};
-use crate::ir::{Block, Function, FunctionId, Kernel, Local, LocalId, ParamId, ParamKind, SharedId, StmtKind};
+use crate::ir::{Block, Function, FunctionId, Kernel, Local, LocalId, ParamId, ParamKind, Scoped, SharedId};
 use crate::name::{free, plain, text};
 
 /// The names of a kernel's functions, parameters and shared variables, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
-    module: Rc<Module>,
+    /// Those of functions, types and constants, and of the entry point.
+    module: Rc<Taken>,
+    functions: Rc<[String]>,
     params: Vec<String>,
     shared: Vec<String>,
     locals: Vec<String>,
-    /// Those of parameters and shared variables, and of what belongs to them.
-    given: HashSet<String>,
-}
-
-/// The names that all of a module sees.
-struct Module {
-    reserved: &'static HashSet<&'static str>,
-    functions: Vec<String>,
-    /// Those of functions, types, constants, and of the entry point.
-    given: HashSet<String>,
-}
-
-impl Module {
-    fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
-        let types = structs(kernel, &kernel.body, &kernel.locals).into_iter().map(|ty| ty.mangled());
-        let names = types.chain(variants(kernel, &kernel.body).into_keys()).map(|name| global(&name, reserved));
-        let given = names.chain([entry.to_owned()]).collect();
-        let mut module = Self { reserved, functions: Vec::new(), given };
-        for function in &kernel.functions {
-            let name = free(&function.name, |name| module.has(name));
-            module.given.insert(name.clone());
-            module.functions.push(name);
-        }
-        module
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.reserved.contains(name) || self.given.contains(name)
-    }
+    /// All that a body sees but its locals.
+    outside: Taken,
 }
 
 impl Names {
     /// Gives each parameter a name of its own, and each local of the body one that no other has where it lives; none is
     /// `reserved`, nor that of a type or function.
     pub(super) fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
-        let module = Rc::new(Module::new(kernel, entry, reserved));
-        let mut taken = Taken { module: &module, given: HashSet::new() };
-        let params = kernel.params.iter().map(|param| taken.give(&text(&param.name), related(&param.kind))).collect();
-        let shared = kernel.shared.iter().map(|shared| taken.give(&text(&shared.name), &[""])).collect();
-        let given = taken.given.clone();
-        let locals = Scopes::named(&kernel.locals, taken, &[], &kernel.body);
-        Self { module, params, shared, locals, given }
+        let types = structs(kernel).into_iter().map(|ty| ty.mangled());
+        let names = types.chain(variants(kernel).into_keys()).map(|name| global(&name, reserved));
+        let mut module = Taken { reserved, given: names.chain([entry.to_owned()]).collect() };
+        let mut function_name = |function: &Function| {
+            let name = free(&function.name, |name| module.has(name));
+            module.given.insert(name.clone());
+            name
+        };
+        let functions = kernel.functions.iter().map(&mut function_name).collect();
+        let mut outside = module.clone();
+        let params = kernel.params.iter().map(|param| outside.give(&text(&param.name), related(&param.kind))).collect();
+        let shared = kernel.shared.iter().map(|shared| outside.give(&text(&shared.name), &[""])).collect();
+        let locals = name_locals(&kernel.locals, &outside, &[], &kernel.body);
+        Self { module: Rc::new(module), functions, params, shared, locals, outside }
     }
 
-    /// The names in a function.
+    /// The names in a function, which does not see the kernel's parameters.
     pub(super) fn of_function(&self, function: &Function) -> Self {
-        // The kernel's parameters are out of its sight.
-        let taken = Taken { module: &self.module, given: HashSet::new() };
-        let locals = Scopes::named(&function.locals, taken, &function.params, &function.body);
-        Self { module: self.module.clone(), params: Vec::new(), shared: Vec::new(), locals, given: HashSet::new() }
+        let (module, functions) = (self.module.clone(), self.functions.clone());
+        let locals = name_locals(&function.locals, &module, &function.params, &function.body);
+        let outside = Taken::clone(&module);
+        Self { module, functions, params: Vec::new(), shared: Vec::new(), locals, outside }
     }
 
     /// Names a local that no statement declares.
@@ -75,11 +57,11 @@ impl Names {
 
     /// A name for what the printer itself declares: like `name`, and no other that is known there.
     pub(super) fn temporary(&self, name: &str) -> String {
-        free(name, |name| self.module.has(name) || self.given.contains(name) || self.locals.iter().any(|local| local == name))
+        free(name, |name| self.outside.has(name) || self.locals.iter().any(|local| local == name))
     }
 
     pub(super) fn function(&self, FunctionId(i): FunctionId) -> &str {
-        &self.module.functions[i]
+        &self.functions[i]
     }
 
     pub(super) fn param(&self, ParamId(i): ParamId) -> &str {
@@ -103,66 +85,33 @@ fn related(kind: &ParamKind) -> &'static [&'static str] {
     }
 }
 
-/// Names locals, block by block.
-struct Scopes<'a> {
-    locals: &'a [Local],
-    taken: Taken<'a>,
-    names: Vec<String>,
-}
-
-impl<'a> Scopes<'a> {
-    /// The names of `locals`: of the parameters of a function, and of what its body declares.
-    fn named(locals: &'a [Local], taken: Taken<'a>, params: &[LocalId], body: &Block) -> Vec<String> {
-        let mut scopes = Self { locals, taken, names: vec![String::new(); locals.len()] };
-        for param in params {
-            scopes.declare(*param);
-        }
-        scopes.block(body);
-        scopes.names
-    }
-
-    /// Names the locals of a block; when it ends their names are free again.
-    fn block(&mut self, block: &Block) {
-        let mut declared = Vec::new();
-        for stmt in &block.stmts {
-            let name = stmt.declares().map(|local| self.declare(local));
-            for inner in stmt.blocks() {
-                self.block(inner);
-            }
-            // A loop's own variable is gone behind it.
-            if matches!(stmt.kind, StmtKind::Loop { .. }) {
-                self.release(name);
-            } else {
-                declared.extend(name);
-            }
-        }
-        self.release(declared);
-    }
-
-    fn declare(&mut self, local: LocalId) -> String {
-        let name = self.taken.give(&text(&self.locals[local.0].name), &[""]);
-        self.names[local.0].clone_from(&name);
-        name
-    }
-
-    fn release(&mut self, names: impl IntoIterator<Item = String>) {
-        for name in names {
-            self.taken.given.remove(&name);
-        }
-    }
+/// The names of `locals`: of the parameters of a function, and of what its body declares. Where the scope of one ends, its name is free.
+fn name_locals(locals: &[Local], outside: &Taken, params: &[LocalId], body: &Block) -> Vec<String> {
+    let (mut taken, mut names) = (outside.clone(), vec![String::new(); locals.len()]);
+    let give = |taken: &mut Taken, LocalId(i): LocalId| taken.give(&text(&locals[i].name), &[""]);
+    params.iter().for_each(|param| names[param.0] = give(&mut taken, *param));
+    body.walk_scopes(&mut |part| match part {
+        Scoped::Stmt(stmt) => stmt.declares().into_iter().for_each(|local| names[local.0] = give(&mut taken, local)),
+        Scoped::End(local) => drop(taken.given.remove(&names[local.0])),
+    });
+    names
 }
 
 /// The names that are not free.
-struct Taken<'a> {
-    module: &'a Module,
+#[derive(Clone)]
+struct Taken {
+    reserved: &'static HashSet<&'static str>,
     given: HashSet<String>,
 }
 
-impl Taken<'_> {
+impl Taken {
+    fn has(&self, name: &str) -> bool {
+        self.reserved.contains(name) || self.given.contains(name)
+    }
+
     /// Takes a name like `name`, with which none of the `related` endings is taken.
     fn give(&mut self, name: &str, related: &[&str]) -> String {
-        let is_taken = |name: &str| self.module.has(name) || self.given.contains(name);
-        let name = free(&plain(name), |name| related.iter().any(|ending| is_taken(&format!("{name}{ending}"))));
+        let name = free(&plain(name), |name| related.iter().any(|ending| self.has(&format!("{name}{ending}"))));
         self.given.extend(related.iter().map(|ending| format!("{name}{ending}")));
         name
     }

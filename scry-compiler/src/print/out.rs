@@ -4,7 +4,6 @@ use proc_macro2::Span;
 
 /// A printed text.
 pub(crate) struct Text {
-    /// The text.
     pub(crate) text: String,
     /// For each line, where in the source it comes from.
     pub(crate) spans: Vec<Span>,
@@ -12,18 +11,16 @@ pub(crate) struct Text {
 
 /// A text being written; writing cannot fail.
 pub(super) struct Out {
-    text: String,
-    spans: Vec<Span>,
+    text: Text,
     indent: usize,
     span: Span,
 }
 
 impl Out {
     pub(super) fn new(span: Span) -> Self {
-        Self { text: String::new(), spans: Vec::new(), indent: 0, span }
+        Self { text: Text { text: String::new(), spans: Vec::new() }, indent: 0, span }
     }
 
-    /// Sets where the following lines come from.
     pub(super) fn at(&mut self, span: Span) {
         self.span = span;
     }
@@ -31,17 +28,16 @@ impl Out {
     pub(super) fn line(&mut self, line: &str) {
         for line in line.lines() {
             if !line.is_empty() {
-                self.text.extend(std::iter::repeat_n("    ", self.indent));
-                self.text.push_str(line);
+                self.text.text.extend(std::iter::repeat_n("    ", self.indent));
+                self.text.text.push_str(line);
             }
-            self.text.push('\n');
-            self.spans.push(self.span);
+            self.blank();
         }
     }
 
     pub(super) fn blank(&mut self) {
-        self.text.push('\n');
-        self.spans.push(self.span);
+        self.text.text.push('\n');
+        self.text.spans.push(self.span);
     }
 
     /// A line after which lines are indented more.
@@ -62,18 +58,16 @@ impl Out {
         self.indent += 1;
     }
 
-    /// What has been written so far.
     pub(super) fn text(&self) -> &str {
-        &self.text
+        &self.text.text
     }
 
-    /// Another text, with its spans.
     pub(super) fn append(&mut self, text: &Text) {
-        self.text += &text.text;
-        self.spans.extend(&text.spans);
+        self.text.text += &text.text;
+        self.text.spans.extend(&text.spans);
     }
 
     pub(super) fn finish(self) -> Text {
-        Text { text: self.text, spans: self.spans }
+        self.text
     }
 }

@@ -4,51 +4,35 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::ty::Scalar;
 
-/// A prelude, cut into its items.
 pub(super) struct Prelude {
-    items: Vec<Item>,
-    /// The place of each item among them.
+    /// The name of each, and its text with its comment.
+    items: Vec<(&'static str, &'static str)>,
     places: HashMap<&'static str, usize>,
-}
-
-/// A function or type, with its comment.
-struct Item {
-    name: &'static str,
-    text: &'static str,
-    /// The items that it uses itself.
-    uses: Vec<usize>,
 }
 
 impl Prelude {
     /// Cuts a prelude at its blank lines; `name` finds what an item declares.
     pub(super) fn parse(text: &'static str, name: impl Fn(&'static str) -> Option<&'static str>) -> Self {
-        let items = text.split("\n\n").filter_map(|text| Some(Item { name: name(text)?, text: text.trim(), uses: Vec::new() }));
-        let mut items: Vec<Item> = items.collect();
-        let places: HashMap<&str, usize> = items.iter().enumerate().map(|(i, item)| (item.name, i)).collect();
-        for item in &mut items {
-            item.uses = words(item.text).filter(|word| *word != item.name).filter_map(|word| places.get(word).copied()).collect();
-        }
+        let items: Vec<_> = text.split("\n\n").filter_map(|text| Some((name(text)?, text.trim()))).collect();
+        let places = items.iter().enumerate().map(|(i, (name, _))| (*name, i)).collect();
         Self { items, places }
     }
 
     /// The items that `text` needs, in the prelude's order.
     pub(super) fn needed_by(&self, text: &str) -> String {
         let mut needed = BTreeSet::new();
-        for place in words(text).filter_map(|word| self.places.get(word)) {
-            self.collect(*place, &mut needed);
-        }
-        needed.into_iter().map(|i: usize| format!("{}\n\n", self.items[i].text)).collect()
+        self.collect(text, &mut needed);
+        needed.into_iter().map(|i| format!("{}\n\n", self.items[i].1)).collect()
     }
 
-    /// The names the prelude declares.
     pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.items.iter().map(|item| item.name)
+        self.items.iter().map(|(name, _)| *name)
     }
 
-    fn collect(&self, item: usize, needed: &mut BTreeSet<usize>) {
-        if needed.insert(item) {
-            for used in &self.items[item].uses {
-                self.collect(*used, needed);
+    fn collect(&self, text: &str, needed: &mut BTreeSet<usize>) {
+        for place in words(text).filter_map(|word| self.places.get(word)) {
+            if needed.insert(*place) {
+                self.collect(self.items[*place].1, needed);
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Atomic, Condition, Expr, Function, Kernel, StmtKind};
+use crate::ir::{Atomic, Condition, Expr, Kernel, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
@@ -45,11 +45,6 @@ fn without_detours(path: &str) -> String {
     parts.join("/")
 }
 
-/// Where a function comes from: the user's source, or the table of vectors' functions.
-pub(super) fn function_origin(function: &Function) -> String {
-    function.origin.clone().unwrap_or_else(|| origin(function.span))
-}
-
 /// The most words that the values of a message have: a record has 64 words, 11 of which say where it comes from.
 pub(crate) const MAX_VALUES: usize = 53;
 
@@ -57,7 +52,7 @@ pub(crate) const MAX_VALUES: usize = 53;
 pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>) {
     let words = |values: &[Expr]| values.iter().map(|value| if value.ty.expect_scalar().bits() == 64 { 2 } else { 1 }).sum();
     let (mut panics, mut prints) = (BTreeSet::new(), BTreeSet::new());
-    for body in kernel.functions.iter().map(|function| &function.body).chain([&kernel.body]) {
+    for body in kernel.bodies() {
         body.walk(&mut |stmt| match &stmt.kind {
             StmtKind::Check { condition: Condition::Index { .. }, site: _ } => _ = panics.insert(2),
             StmtKind::Check { condition: Condition::Holds(_), site: _ } => _ = panics.insert(0),
@@ -70,20 +65,13 @@ pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>
 }
 
 /// What a helper for an operation on atomics is called, in CUDA C's prelude and in the runtime.
-pub(super) fn atomic_name(operation: Atomic) -> &'static str {
-    match operation {
-        Atomic::Load => "atomic_load",
-        Atomic::Store => "atomic_store",
-        Atomic::Swap => "atomic_swap",
-        Atomic::Add => "atomic_add",
-        Atomic::Sub => "atomic_sub",
-        Atomic::Min => "atomic_min",
-        Atomic::Max => "atomic_max",
-        Atomic::And => "atomic_and",
-        Atomic::Or => "atomic_or",
-        Atomic::Xor => "atomic_xor",
-        Atomic::CompareExchange => "atomic_compare_exchange",
-    }
+pub(super) fn atomic_name(operation: Atomic) -> String {
+    format!("atomic_{}", operation.name())
+}
+
+/// The number of workgroups along each axis, as WGSL and C write it.
+pub(super) fn num_workgroups([x, y, z]: [u32; 3]) -> String {
+    [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1)).join(", ")
 }
 
 /// The bytes of shared memory that a workgroup has on a GPU, with those of the variable that tells of panics.

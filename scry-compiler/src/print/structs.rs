@@ -2,33 +2,37 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::ir::{Block, ExprKind, Kernel, Literal, Local};
+use crate::ir::{Expr, ExprKind, Kernel, Literal, ParamKind};
 use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 
-/// Every struct and tuple type that occurs, those first that others contain. `body` and `locals` are the kernel's own.
-pub(super) fn structs(kernel: &Kernel, body: &Block, locals: &[Local]) -> Vec<Ty> {
+/// Every struct and tuple type that occurs, those first that others contain.
+pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
     let mut found = Vec::new();
-    kernel.params.iter().for_each(|param| collect(param.kind.ty(), &mut found));
-    for function in &kernel.functions {
-        collect(&function.result, &mut found);
-        of_body(&function.body, &function.locals, &mut found);
-    }
-    of_body(body, locals, &mut found);
-    kernel.shared.iter().for_each(|shared| collect(&shared.ty, &mut found));
+    each_type(kernel, &mut |ty| collect(ty, &mut found));
     found
 }
 
-fn of_body(body: &Block, locals: &[Local], found: &mut Vec<Ty>) {
-    for local in locals {
-        collect(&local.ty, found);
+/// Calls `visit` on the type of all that there is in a kernel.
+pub(super) fn each_type(kernel: &Kernel, visit: &mut impl FnMut(&Ty)) {
+    for param in &kernel.params {
+        match &param.kind {
+            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => visit(ty),
+        }
     }
-    body.walk_exprs(&mut |expr| collect(&expr.ty, found));
+    for function in &kernel.functions {
+        visit(&function.result);
+        function.locals.iter().for_each(|local| visit(&local.ty));
+        function.body.walk_exprs(&mut |expr| visit(&expr.ty));
+    }
+    kernel.locals.iter().for_each(|local| visit(&local.ty));
+    kernel.body.walk_exprs(&mut |expr| visit(&expr.ty));
+    kernel.shared.iter().for_each(|shared| visit(&shared.ty));
 }
 
 fn collect(ty: &Ty, found: &mut Vec<Ty>) {
     if let Ty::Array(element, _) = ty {
-        collect(element, found);
+        return collect(element, found);
     }
     let is_struct = matches!(ty, Ty::Tuple(_) | Ty::Adt(..)) && !ty.is_enum() && *ty != Ty::UNIT;
     if is_struct && !found.contains(ty) {
@@ -55,12 +59,12 @@ pub(super) fn member_names(ty: &Ty, reserved: &HashSet<&'static str>) -> Vec<Str
     parts(names.iter().map(String::as_str), |name| reserved.contains(name) || types.iter().any(|ty| ty == name))
 }
 
-/// The name of the struct that a field is or has elements of.
+/// The name of the struct or enum that a field is or has elements of.
 fn named_part(field: &Ty) -> Option<String> {
-    match field {
-        Ty::Array(element, _) => named_part(element),
-        _ => matches!(field, Ty::Tuple(_) | Ty::Adt(..)).then(|| field.mangled()),
+    if let Ty::Array(element, _) = field {
+        return named_part(element);
     }
+    matches!(field, Ty::Tuple(_) | Ty::Adt(..)).then(|| field.mangled())
 }
 
 /// The name of an enum's value, `Order__Ascending`.
@@ -73,17 +77,16 @@ pub(super) fn variant_name(value: Literal, ty: &Ty) -> Option<String> {
 }
 
 /// The enum values that occur: each name, with its number and the number's type.
-pub(super) fn variants(kernel: &Kernel, body: &Block) -> BTreeMap<String, (i128, Scalar)> {
+pub(super) fn variants(kernel: &Kernel) -> BTreeMap<String, (i128, Scalar)> {
     let mut found = BTreeMap::new();
-    let mut visit = |expr: &crate::ir::Expr| {
+    let mut visit = |expr: &Expr| {
         if let ExprKind::Literal(value @ Literal::Int(number)) = expr.kind
             && let Some(name) = variant_name(value, &expr.ty)
         {
             found.insert(name, (number, expr.ty.expect_scalar()));
         }
     };
-    kernel.functions.iter().for_each(|function| function.body.walk_exprs(&mut visit));
-    body.walk_exprs(&mut visit);
+    kernel.bodies().for_each(|body| body.walk_exprs(&mut visit));
     found
 }
 

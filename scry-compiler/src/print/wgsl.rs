@@ -1,6 +1,6 @@
 //! The WGSL printer: a module, of what WGSL has of its own and what it has in common with other languages like C.
 //!
-//! The text is the standard's own WGSL but for naga's dialect, which is all in [`Printer::block_struct`]: `var<immediate>` for a
+//! The text is the standard's own WGSL but for naga's dialect, which is all in [`Printer::globals`]: `var<immediate>` for a
 //! parameter block that is short enough. Elements of slices go through a function per buffer
 //! where they lie as something else than in the kernel.
 
@@ -8,9 +8,6 @@ mod cooperation;
 mod identities;
 mod panics;
 mod prelude;
-mod reserved;
-mod scalar;
-mod slices;
 mod storage;
 mod types;
 
@@ -19,24 +16,19 @@ use super::c_like::panics::further;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::spell;
-use super::structs::structs;
+use super::structs::{each_type, structs};
 use crate::intrinsic::Intrinsic;
-use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root,
-};
+use crate::ir::{BinaryOp, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root};
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty};
 use crate::wgsl::Shared;
 use cooperation::is_shared_word;
 use identities::{asks_for_lane, passed};
-use prelude::PRELUDE;
-use reserved::KEYWORDS;
-pub(super) use reserved::RESERVED_NAMES;
-use scalar::{opaque, suffix};
-use slices::{held, is_plain, lies_in_words};
-use storage::{has_narrow, is_native};
-use types::{Wgsl, type_name};
+pub(super) use prelude::RESERVED_NAMES;
+use prelude::{KEYWORDS, PRELUDE};
+use storage::{has_narrow, held, is_native, is_plain, lies_in_words};
+use types::{Wgsl, opaque, suffix, type_name};
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
@@ -55,7 +47,7 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
         let (Layout { size, .. }, offsets) = structure(ty).ok()?;
         Some(Shared { name: type_name(ty), size, offsets })
     };
-    let types = structs(kernel, &Block::default(), &[]);
+    let types = structs(kernel);
     let native = types.iter().filter(|ty| matches!(ty, Ty::Adt(..)) && is_native(ty)).filter_map(of);
     let slots = kernel.params.iter().flat_map(|param| match &param.kind {
         ParamKind::Slice { .. } => vec![param.slot, param.slot + 4],
@@ -70,14 +62,14 @@ impl Language for Wgsl {
         reserved_names: || &RESERVED_NAMES,
         keywords: || &KEYWORDS,
         type_name,
-        literal: scalar::literal,
+        literal: types::literal,
         identity: identities::identity,
         param,
         element_step: |index| format!("[{index}]"),
         column_step: |number| Some(format!("[{number}]")),
         construct,
         select: |condition, then, otherwise| format!("select({otherwise}, {then}, {condition})"),
-        cast: scalar::cast,
+        cast: types::cast,
         operator,
         negation: |_| None,
         wrap: |scalar| format!("{}_wrap", scalar.name()),
@@ -89,6 +81,9 @@ impl Language for Wgsl {
             format!("for (var {variable} = {from}; {variable} < {to}; {variable} += {step}{}) {{", suffix(ty.expect_scalar()))
         },
         once: ["loop {", "break;", "}"],
+        block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
+        block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),
+        block_value,
         constant: |name, ty, value| format!("const {name}: {} = {value};", type_name(ty)),
         member: |name, ty| format!("{name}: {},", type_name(ty)),
         no_members: "unused: u32, // A struct has a member.",
@@ -103,11 +98,7 @@ impl Language for Wgsl {
 
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
         let Ty::Array(_, len) = ty else { return construct(ty, &p.expr(part)) };
-        let zero = match part.literal() {
-            Some(Literal::Int(0) | Literal::Bool(false)) => true,
-            Some(Literal::Float(value)) => value.to_bits() == 0,
-            Some(Literal::Int(_) | Literal::Bool(true)) | None => false,
-        };
+        let zero = part.literal().is_some_and(|value| [Literal::Int(0), Literal::Bool(false), Literal::Float(0.0)].contains(&value));
         construct(ty, &if zero { String::new() } else { vec![p.expr(part); len.number() as usize].join(", ") })
     }
 
@@ -120,19 +111,25 @@ impl Language for Wgsl {
         spell(intrinsic.wgsl, &texts, &args[0].ty)
     }
 
+    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String {
+        let name = p.names.param(slice);
+        format!("{name}[launch.{name}_offset + {}]", p.operand(BinaryOp::Add, index, true))
+    }
+
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
         match place.root {
-            Root::Shared(_) if is_shared_word(place, ty) => format!("({} != 0u)", p.variable(place).0),
-            Root::Local(_) | Root::Shared(_) => p.variable(place).0,
-            Root::Slice(slice) => p.slice_load(slice, place),
+            Root::Shared(_) if is_shared_word(place, ty) => format!("({} != 0u)", p.place(place).0),
+            Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.load_words(slice, place),
+            Root::Local(_) | Root::Shared(_) | Root::Slice(_) => p.place(place).0,
         }
     }
 
     fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
+        let value_text = p.expr(value);
         match place.root {
-            Root::Slice(slice) => p.slice_store(slice, place, value),
-            Root::Shared(_) if is_shared_word(place, &value.ty) => format!("{} = u32({});", p.variable(place).0, p.expr(value)),
-            Root::Local(_) | Root::Shared(_) => format!("{} = {};", p.variable(place).0, p.expr(value)),
+            Root::Shared(_) if is_shared_word(place, &value.ty) => format!("{} = u32({value_text});", p.place(place).0),
+            Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.store_words(slice, place, &value_text),
+            Root::Local(_) | Root::Shared(_) | Root::Slice(_) => format!("{} = {value_text};", p.place(place).0),
         }
     }
 
@@ -149,17 +146,16 @@ impl Language for Wgsl {
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
         format!("{}: {}", p.names.local(local), type_name(&p.locals[local.0].ty))
     }
+}
 
-    fn barrier(p: &mut Printer<'_, Self>) {
-        p.barrier_of(!p.kernel.shared.is_empty());
-    }
-
-    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        p.collective(result, operation, operands);
-    }
-
-    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        p.atomic(result, operation, place, operands);
+fn block_value(name: &str, ty: &Ty) -> String {
+    match ty {
+        Ty::Scalar(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
+        ty if lies_in_words(ty) => {
+            let Layout { size, align } = layout(ty).expect("the signature was accepted");
+            format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
+        }
+        ty => format!("{name}: {},", type_name(ty)),
     }
 }
 
@@ -195,7 +191,9 @@ impl Printer<'_, Wgsl> {
         let code = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
-        if self.uses_half() {
+        let mut uses_half = false;
+        each_type(self.kernel, &mut |ty| uses_half |= ty.any(&|part| *part == Ty::Scalar(Scalar::F16)));
+        if uses_half {
             self.out.line("enable f16;");
             self.out.blank();
         }
@@ -211,54 +209,13 @@ impl Printer<'_, Wgsl> {
         self.out.append(&code);
     }
 
-    /// Whether the module has to ask for `f16`.
-    fn uses_half(&self) -> bool {
-        let is_half = |ty: &Ty| ty.any(&|part| *part == Ty::Scalar(Scalar::F16));
-        let mut uses = self.kernel.shared.iter().any(|shared| is_half(&shared.ty));
-        uses |= self.kernel.params.iter().any(|param| is_half(param.kind.ty()));
-        for body in self.kernel.functions.iter().map(|function| &function.body).chain([self.body]) {
-            body.walk_exprs(&mut |expr| uses |= is_half(&expr.ty));
-        }
-        uses
-    }
-
-    /// The parameter block.
-    fn block_struct(&mut self) {
-        self.out.open("struct Launch {");
-        for field in ["size_x", "size_y", "size_z", "first_x", "first_y", "first_z", "kernel", "number"] {
-            self.out.line(&format!("{field}: u32,"));
-        }
-        for (i, param) in self.kernel.params.iter().enumerate() {
-            let name = self.names.param(ParamId(i));
-            match &param.kind {
-                ParamKind::Slice { .. } => {
-                    self.out.line(&format!("{name}_len: u32,"));
-                    self.out.line(&format!("{name}_offset: u32,"));
-                }
-                ParamKind::Scalar(ty) => {
-                    let member = match ty {
-                        Ty::Scalar(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
-                        ty if lies_in_words(ty) => {
-                            let Layout { size, align } = layout(ty).expect("the signature was accepted");
-                            format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
-                        }
-                        ty => format!("{name}: {},", type_name(ty)),
-                    };
-                    self.out.line(&member);
-                }
-            }
-        }
-        self.out.close("}");
-        self.out.blank();
+    fn globals(&mut self) {
         if self.kernel.block_size > MAX_IMMEDIATES {
             let binding = self.kernel.slices().count();
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, read> launch: Launch;"));
         } else {
             self.out.line("var<immediate> launch: Launch;");
         }
-    }
-
-    fn globals(&mut self) {
         for (binding, (param, _, element, is_written)) in self.kernel.slices().enumerate() {
             let access = if is_written { "read_write" } else { "read" };
             let name = self.names.param(param);

@@ -1,22 +1,21 @@
 //! What stands outside of functions, and the functions.
 
 use super::{Language, Printer};
-use crate::ir::{FunctionId, Literal};
+use crate::ir::{FunctionId, Literal, ParamId, ParamKind};
 use crate::print::names::global;
-use crate::print::shared::function_origin;
+use crate::print::shared::origin;
 use crate::print::structs::{member_names, structs, variants};
 use crate::ty::Ty;
 use crate::vector::COMPONENTS;
 
 impl<L: Language> Printer<'_, L> {
-    /// The functions, each with where it comes from.
     pub(in crate::print) fn functions(&mut self) {
         for (i, function) in self.kernel.functions.iter().enumerate() {
             let mut p = self.of_function(FunctionId(i));
             let own = function.params.iter().map(|param| L::parameter(&p, *param));
             let passed = (L::SYNTAX.passed)(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
             let params: Vec<String> = own.chain(passed).collect();
-            p.out.line(&format!("// {}", function_origin(function)));
+            p.out.line(&format!("// {}", function.origin.clone().unwrap_or_else(|| origin(function.span))));
             p.out.open(&(L::SYNTAX.function_head)(p.names.function(FunctionId(i)), &params.join(", "), &function.result));
             p.stmts(&function.body);
             p.out.close("}");
@@ -25,9 +24,8 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    /// The values of enums that occur.
     pub(in crate::print) fn constants(&mut self) {
-        let variants = variants(self.kernel, self.body);
+        let variants = variants(self.kernel);
         for (name, (value, scalar)) in &variants {
             let (name, value) = (global(name, (L::SYNTAX.reserved_names)()), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
             self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
@@ -37,9 +35,8 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    /// The structs and tuples that occur.
     pub(in crate::print) fn structs(&mut self) {
-        for ty in structs(self.kernel, self.body, self.locals) {
+        for ty in structs(self.kernel) {
             self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
             for (name, field) in member_names(&ty, (L::SYNTAX.keywords)()).iter().zip(ty.fields()) {
                 self.out.line(&(L::SYNTAX.member)(name, &field));
@@ -50,6 +47,20 @@ impl<L: Language> Printer<'_, L> {
             self.out.close(L::SYNTAX.struct_end);
             self.out.blank();
         }
+    }
+
+    pub(in crate::print) fn block_struct(&mut self) {
+        self.out.open("struct Launch {");
+        self.out.line(L::SYNTAX.block_head);
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let name = self.names.param(ParamId(i));
+            self.out.line(&match &param.kind {
+                ParamKind::Slice { .. } => (L::SYNTAX.block_slice)(name),
+                ParamKind::Scalar(ty) => (L::SYNTAX.block_value)(name, ty),
+            });
+        }
+        self.out.close(L::SYNTAX.struct_end);
+        self.out.blank();
     }
 
     /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is, or if all of a

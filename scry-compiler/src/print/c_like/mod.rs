@@ -11,41 +11,46 @@ use std::collections::HashSet;
 use std::marker::PhantomData;
 
 use super::names::Names;
-use super::out::Out;
+use super::out::{Out, Text};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, ParamId,
-    ParamKind, Place, SiteId,
+    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, ParamId, Place,
+    SiteId,
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
 use operators::Operator;
 
-/// What a language has of its own.
-pub(super) trait Language: Sized {
-    const SYNTAX: Syntax;
-
-    /// An array, or a vector, of equal parts.
-    fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String;
-    fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String;
-    fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String;
-    /// The statement that sets a place.
-    fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String;
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
-    /// That of a parameter of a function.
-    fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
-    /// What is done at the beginning of each round of a loop.
-    fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
-    /// What is done before a function is left that has panicked.
-    fn before_leaving(_p: &mut Printer<'_, Self>) {}
+/// How a language says what invocations do together.
+pub(super) trait Cooperation: Sized {
     fn barrier(p: &mut Printer<'_, Self>);
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]);
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]);
 }
 
+/// What a language has of its own.
+pub(super) trait Language: Cooperation {
+    const SYNTAX: Syntax;
+
+    /// An array, or a vector, of equal parts.
+    fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String;
+    fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String;
+    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String;
+    fn load(p: &Printer<'_, Self>, place: &Place, _ty: &Ty) -> String {
+        p.place(place).0
+    }
+    fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
+        format!("{} = {};", p.place(place).0, p.expr(value))
+    }
+    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
+    fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
+    fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
+    /// What is done before a function is left that has panicked.
+    fn before_leaving(_p: &mut Printer<'_, Self>) {}
+}
+
 /// How a language writes what needs no more than the texts of its parts.
 pub(super) struct Syntax {
-    /// The names that it has taken.
     pub(super) reserved_names: fn() -> &'static HashSet<&'static str>,
     /// Those that a field cannot have either.
     pub(super) keywords: fn() -> &'static HashSet<&'static str>,
@@ -54,7 +59,6 @@ pub(super) struct Syntax {
     pub(super) literal: fn(Literal, Scalar) -> String,
     pub(super) identity: fn(Identity, workgroup: [u32; 3]) -> String,
     pub(super) param: fn(name: &str, &Ty) -> String,
-    /// The step to an element of an array.
     pub(super) element_step: fn(index: &str) -> String,
     /// The step to a column of a matrix, if it is no field.
     pub(super) column_step: fn(number: u32) -> Option<String>,
@@ -68,22 +72,25 @@ pub(super) struct Syntax {
     pub(super) negation: fn(&Ty) -> Option<String>,
     /// The function that makes a value of the type of what an operator yields.
     pub(super) wrap: fn(Scalar) -> String,
-    /// The suffix of the amount of a shift.
     pub(super) shift_suffix: &'static str,
     /// Whether values of a type have `+=` and its like.
     pub(super) has_compound: fn(&Ty) -> bool,
     /// Whether a call's arguments with `<` and `>` between them can be taken for a template's.
     pub(super) has_templates: bool,
 
-    /// The head of a loop without end.
     pub(super) forever: &'static str,
     /// The head of a loop that counts from a number to below another.
     pub(super) counting: fn(variable: &str, &Ty, from: &str, to: &str, step: u32) -> String,
     /// What is around, and at the end of, a body that runs once and that `break` leaves.
     pub(super) once: [&'static str; 3],
 
+    /// What the parameter block begins with.
+    pub(super) block_head: &'static str,
+    /// What it has for a slice.
+    pub(super) block_slice: fn(name: &str) -> String,
+    /// What it has for a value.
+    pub(super) block_value: fn(name: &str, &Ty) -> String,
     pub(super) constant: fn(name: &str, &Ty, value: &str) -> String,
-    /// A field of a struct.
     pub(super) member: fn(name: &str, &Ty) -> String,
     /// What a struct holds that has no fields.
     pub(super) no_members: &'static str,
@@ -92,11 +99,9 @@ pub(super) struct Syntax {
     /// What a function is given besides its arguments: names and declarations.
     pub(super) passed: fn(&Kernel, &Function) -> Vec<(&'static str, String)>,
 
-    /// The statement that records a panic.
     pub(super) record: fn(SiteId, words: &[String]) -> String,
     /// Whether one has been recorded.
     pub(super) has_panicked: &'static str,
-    /// The statement that prints.
     pub(super) print: fn(SiteId, words: &[String]) -> String,
     /// A number as the words of a record.
     pub(super) words: fn(value: &str, Scalar) -> Vec<String>,
@@ -106,7 +111,6 @@ pub(super) struct Syntax {
 pub(super) struct Printer<'a, L> {
     language: PhantomData<L>,
     pub(super) lowered: &'a Lowered<'a>,
-    /// What the kernel's entry point is called.
     pub(super) entry: &'a str,
     pub(super) kernel: &'a Kernel,
     /// Whose body it is, if not the kernel's.
@@ -118,7 +122,6 @@ pub(super) struct Printer<'a, L> {
 }
 
 impl<'a, L: Language> Printer<'a, L> {
-    /// Prints the kernel's body.
     pub(super) fn new(lowered: &'a Lowered, entry: &'a str) -> Self {
         let kernel = &lowered.kernel;
         let (body, locals) = (&kernel.body, &kernel.locals);
@@ -126,28 +129,14 @@ impl<'a, L: Language> Printer<'a, L> {
         Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }
     }
 
-    /// Prints that of a function.
     fn of_function(&self, id: FunctionId) -> Self {
         let function = &self.kernel.functions[id.0];
         let (body, locals) = (&function.body, &function.locals);
         Self { function: Some(id), body, locals, names: self.names.of_function(function), out: Out::new(function.span), ..*self }
     }
 
-    /// Whether the value of a local matters.
-    pub(super) fn is_read(&self, local: LocalId) -> bool {
-        self.lowered.reads.contains(&(self.function, local))
-    }
-
-    /// The type of a slice's elements.
-    pub(super) fn element(&self, slice: ParamId) -> &'a Ty {
-        match &self.kernel.params[slice.0].kind {
-            ParamKind::Slice { element, mutable: _ } => element,
-            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-        }
-    }
-
     /// What has been printed since the last time.
-    pub(super) fn take(&mut self) -> super::out::Text {
+    pub(super) fn take(&mut self) -> Text {
         std::mem::replace(&mut self.out, Out::new(self.kernel.name.span())).finish()
     }
 }

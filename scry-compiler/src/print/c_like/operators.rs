@@ -16,7 +16,6 @@ pub(in crate::print) enum Operator {
     NotRight(BinaryOp),
 }
 
-/// The operator as WGSL and C write it.
 pub(in crate::print) fn symbol(op: BinaryOp) -> &'static str {
     match op {
         BinaryOp::Add => "+",

@@ -21,12 +21,7 @@ impl<L: Language> Printer<'_, L> {
         self.out.close("}");
     }
 
-    pub(super) fn panic(&mut self, site: SiteId, values: &[Expr]) {
-        let words = self.words(values);
-        self.leave(site, &words);
-    }
-
-    fn leave(&mut self, site: SiteId, words: &[String]) {
+    pub(super) fn leave(&mut self, site: SiteId, words: &[String]) {
         self.out.line(&(L::SYNTAX.record)(site, words));
         if !self.says_where_panics_go() {
             self.return_();
@@ -64,13 +59,11 @@ impl<L: Language> Printer<'_, L> {
         format!("{}({})", self.names.function(function), args.join(", "))
     }
 
-    /// Numbers as the words of a record.
     pub(super) fn words(&self, values: &[Expr]) -> Vec<String> {
         values.iter().flat_map(|value| (L::SYNTAX.words)(&self.expr(value), value.ty.expect_scalar())).collect()
     }
 }
 
-/// Words as further arguments.
 pub(in crate::print) fn further(words: &[String]) -> String {
     words.iter().map(|word| format!(", {word}")).collect()
 }

@@ -25,13 +25,8 @@ impl<L: Language> Printer<'_, L> {
                 self.branches(then, otherwise);
             }
             StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body),
-            StmtKind::Block { label: None, body } => {
-                self.out.open("{");
-                self.stmts(body);
-                self.out.close("}");
-            }
-            StmtKind::Block { label: Some(_), body } => {
-                let [open, last, close] = L::SYNTAX.once;
+            StmtKind::Block { label, body } => {
+                let [open, last, close] = if label.is_some() { L::SYNTAX.once } else { ["{", "", "}"] };
                 self.out.open(open);
                 self.stmts(body);
                 self.out.line(last);
@@ -42,7 +37,7 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Return(None) => self.out.line("return;"),
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
             StmtKind::Check { condition, site } => self.check(condition, *site),
-            StmtKind::Panic { site, values } => self.panic(*site, values),
+            StmtKind::Panic { site, values } => self.leave(*site, &self.words(values)),
             StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.words(values))),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args),
             StmtKind::Barrier => L::barrier(self),
@@ -51,14 +46,13 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    /// Declares a local with a value.
     pub(in crate::print) fn declare(&mut self, local: LocalId, value: &str) {
         self.out.line(&L::declaration(self, local, Some(value)));
     }
 
     fn store(&mut self, place: &Place, value: &Expr) {
         let line = match compound::<L>(place, value) {
-            Some((op, right)) => format!("{} {}= {};", self.variable(place).0, symbol(op), self.expr(right)),
+            Some((op, right)) => format!("{} {}= {};", self.place(place).0, symbol(op), self.expr(right)),
             None => L::store(self, place, value),
         };
         self.out.line(&line);

@@ -1,23 +1,18 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
-use super::scalar::scalar_name;
+use super::prelude::scalar_name;
 use super::types::{Cuda, type_name};
-use crate::ir::{Atomic, Collective, Expr, Kernel, Lane, LocalId, Place, Reduction, SharedId, StmtKind};
+use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
-use crate::print::c_like::{Language, Printer};
+use crate::print::c_like::panics::further;
+use crate::print::c_like::{Cooperation, Printer};
 use crate::print::shared::{atomic_name, shared_size};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
 const MAX_STATIC: u32 = 48 << 10;
 
-/// The number of invocations in a warp.
 const WARP: u32 = 32;
-
-/// Whether a kernel has subgroup operations.
-fn has_subgroup_operations(kernel: &Kernel) -> bool {
-    kernel.body.any(&|stmt| matches!(stmt.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad))
-}
 
 impl Printer<'_, Cuda> {
     /// The variables of the workgroup, and how many invocations the subgroup has where it can be fewer than a warp.
@@ -37,7 +32,7 @@ impl Printer<'_, Cuda> {
         }
         let [x, y, z] = self.kernel.workgroup;
         let invocations = x * y * z;
-        if has_subgroup_operations(self.kernel) && invocations % WARP != 0 {
+        if self.kernel.body.any(&Stmt::is_subgroup_operation) && invocations % WARP != 0 {
             let index = match (y, z) {
                 (1, 1) => "threadIdx.x".to_owned(),
                 _ => format!("((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x)"),
@@ -45,22 +40,36 @@ impl Printer<'_, Cuda> {
             self.out.line(&format!("const unsigned subgroup_lanes = min({WARP}u, {invocations}u - {index} / {WARP}u * {WARP}u);"));
         }
     }
+}
 
-    pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts = self.exprs(operands);
-        let [x, y, z] = self.kernel.workgroup;
-        let lanes = if (x * y * z).is_multiple_of(WARP) { format!("{WARP}u") } else { "subgroup_lanes".to_owned() };
-        let component = operands[0].ty.component();
+impl Cooperation for Cuda {
+    fn barrier(p: &mut Printer<'_, Self>) {
+        p.out.line("__syncthreads();");
+        if p.shares_panics() {
+            p.out.line("phase++;");
+        }
+    }
+
+    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
+        let texts = p.exprs(operands);
+        let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
+        let value = &texts[0];
+        let sum = || part(Reduction::Add, operands[0].ty.component());
         let value = match operation {
-            Collective::WorkgroupLoad => texts[0].clone(),
-            Collective::Reduce(reduction) => {
-                format!("subgroup_reduce<{}, {}>({}, {lanes})", operator(reduction), part(reduction, component), texts[0])
+            Collective::WorkgroupLoad => {
+                p.out.line("__syncthreads();");
+                p.declare(result, value);
+                return Self::barrier(p);
             }
-            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({}, {lanes})", part(Reduction::Add, component), texts[0]),
-            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({}, {lanes})", part(Reduction::Add, component), texts[0]),
-            Collective::All => format!("subgroup_all({}, {lanes})", texts[0]),
-            Collective::Any => format!("subgroup_any({}, {lanes})", texts[0]),
-            Collective::Ballot => format!("subgroup_ballot({}, {lanes})", texts[0]),
+            Collective::Reduce(reduction) => {
+                let part = part(reduction, operands[0].ty.component());
+                format!("subgroup_reduce<{}, {part}>({value}, {lanes})", operator(reduction))
+            }
+            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({value}, {lanes})", sum()),
+            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({value}, {lanes})", sum()),
+            Collective::All => format!("subgroup_all({value}, {lanes})"),
+            Collective::Any => format!("subgroup_any({value}, {lanes})"),
+            Collective::Ballot => format!("subgroup_ballot({value}, {lanes})"),
             Collective::Shuffle(lane) => {
                 let from = match lane {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
@@ -68,32 +77,25 @@ impl Printer<'_, Cuda> {
                     Lane::Down => format!("subgroup_lane_below({})", texts[1]),
                     Lane::Xor => format!("subgroup_lane_id() ^ ({})", texts[1]),
                 };
-                format!("subgroup_shuffle({}, {from}, {lanes})", texts[0])
+                format!("subgroup_shuffle({value}, {from}, {lanes})")
             }
         };
-        let barriers = operation == Collective::WorkgroupLoad;
-        if barriers {
-            self.out.line("__syncthreads();");
-        }
-        self.declare(result, &value);
-        if barriers {
-            Cuda::barrier(self);
-        }
+        p.declare(result, &value);
     }
 
-    pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let mut arguments = vec![format!("&{}", self.place(place))];
-        arguments.extend(self.exprs(operands));
-        let arguments = arguments.join(", ");
-        let Some(result) = result else {
+    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
+        let arguments = format!("&{}{}", p.place(place).0, further(&p.exprs(operands)));
+        let (name, is_exchange) = (atomic_name(operation), operation == Atomic::CompareExchange);
+        match result {
             // Whether it was exchanged, nobody asks.
-            let function = if operation == Atomic::CompareExchange { "atomic_cas" } else { atomic_name(operation) };
-            self.out.line(&format!("{function}({arguments});"));
-            return;
-        };
-        let exchanged = format!("<{}>", type_name(&self.locals[result.0].ty));
-        let of = if operation == Atomic::CompareExchange { &exchanged } else { "" };
-        self.declare(result, &format!("{}{of}({arguments})", atomic_name(operation)));
+            None if is_exchange => p.out.line(&format!("atomic_cas({arguments});")),
+            None => p.out.line(&format!("{name}({arguments});")),
+            Some(result) if is_exchange => {
+                let exchanged = type_name(&p.locals[result.0].ty);
+                p.declare(result, &format!("{name}<{exchanged}>({arguments})"));
+            }
+            Some(result) => p.declare(result, &format!("{name}({arguments})")),
+        }
     }
 }
 

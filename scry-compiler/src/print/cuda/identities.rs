@@ -3,19 +3,18 @@
 use super::types::Cuda;
 use crate::ir::{Function, Identity, Kernel};
 use crate::print::c_like::Printer;
-use crate::print::shared::report_words;
+use crate::print::shared::{num_workgroups, report_words};
 
 /// What a function that asks about the invocation, prints or can panic is given besides its arguments.
 pub(super) fn passed(kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
     let mut passed: Vec<(&str, String)> = Vec::new();
     for identity in &function.identities {
-        match identity {
-            Identity::GlobalId => passed.push(("global_id", "uint3 global_id".to_owned())),
-            Identity::WorkgroupId => passed.push(("workgroup_id", "uint3 workgroup_id".to_owned())),
-            Identity::NumWorkgroups => passed.push(("num_workgroups", "uint3 num_workgroups".to_owned())),
-            Identity::SubgroupLane => passed.push(("subgroup_lane", "unsigned subgroup_lane".to_owned())),
-            Identity::LocalId | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => {}
-        }
+        let ty = match identity {
+            Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups => "uint3",
+            Identity::SubgroupLane => "unsigned",
+            Identity::LocalId | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => continue,
+        };
+        passed.push((identity.name(), format!("{ty} {}", identity.name())));
     }
     if function.prints || function.identities.contains(&Identity::LaunchSize) {
         passed.push(("launch", "const Launch & launch".to_owned()));
@@ -37,14 +36,11 @@ pub(super) fn panic_type(kernel: &Kernel) -> String {
 
 pub(super) fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
     match identity {
-        Identity::GlobalId => "global_id".to_owned(),
         Identity::LocalId => "threadIdx".to_owned(),
-        Identity::WorkgroupId => "workgroup_id".to_owned(),
-        Identity::NumWorkgroups => "num_workgroups".to_owned(),
         Identity::WorkgroupSize => format!("make_uint3({x}u, {y}u, {z}u)"),
         Identity::LaunchSize => "make_uint3(launch.size_x, launch.size_y, launch.size_z)".to_owned(),
         Identity::SubgroupSize => "32u".to_owned(),
-        Identity::SubgroupLane => "subgroup_lane".to_owned(),
+        Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups | Identity::SubgroupLane => identity.name().to_owned(),
     }
 }
 
@@ -66,8 +62,7 @@ impl Printer<'_, Cuda> {
             self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
         }
         if kernel.uses(Identity::NumWorkgroups) {
-            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1));
-            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", axes.join(", ")));
+            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups(kernel.workgroup)));
         }
         if kernel.uses(Identity::SubgroupLane) {
             self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));

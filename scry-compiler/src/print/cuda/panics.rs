@@ -4,7 +4,7 @@
 //! threads that have not yet made it" (PTX ISA, `exit`).
 
 use super::identities::panic_type;
-use super::scalar::scalar_name;
+use super::prelude::scalar_name;
 use super::types::Cuda;
 use crate::print::c_like::Printer;
 use crate::ty::Scalar;
@@ -32,7 +32,6 @@ impl Printer<'_, Cuda> {
     }
 }
 
-/// A number as the words of a record.
 pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
     match scalar {
         Scalar::U32 | Scalar::Usize => vec![format!("({text})")],

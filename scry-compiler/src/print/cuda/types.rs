@@ -1,11 +1,11 @@
-//! CUDA C, and its types.
+//! CUDA C, and the types of Rust in it: their names, literals and conversions.
 
-use super::reserved::RESERVED_NAMES;
-use super::scalar::scalar_name;
+use super::prelude::{RESERVED_NAMES, scalar_name};
+use crate::ir::Literal;
 use crate::print::names::global;
+use crate::print::shared::has_digits;
 use crate::ty::{Scalar, Ty};
 
-/// The language.
 pub(super) struct Cuda;
 
 /// The type of a part of a struct or array: CUDA aligns some of its vectors to all of their bytes, the host to four.
@@ -32,5 +32,72 @@ pub(super) fn type_name(ty: &Ty) -> String {
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a kernel that is printed has none of these types")
         }
+    }
+}
+
+/// The type that a scalar has in the parameter block, where it takes whole words.
+pub(super) fn word_name(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::I8 | Scalar::I16 => "int",
+        _ if scalar.bits() < 32 => "unsigned",
+        _ => scalar_name(scalar),
+    }
+}
+
+pub(super) fn suffix(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::U32 | Scalar::Usize => "u",
+        Scalar::I64 => "ll",
+        Scalar::U64 => "ull",
+        Scalar::F32 => "f",
+        Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 | Scalar::F16 | Scalar::F64 => "",
+    }
+}
+
+pub(super) fn literal(value: Literal, scalar: Scalar) -> String {
+    match value {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Int(value) if scalar.is_narrow() => format!("{}({value})", scalar.name()),
+        Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "(-2147483647 - 1)".to_owned(),
+        Literal::Int(value) if value == i128::from(i64::MIN) => "(-9223372036854775807ll - 1)".to_owned(),
+        Literal::Int(value) => format!("{value}{}", suffix(scalar)),
+        Literal::Float(value) => float(value, scalar),
+    }
+}
+
+fn float(value: f64, scalar: Scalar) -> String {
+    match scalar {
+        Scalar::F16 => format!("f16{{{:#06x}}}", half::f16::from_f64(value).to_bits()),
+        Scalar::F64 if has_digits(value, scalar) => format!("{value:?}"),
+        Scalar::F64 => format!("__longlong_as_double({:#018x}ll)", value.to_bits()),
+        _ if has_digits(value, scalar) => format!("{:?}f", value as f32),
+        _ => format!("__uint_as_float({:#010x}u)", (value as f32).to_bits()),
+    }
+}
+
+pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
+    match (from, to) {
+        // `f16` has no `as`; what comes here is `T::from`.
+        (Scalar::F16, Scalar::F16) => format!("({text})"),
+        (Scalar::F16, Scalar::F32) => format!("f16_to_f32({text})"),
+        (Scalar::F16, _) => format!("{}(f16_to_f32({text}))", scalar_name(to)),
+        (_, Scalar::F16) => format!("f16_from_f32({text})"),
+        _ if from.is_float() && to.is_integer() => saturate(from, to, text),
+        _ if scalar_name(from) == scalar_name(to) => format!("({text})"),
+        _ => format!("{}({text})", scalar_name(to)),
+    }
+}
+
+fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
+    let (signed, wide) = (to.is_signed(), to.is_wide());
+    let saturated = match (from, wide) {
+        // These saturate, and give zero for NaN: PTX ISA, `cvt`.
+        (Scalar::F32, false) => format!("__float2{}_rz({text})", if signed { "int" } else { "uint" }),
+        _ => format!("{}_to_{}{}({text})", from.name(), if signed { "i" } else { "u" }, if wide { 64 } else { 32 }),
+    };
+    match to.range().filter(|_| to.is_narrow()) {
+        Some((min, max)) if signed => format!("{}(min(max({saturated}, {min}), {max}))", to.name()),
+        Some((_, max)) => format!("{}(min({saturated}, {max}u))", to.name()),
+        None => saturated,
     }
 }

@@ -11,34 +11,60 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
 use super::Rust;
-use super::claims::param_name;
 use super::fission::{Fission, Lanes, Storage, needed};
+use super::params::param_name;
 use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{BinaryOp, Expr, ExprKind, LocalId, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::ty::{Scalar, Ty};
 
-/// What is known where all elements are there.
+/// The contiguous accesses of a loop over the lanes, and what is known where all elements are there.
 pub(super) struct Contiguous {
-    /// What holds while the loop runs.
     facts: RefCell<Facts>,
     /// The slices of the elements that an index leads to, and by how much the index grows with x.
     slices: HashMap<(ParamId, ValueId), (Ident, u32)>,
     /// The comparisons of which each lane has the same result.
     comparisons: HashMap<ValueId, bool>,
+    /// The condition of an `if`, in front of the loop along x: all elements are there.
+    pub(super) are_there: TokenStream,
+    /// Prefetches for each loop along x, to run before the first of them: what they access lies far apart.
+    pub(super) ahead: Option<TokenStream>,
 }
 
 impl Contiguous {
+    /// Those of a loop over the lanes, if there are any.
+    pub(super) fn of<'a>(rust: &Rust<'a>, fission: &Fission<'a>, lanes: &Lanes<'a>) -> Option<Self> {
+        let mut search = Search::new(rust, fission, lanes);
+        if rust.kernel.workgroup[0] > 1 {
+            lanes.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, is_stored)| search.element(place, is_stored)));
+        }
+        if search.found.slices.is_empty() {
+            return None;
+        }
+        let mut asked = HashSet::new();
+        lanes.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked))));
+        let Search { rust: _, values, found, looked_up, prefetches, used } = search;
+        let (looked_up, patterns): (Vec<_>, Vec<_>) = looked_up.into_iter().unzip();
+        let again = needed(&values, used, &[]).into_iter().map(|(local, value)| rust.set_variable(local, Some(value), value.span));
+        let first = hygienic! {
+            let ids = ids.in_workgroup([0, y, z]);
+            #(#again)*
+        };
+        let are_there = hygienic!(let (#(#patterns,)*) = { #first (#(#looked_up,)*) });
+        let is_alone = rust.kernel.workgroup[1..] == [1, 1];
+        let ahead = (!is_alone && !prefetches.is_empty()).then(|| quote!(#first #(#prefetches)*));
+        Some(Self { are_there, ahead, ..found })
+    }
+
     /// The slice of just the elements that an index leads to, and which of these it is.
     pub(super) fn element(&self, slice: ParamId, index: &Expr) -> Option<(Ident, TokenStream)> {
         let index = self.facts.borrow_mut().value(index);
         let (name, growth) = self.slices.get(&(slice, index))?;
-        Some((name.clone(), if *growth == 0 { quote!(0) } else { quote_spanned!(Span::mixed_site()=> x) }))
+        Some((name.clone(), if *growth == 0 { quote!(0) } else { hygienic!(x) }))
     }
 
-    /// The result of a comparison.
     pub(super) fn result(&self, expr: &Expr) -> Option<bool> {
         if self.comparisons.is_empty() || !matches!(expr.kind, ExprKind::Binary(BinaryOp::Lt | BinaryOp::Ge, ..)) {
             return None;
@@ -47,48 +73,14 @@ impl Contiguous {
     }
 }
 
-/// The contiguous accesses of a loop over the lanes.
-pub(super) struct Found {
-    pub(super) contiguous: Contiguous,
-    /// The condition of an `if`, in front of the loop along x: all elements are there.
-    pub(super) are_there: TokenStream,
-    /// Prefetches for each loop along x, to run before the first of them: what they access lies far apart.
-    pub(super) ahead: Option<TokenStream>,
-}
-
-impl<'a> Rust<'a> {
-    /// The contiguous accesses of a loop over the lanes, if there are any.
-    pub(super) fn contiguous_accesses(&self, fission: &Fission<'a>, lanes: &Lanes<'a>) -> Option<Found> {
-        let mut search = Search::new(self, fission, lanes);
-        if self.kernel.workgroup[0] > 1 {
-            search.elements(lanes);
-        }
-        if search.contiguous.slices.is_empty() {
-            return None;
-        }
-        search.comparisons(lanes);
-        let Search { rust: _, values, contiguous, patterns, looked_up, prefetches, used } = search;
-        let again = needed(&values, used, &[]).into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span));
-        let first = quote_spanned! {Span::mixed_site()=>
-            let ids = ids.in_workgroup([0, y, z]);
-            #(#again)*
-        };
-        let are_there = quote_spanned!(Span::mixed_site()=> let (#(#patterns,)*) = { #first (#(#looked_up,)*) });
-        let is_alone = self.kernel.workgroup[1..] == [1, 1];
-        let ahead = (!is_alone && !prefetches.is_empty()).then(|| quote!(#first #(#prefetches)*));
-        Some(Found { contiguous, are_there, ahead })
-    }
-}
-
 /// A search through a loop over the lanes.
 struct Search<'r, 'a> {
     rust: &'r Rust<'a>,
     /// What the locals are that have one value, which may be evaluated in front of the loop along x; in order.
     values: Vec<(LocalId, &'a Expr)>,
-    contiguous: Contiguous,
+    found: Contiguous,
     /// What is looked up in front of the loop along x, and what it must be.
-    patterns: Vec<TokenStream>,
-    looked_up: Vec<TokenStream>,
+    looked_up: Vec<(TokenStream, TokenStream)>,
     prefetches: Vec<TokenStream>,
     /// The locals that are used for that.
     used: HashSet<LocalId>,
@@ -97,22 +89,22 @@ struct Search<'r, 'a> {
 impl<'r, 'a> Search<'r, 'a> {
     fn new(rust: &'r Rust<'a>, fission: &Fission<'a>, lanes: &Lanes<'a>) -> Self {
         let (used, declared) = lanes.locals();
-        let mut values = fission.recomputed(used.iter().copied(), &declared);
+        let mut values = fission.storages.recomputed(&used, &declared);
         let mut facts = Facts::new(rust.kernel.workgroup);
         for local in used.into_iter().chain(values.iter().flat_map(|(_, value)| value.locals())) {
             // It is the workgroup's, and does not change meanwhile.
-            if fission.storage(local) == Storage::Variable && !declared.contains(&local) {
+            if fission.storages.of_local(local) == Storage::Variable && !declared.contains(&local) {
                 facts.set_unknown(local, &rust.locals[local.0].ty, Variation::WORKGROUPS);
             }
         }
-        for stmt in &lanes.stmts {
-            stmt.walk(&mut |stmt| match &stmt.kind {
-                StmtKind::Let { local, init: Some(init) } if !rust.locals[local.0].mutable && fission.storage(*local) != Storage::Frame => {
-                    values.push((*local, init));
-                }
-                _ => {}
-            });
-        }
+        lanes.walk(&mut |stmt| {
+            if let StmtKind::Let { local, init: Some(init) } = &stmt.kind
+                && !rust.locals[local.0].mutable
+                && fission.storages.of_local(*local) != Storage::Frame
+            {
+                values.push((*local, init));
+            }
+        });
         values.retain(|(local, value)| {
             let is_known = is_known(&mut facts, value);
             if is_known {
@@ -120,64 +112,43 @@ impl<'r, 'a> Search<'r, 'a> {
             }
             is_known
         });
-        let contiguous = Contiguous { facts: RefCell::new(facts), slices: HashMap::new(), comparisons: HashMap::new() };
-        let (patterns, looked_up, prefetches) = (Vec::new(), Vec::new(), Vec::new());
-        Self { rust, values, contiguous, patterns, looked_up, prefetches, used: HashSet::new() }
+        let (facts, are_there) = (RefCell::new(facts), TokenStream::new());
+        let found = Contiguous { facts, slices: HashMap::new(), comparisons: HashMap::new(), are_there, ahead: None };
+        Self { rust, values, found, looked_up: Vec::new(), prefetches: Vec::new(), used: HashSet::new() }
     }
 
     /// Looks up what the lanes access by an index that is known to grow with x.
-    fn elements(&mut self, lanes: &Lanes<'a>) {
-        for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
-            stmt.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, is_stored)| self.element(place, is_stored)));
-        }
-    }
-
     fn element(&mut self, place: &Place, is_stored: bool) {
         let (Root::Slice(slice), Some(Step::Index { index, .. })) = (place.root, place.path.first()) else { return };
         let param = &self.rust.kernel.params[slice.0].kind;
         if matches!(param, ParamKind::Slice { element: Ty::Atomic(_), mutable: _ }) {
             return;
         }
-        let facts = self.contiguous.facts.get_mut();
+        let facts = self.found.facts.get_mut();
         let (value, is_known) = (facts.value(index), is_known(facts, index));
         // Where all store to one element, there is nothing to gain.
         let Some(growth) = facts.growth(value).filter(|growth| is_known && (*growth == 1 || (*growth == 0 && !is_stored))) else { return };
-        if self.contiguous.slices.contains_key(&(slice, value)) {
+        if self.found.slices.contains_key(&(slice, value)) {
             return;
         }
-        let name = format_ident!("row_{}", self.contiguous.slices.len(), span = site());
+        let name = format_ident!("row_{}", self.found.slices.len(), span = Span::mixed_site());
         let (param_name, at) = (param_name(slice), self.rust.expr(index));
         let len = if growth == 1 { self.rust.kernel.workgroup[0] } else { 1 };
         let is_written = param.is_written();
-        self.patterns.push(quote_spanned!(site()=> Some(#name)));
-        self.looked_up.push(if is_written {
-            quote_spanned!(site()=> #param_name.row::<#len>(#at))
-        } else {
-            quote_spanned!(site()=> cpu::row::<#len, _>(#param_name, #at))
-        });
+        let row = if is_written { hygienic!(#param_name.row::<#len>(#at)) } else { hygienic!(cpu::row::<#len, _>(#param_name, #at)) };
+        self.looked_up.push((row, hygienic!(Some(#name))));
         if growth == 1 && !is_written {
-            self.prefetches.push(quote_spanned!(site()=> cpu::prefetch(#param_name, #at);));
+            self.prefetches.push(hygienic!(cpu::prefetch(#param_name, #at);));
         }
         self.used.extend(index.locals());
-        self.contiguous.slices.insert((slice, value), (name, growth));
+        self.found.slices.insert((slice, value), (name, growth));
     }
 
-    /// Looks up whether all lanes are below the bounds of the launch that they compare an index with which grows as x does.
-    fn comparisons(&mut self, lanes: &Lanes<'a>) {
-        let mut asked = HashSet::new();
-        for stmt in lanes.stmts.iter().copied().chain(lanes.brings) {
-            stmt.walk(&mut |stmt| {
-                for expr in stmt.exprs() {
-                    expr.walk(&mut |part| self.comparison(part, &mut asked));
-                }
-            });
-        }
-    }
-
+    /// Looks up whether all lanes are below a bound of the launch that they compare an index with which grows as x does.
     fn comparison(&mut self, expr: &Expr, asked: &mut HashSet<(ValueId, ValueId)>) {
         let ExprKind::Binary(op @ (BinaryOp::Lt | BinaryOp::Ge), index, end) = &expr.kind else { return };
         let is_unsigned = matches!(end.ty, Ty::Scalar(Scalar::U32 | Scalar::Usize));
-        let facts = self.contiguous.facts.get_mut();
+        let facts = self.found.facts.get_mut();
         let (comparison, value) = (facts.value(expr), facts.value(index));
         let is_bound = is_unsigned && matches!(end.kind, ExprKind::Param(_) | ExprKind::Len(_));
         if !is_bound || facts.growth(value) != Some(1) || !is_known(facts, index) {
@@ -185,11 +156,10 @@ impl<'r, 'a> Search<'r, 'a> {
         }
         if asked.insert((value, facts.value(end))) {
             let (len, first, end) = (self.rust.kernel.workgroup[0], self.rust.expr(index), self.rust.expr(end));
-            self.patterns.push(quote!(true));
-            self.looked_up.push(quote_spanned!(site()=> cpu::is_row_below::<#len>(#first, #end)));
+            self.looked_up.push((hygienic!(cpu::is_row_below::<#len>(#first, #end)), quote!(true)));
             self.used.extend(index.locals());
         }
-        self.contiguous.comparisons.insert(comparison, *op == BinaryOp::Lt);
+        self.found.comparisons.insert(comparison, *op == BinaryOp::Lt);
     }
 }
 
@@ -198,8 +168,4 @@ impl<'r, 'a> Search<'r, 'a> {
 fn is_known(facts: &mut Facts, expr: &Expr) -> bool {
     let value = facts.value(expr);
     !facts.variation(value).is_of_data()
-}
-
-fn site() -> Span {
-    Span::mixed_site()
 }

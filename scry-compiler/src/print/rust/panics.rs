@@ -7,8 +7,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::types::type_tokens;
-use super::{Rust, function_ident, proven};
-use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId, Stmt};
+use super::{Rust, function_ident};
+use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId};
 use crate::ty::{Scalar, Ty};
 
 /// How a panic leaves the code that is printed.
@@ -27,7 +27,7 @@ pub(super) enum Leaves {
 }
 
 impl Rust<'_> {
-    pub(super) fn check(&self, stmt: &Stmt, condition: &Condition, site: SiteId) -> TokenStream {
+    pub(super) fn check(&self, condition: &Condition, site: SiteId, span: Span) -> TokenStream {
         match condition {
             Condition::Index { index, len: Expr { kind: ExprKind::Len(slice), .. } }
                 if self.contiguous.is_some_and(|contiguous| contiguous.element(*slice, index).is_some()) =>
@@ -37,39 +37,33 @@ impl Rust<'_> {
             Condition::Index { index, len } => {
                 let covers = |slice| self.claims.is_some_and(|claims| claims.cover_element(slice, index));
                 let is_claimed = matches!(len.kind, ExprKind::Len(slice) if covers(slice));
-                let claimed = is_claimed.then(proven).map(|proven| quote!(!#proven &&));
+                let claimed = is_claimed.then(|| hygienic!(!__PROVEN &&));
                 let (index, len) = (self.expr(index), self.expr(len));
                 let panic = self.leave(site, &[len.clone(), index.clone()]);
-                quote_spanned!(stmt.span=> if #claimed #index >= #len { #panic })
+                quote_spanned!(span=> if #claimed #index >= #len { #panic })
             }
             Condition::Holds(condition) => {
                 let (fails, panic) = (self.expr(&condition.clone().negated()), self.leave(site, &[]));
-                quote_spanned!(stmt.span=> if #fails { #panic })
+                quote_spanned!(span=> if #fails { #panic })
             }
         }
     }
 
-    pub(super) fn panic(&self, site: SiteId, values: &[Expr]) -> TokenStream {
-        self.leave(site, &self.words(values))
-    }
-
-    /// Tells of a panic and leaves.
-    fn leave(&self, SiteId(site): SiteId, words: &[TokenStream]) -> TokenStream {
+    pub(super) fn leave(&self, SiteId(site): SiteId, words: &[TokenStream]) -> TokenStream {
         let (site, leave) = (site as u32, self.end());
         let tells = if self.leaves == Leaves::Workgroup { quote!(panic_workgroup) } else { quote!(panic) };
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             launch.#tells(ids, #site, &[#(#words),*]);
             #leave
         }
     }
 
-    /// What follows a panic.
     fn end(&self) -> TokenStream {
         match self.leaves {
             Leaves::Never => unreachable!("what cannot panic has no checks"),
             Leaves::Invocation | Leaves::Workgroup => quote!(return;),
             Leaves::Function => quote!(return ::core::option::Option::None;),
-            Leaves::Lane => quote_spanned!(Span::mixed_site()=> panicked = true; continue 'lane;),
+            Leaves::Lane => hygienic!(panicked = true; continue 'lane;),
         }
     }
 
@@ -102,14 +96,13 @@ impl Rust<'_> {
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> TokenStream {
         let function = &self.kernel.functions[function.0];
         let speaks = function.panics || function.prints;
-        let launch = speaks.then(|| quote_spanned!(Span::mixed_site()=> launch,));
-        let ids = (speaks || !function.identities.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> ids,));
+        let launch = speaks.then(|| hygienic!(launch,));
+        let ids = (speaks || !function.identities.is_empty()).then(|| hygienic!(ids,));
         let (name, args) = (function_ident(function), args.iter().map(|arg| self.expr(arg)));
         quote!(#name(#launch #ids #(#args),*))
     }
 
-    /// Numbers as the words of a record.
-    fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
+    pub(super) fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
         values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
     }
 }

@@ -7,6 +7,7 @@ use crate::ir::{Literal, SharedId};
 use crate::layout::{layout, padding};
 use crate::name::plain;
 use crate::ty::{Scalar, Ty};
+use crate::vector::COMPONENTS;
 
 /// The native form of a struct: the fields of the user's, where enums are their discriminants. Padding is made of fields as
 /// well, so that a store leaves no byte undefined.
@@ -19,8 +20,8 @@ pub(super) fn structure(ty: &Ty) -> TokenStream {
         quote!(#name: #field, #gap)
     });
     // SAFETY of what is printed: a type that the host shares is made of numbers, here of plain ones.
-    let plain = layout(ty).is_ok().then(|| quote_spanned!(Span::mixed_site()=> unsafe impl cpu::Plain for #name {}));
-    quote_spanned! {Span::mixed_site()=>
+    let plain = layout(ty).is_ok().then(|| hygienic!(unsafe impl cpu::Plain for #name {}));
+    hygienic! {
         #[derive(Clone, Copy)]
         #[repr(C)]
         struct #name { #(#fields)* }
@@ -42,14 +43,11 @@ fn struct_ident(ty: &Ty) -> Ident {
 pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
-        Ty::Scalar(scalar) => {
-            let name = Ident::new(scalar.device_name(), Span::call_site());
-            quote!(#name)
-        }
+        Ty::Scalar(scalar) => Ident::new(scalar.device_name(), Span::call_site()).into_token_stream(),
         Ty::Id => quote!(cpu::Id),
         Ty::Vector { scalar, len } => {
             let (scalar, len) = (type_tokens(&Ty::Scalar(*scalar)), *len as usize);
-            quote_spanned!(Span::mixed_site()=> cpu::Vector<#scalar, #len>)
+            hygienic!(cpu::Vector<#scalar, #len>)
         }
         Ty::Matrix(len) => {
             let (column, len) = (type_tokens(&ty.field(0)), *len as usize);
@@ -73,7 +71,6 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
     }
 }
 
-/// The zero of a type.
 pub(super) fn zero(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Scalar(Scalar::Bool) => quote!(false),
@@ -95,7 +92,7 @@ pub(super) fn zero(ty: &Ty) -> TokenStream {
 /// A tuple, struct, vector or matrix of its fields.
 pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
     if let Ty::Vector { .. } = ty {
-        return quote_spanned!(Span::mixed_site()=> cpu::Vector([#(#fields),*]));
+        return hygienic!(cpu::Vector([#(#fields),*]));
     }
     if let Ty::Matrix(_) = ty {
         return quote!([#(#fields),*]);
@@ -112,7 +109,6 @@ pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> T
     quote!((#(#fields,)*))
 }
 
-/// A field of a value.
 pub(super) fn part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
     let index = Token::u32_unsuffixed(number);
     match ty {
@@ -127,38 +123,15 @@ pub(super) fn part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
 
 pub(super) fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
     match ty {
-        Ty::Adt(..) => {
-            let name = format_ident!("f{}", number);
-            quote!(#name)
-        }
-        Ty::Id => {
-            let axis = format_ident!("{}", ["x", "y", "z"][number as usize]);
-            quote!(#axis)
-        }
-        Ty::Scalar(_)
-        | Ty::Tuple(_)
-        | Ty::Array(..)
-        | Ty::Vector { .. }
-        | Ty::Matrix(_)
-        | Ty::Atomic(_)
-        | Ty::Const(_)
-        | Ty::Param(_)
-        | Ty::Never
-        | Ty::Error
-        | Ty::Infer(_) => {
-            let number = Token::u32_unsuffixed(number);
-            quote!(#number)
-        }
+        Ty::Adt(..) => format_ident!("f{}", number).into_token_stream(),
+        Ty::Id => format_ident!("{}", COMPONENTS[number as usize]).into_token_stream(),
+        _ => Token::u32_unsuffixed(number).into_token_stream(),
     }
 }
 
 pub(super) fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
     let scalar = ty.expect_scalar();
-    let negative = match value {
-        Literal::Int(value) => value < 0,
-        Literal::Float(value) => value.is_sign_negative(),
-        Literal::Bool(_) => false,
-    };
+    let negative = matches!(value, Literal::Int(..0)) || matches!(value, Literal::Float(value) if value.is_sign_negative());
     let mut token = match value {
         Literal::Bool(value) => return quote_spanned!(span=> #value),
         Literal::Int(value) if value < 0 && Some(value) == scalar.range().map(|(min, _)| min) => {
@@ -178,23 +151,14 @@ pub(super) fn literal(value: Literal, ty: &Ty, span: Span) -> TokenStream {
 }
 
 fn float_of_bits(value: f64, scalar: Scalar) -> TokenStream {
-    match scalar {
-        Scalar::F16 => {
-            let bits = half::f16::from_f64(value).to_bits();
-            quote!(::scry::__private::f16::from_bits(#bits))
-        }
-        Scalar::F64 => {
-            let bits = value.to_bits();
-            quote!(f64::from_bits(#bits))
-        }
-        _ => {
-            let bits = (value as f32).to_bits();
-            quote!(f32::from_bits(#bits))
-        }
-    }
+    let (ty, bits) = match scalar {
+        Scalar::F16 => (quote!(::scry::__private::f16), half::f16::from_f64(value).to_bits().to_token_stream()),
+        Scalar::F64 => (quote!(f64), value.to_bits().to_token_stream()),
+        _ => (quote!(f32), (value as f32).to_bits().to_token_stream()),
+    };
+    quote!(#ty::from_bits(#bits))
 }
 
-/// A variable of shared memory in the frame.
 pub(super) fn shared_field(SharedId(shared): SharedId) -> Ident {
     format_ident!("shared_{}", shared, span = Span::mixed_site())
 }

@@ -13,23 +13,19 @@ pub(super) struct Intervals {
     of: HashMap<StmtId, usize>,
     /// Which interval each is the same as, if it is not the first of these itself.
     parents: Vec<usize>,
+    /// The intervals in which jumps arrive.
+    targets: HashMap<LabelId, usize>,
     /// The shared variables that an invocation writes in an interval.
     written: HashSet<(usize, SharedId)>,
 }
 
 impl Intervals {
-    /// Those of a kernel.
     pub(super) fn of(kernel: &Kernel) -> Self {
-        let intervals = Self { of: HashMap::new(), parents: vec![0], written: HashSet::new() };
-        let mut walk = Walk { intervals, targets: HashMap::new() };
-        walk.block(&kernel.body, 0);
-        let mut intervals = walk.intervals;
+        let mut intervals = Self { of: HashMap::new(), parents: vec![0], targets: HashMap::new(), written: HashSet::new() };
+        intervals.block(&kernel.body, 0);
         kernel.body.walk(&mut |stmt| {
-            if let StmtKind::Store { place: Place { root: Root::Shared(shared), .. }, .. }
-            | StmtKind::Atomic { place: Place { root: Root::Shared(shared), .. }, .. } = stmt.kind
-            {
-                let interval = intervals.interval(stmt);
-                intervals.written.insert((interval, shared));
+            if let Some(Place { root: Root::Shared(shared), path: _ }) = stmt.stored_place() {
+                intervals.written.insert((intervals.interval(stmt), *shared));
             }
         });
         intervals
@@ -40,14 +36,13 @@ impl Intervals {
         let mut found = Vec::new();
         for stmt in stmts {
             stmt.walk(&mut |part| {
-                if let StmtKind::Loop { body, .. } = &part.kind {
-                    body.walk_exprs(&mut |expr| match &expr.kind {
-                        ExprKind::Load(Place { root, .. }) if !found.contains(root) && self.is_unwritten(kernel, *root, stmt) => {
-                            found.push(*root);
-                        }
-                        _ => {}
-                    });
-                }
+                let StmtKind::Loop { body, .. } = &part.kind else { return };
+                body.walk_exprs(&mut |expr| match &expr.kind {
+                    ExprKind::Load(Place { root, .. }) if !found.contains(root) && self.is_unwritten(kernel, *root, stmt) => {
+                        found.push(*root);
+                    }
+                    _ => {}
+                });
             });
         }
         found
@@ -55,7 +50,7 @@ impl Intervals {
 
     fn is_unwritten(&self, kernel: &Kernel, root: Root, during: &Stmt) -> bool {
         match root {
-            Root::Slice(param) => !kernel.params[param.0].kind.is_written(),
+            Root::Slice(_) => !kernel.may_write(root),
             Root::Shared(shared) => !self.written.contains(&(self.interval(during), shared)),
             Root::Local(_) => false,
         }
@@ -70,23 +65,14 @@ impl Intervals {
         let parent = self.parents[interval];
         if parent == interval { interval } else { self.first(parent) }
     }
-}
 
-/// A walk along the kernel, from barrier to barrier.
-struct Walk {
-    intervals: Intervals,
-    /// The intervals in which jumps arrive.
-    targets: HashMap<LabelId, usize>,
-}
-
-impl Walk {
     /// The interval behind a block that begins in interval `now`.
     fn block(&mut self, block: &Block, now: usize) -> usize {
         block.stmts.iter().fold(now, |now, stmt| self.stmt(stmt, now))
     }
 
     fn stmt(&mut self, stmt: &Stmt, now: usize) -> usize {
-        self.intervals.of.insert(stmt.id, now);
+        self.of.insert(stmt.id, now);
         match &stmt.kind {
             StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.start(),
             StmtKind::If { condition: _, then, otherwise } => {
@@ -110,16 +96,14 @@ impl Walk {
         }
     }
 
-    /// A new interval.
     fn start(&mut self) -> usize {
-        self.intervals.parents.push(self.intervals.parents.len());
-        self.intervals.parents.len() - 1
+        self.parents.push(self.parents.len());
+        self.parents.len() - 1
     }
 
-    /// Two intervals are the same.
     fn join(&mut self, a: usize, b: usize) -> usize {
-        let (a, b) = (self.intervals.first(a), self.intervals.first(b));
-        self.intervals.parents[b] = a;
+        let (a, b) = (self.first(a), self.first(b));
+        self.parents[b] = a;
         a
     }
 }

@@ -5,13 +5,14 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::contiguous::Found;
-use super::fission::{Fission, Lanes, Phase, Skip, Storage};
+use super::contiguous::Contiguous;
+use super::fission::{Fission, Jump, Lanes, Phase, Storage};
 use super::panics::Leaves;
+use super::params::Params;
 use super::sanitized::Accesses;
 use super::types::{shared_field, type_tokens, zero};
 use super::{Rust, label_tokens};
-use crate::ir::{Collective, Expr, Kernel, Lane, Local, LocalId, Reduction, SharedId, Stmt, StmtKind};
+use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none; not so if
@@ -20,7 +21,7 @@ const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
 /// the user's names and order, so rustc says there what it has to say of variables.
-pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types: &[TokenStream], bindings: &[TokenStream]) -> TokenStream {
+pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types, bindings }: &Params) -> TokenStream {
     let kernel = rust.kernel;
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
@@ -30,13 +31,19 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
     let watches = accesses.bind_watches();
-    let clear = fission.has_skips().then(|| {
-        let (skip, lanes) = (skip_ident(), workgroup_size(kernel));
-        quote_spanned!(Span::mixed_site()=> *#skip = [0; #lanes];)
-    });
-    let panicked = kernel.effects().0.then(|| quote_spanned!(Span::mixed_site()=> let mut panicked = false;));
+    let lanes = kernel.workgroup_size() as usize;
+    let clear = fission.has_skips().then(|| hygienic!(*skip = [0; #lanes];));
+    let panicked = kernel.effects().0.then(|| hygienic!(let mut panicked = false;));
     let [x, y, z] = kernel.workgroup;
-    quote_spanned! {Span::mixed_site()=>
+    // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
+    let params = hygienic!(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*);
+    let args = hygienic!(launch, ids, #(&mut frame.#fields,)* #(#names),*);
+    let start = hygienic! {
+        #(#bindings)*
+        let mut frame = cpu::frame::<Frame>();
+        let frame = frame.get();
+    };
+    hygienic! {
         fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) {
             #(#shared)*
             #checked
@@ -45,9 +52,8 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }
 
-        // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
         #[inline(always)]
-        fn workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+        fn workgroup(#params) {
             let lane = 0usize;
             let counts = [#x, #y, #z].map(cpu::count);
             #panicked
@@ -57,16 +63,14 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
 
         #[inline(always)]
         fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #(#bindings)*
-            let mut frame = cpu::frame::<Frame>();
-            let frame = frame.get();
+            #start
             for x in run.x_start..run.x_end {
                 let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
-                workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
+                workgroup(#args);
             }
         }
 
-        fn sanitized_workgroup(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
+        fn sanitized_workgroup(#params) {
             let lane = 0usize;
             #watches
             #panicked
@@ -75,18 +79,11 @@ pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, names: &[Ident], types
         }
 
         fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #(#bindings)*
-            let mut frame = cpu::frame::<Frame>();
-            let frame = frame.get();
+            #start
             let ids = cpu::Ids::of_workgroup([run.x_start, run.y, run.z], launch, [#x, #y, #z]);
-            sanitized_workgroup(launch, ids, #(&mut frame.#fields,)* #(#names),*);
+            sanitized_workgroup(#args);
         }
     }
-}
-
-/// The number of invocations of a workgroup.
-fn workgroup_size(kernel: &Kernel) -> usize {
-    kernel.workgroup.iter().map(|len| *len as usize).product()
 }
 
 /// A variable in shared memory, for rustc: it is set somewhere.
@@ -102,19 +99,10 @@ fn operand_ident(result: LocalId, number: usize) -> Ident {
     format_ident!("operand_{}_{}", result.0, number, span = Span::mixed_site())
 }
 
-/// The mask of lanes that skip something.
-fn skip_ident() -> Ident {
-    Ident::new("skip", Span::mixed_site())
-}
-
-fn lane_label() -> TokenStream {
-    quote_spanned!(Span::mixed_site()=> 'lane)
-}
-
 impl Rust<'_> {
     /// What outlives a loop over the lanes: the fields of the frame, each with its type.
     fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
-        let (kernel, lanes) = (self.kernel, workgroup_size(self.kernel));
+        let (kernel, lanes) = (self.kernel, self.kernel.workgroup_size() as usize);
         let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), type_tokens(&shared.ty)));
         let mut fields: Vec<(Ident, TokenStream)> = shared.collect();
         let of_lanes = |ty: &Ty| {
@@ -122,7 +110,7 @@ impl Rust<'_> {
             quote!([#ty; #lanes])
         };
         kernel.body.walk(&mut |stmt| {
-            if let Some(local) = stmt.declares().filter(|local| fission.storage(*local) == Storage::Frame) {
+            if let Some(local) = stmt.declares().filter(|local| fission.storages.of_local(*local) == Storage::Frame) {
                 fields.push((self.kept_name(local), of_lanes(&self.locals[local.0].ty)));
             }
             if let StmtKind::Collective { result, operation: _, operands } = &stmt.kind {
@@ -130,7 +118,7 @@ impl Rust<'_> {
                 fields.extend(operands.iter().enumerate().map(operand));
             }
         });
-        let skip = fission.has_skips().then(|| (skip_ident(), quote!([u32; #lanes])));
+        let skip = fission.has_skips().then(|| (Ident::new("skip", Span::mixed_site()), quote!([u32; #lanes])));
         fields.into_iter().chain(skip).collect()
     }
 
@@ -145,77 +133,87 @@ impl Rust<'_> {
     }
 
     fn phase(&self, phase: &Phase<'_>) -> TokenStream {
-        match phase {
-            Phase::Lanes(lanes) => self.lanes(lanes),
-            Phase::Once(stmt) => {
-                let (enter, stmt) = (self.enter_first(), self.for_workgroup().stmt(stmt));
-                quote!(#enter #stmt)
-            }
-            Phase::Barrier => self.reach_barrier(),
-            Phase::Collective(stmt) => self.collective(stmt),
-            Phase::If { stmt, condition, then, otherwise } => {
+        let (stmt, blocks) = match phase {
+            Phase::Lanes(lanes) => return self.lanes(lanes),
+            Phase::Once(stmt, blocks) => (stmt, blocks),
+        };
+        match (&stmt.kind, &blocks[..]) {
+            (StmtKind::Barrier, _) => self.reach_barrier(),
+            (StmtKind::Collective { result, operation, operands }, _) => self.collective(*result, *operation, operands, stmt.span),
+            (StmtKind::If { condition, .. }, [then, otherwise]) => {
                 let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
                 quote_spanned!(stmt.span=> if #condition { #then } else { #otherwise })
             }
-            Phase::Loop { stmt, label, kind, body, resumes } => {
+            (StmtKind::Loop { label, kind, .. }, [body]) => {
                 let (name, head) = (label_tokens(*label), self.loop_head(kind, stmt.span));
-                let (body, resume) = (self.phases(body), resumes.then(|| resume(Skip::To(*label))));
+                let (body, resume) = (self.phases(body), self.resume(*label));
                 quote!(#name: #head { #body #resume })
             }
-            Phase::Block { label: None, body, resumes: _ } => {
+            (StmtKind::Block { label: None, .. }, [body]) => {
                 let body = self.phases(body);
                 quote!({ #body })
             }
-            Phase::Block { label: Some(label), body, resumes } => {
-                let (name, body, resume) = (label_tokens(*label), self.phases(body), resumes.then(|| resume(Skip::To(*label))));
+            (StmtKind::Block { label: Some(label), .. }, [body]) => {
+                let (name, body, resume) = (label_tokens(*label), self.phases(body), self.resume(*label));
                 quote!(#name: { #body #resume })
+            }
+            _ => {
+                let for_workgroup = Self { leaves: Leaves::Workgroup, ..self.clone() };
+                let (enter, stmt) = (self.enter_first(), for_workgroup.stmt(stmt));
+                quote!(#enter #stmt)
             }
         }
     }
 
-    /// The same printer, for what the workgroup does once.
-    fn for_workgroup(&self) -> Self {
-        Self { leaves: Leaves::Workgroup, ..self.clone() }
+    /// Where lanes go on that have skipped the rest of a construct.
+    fn resume(&self, target: LabelId) -> Option<TokenStream> {
+        let mask = self.fission?.resuming(target)?;
+        Some(hygienic! {
+            for skip in &mut *skip {
+                if *skip == #mask {
+                    *skip = 0;
+                }
+            }
+        })
     }
 
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
-        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(expr.locals(), &[]), self.expr(expr));
+        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(&expr.locals(), &[]), self.expr(expr));
         // In parentheses: a block behind `..` would be a loop's body.
         if enter.is_empty() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
     }
 
-    fn recomputed(&self, used: Vec<LocalId>, declared: &[LocalId]) -> TokenStream {
+    fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> TokenStream {
         let Some(fission) = self.fission else { return TokenStream::new() };
-        let again = fission.recomputed(used.into_iter(), declared).into_iter();
-        again.map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
+        let again = fission.storages.recomputed(used, declared);
+        again.into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
     }
 
-    /// A loop over the lanes. A row of it, which is what lies along x, has a form for where what it accesses is there.
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
-        if self.accesses.is_some() {
-            return self.sanitized_lanes(lanes);
-        }
-        let row = self.row(lanes);
+        let loops = if self.accesses.is_some() { self.sanitized_lanes(lanes) } else { self.rows(lanes) };
         // Whoever waits for a lane that has panicked waits in vain.
-        let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
-        let Some(Found { contiguous, are_there, ahead }) = self.fission.and_then(|fission| self.contiguous_accesses(fission, lanes)) else {
-            let loops = outer(row);
-            return quote!({ #loops } #end);
-        };
-        let proven = Rust { contiguous: Some(&contiguous), ..self.clone() }.row(lanes);
-        let (ahead, loops) = (ahead.map(outer), outer(quote_spanned!(Span::mixed_site()=> if #are_there { #proven } else { #row })));
-        quote!({ #ahead #loops } #end)
+        let end = lanes.stmts.iter().any(|stmt| self.kernel.panics_in(stmt)).then(|| hygienic! { if panicked { return; } });
+        quote!({ #loops } #end)
     }
 
-    /// A loop over the lanes in the order that the sanitizer wants.
+    /// The lanes row by row. A row, which is what lies along x, has a form for where what it accesses is there.
+    fn rows(&self, lanes: &Lanes<'_>) -> TokenStream {
+        let outer = |row| (1..3).fold(row, |inner, axis| self.loop_over(lanes, axis, None, &inner));
+        let row = self.row(lanes);
+        let Some(contiguous) = self.fission.and_then(|fission| Contiguous::of(self, fission, lanes)) else { return outer(row) };
+        let proven = Rust { contiguous: Some(&contiguous), ..self.clone() }.row(lanes);
+        let Contiguous { are_there, ahead, .. } = &contiguous;
+        let (ahead, loops) = (ahead.clone().map(outer), outer(hygienic! { if #are_there { #proven } else { #row } }));
+        quote!(#ahead #loops)
+    }
+
+    /// The lanes in the order that the sanitizer wants.
     fn sanitized_lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let ([x, y, _], size, label) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, lane_label());
-        let end = lanes.panics(self.kernel).then(|| quote_spanned!(Span::mixed_site()=> if panicked { return; }));
+        let ([x, y, _], size) = (self.kernel.workgroup, self.kernel.workgroup_size());
         let each = |turn: TokenStream| {
-            quote_spanned! {Span::mixed_site()=>
-                #label: for number in 0..#size {
+            hygienic! {
+                'lane: for number in 0..#size {
                     let flat = turns.lane(number, #size);
                     let lane = flat as usize;
                     let ids = ids.in_workgroup([flat % #x, flat / #x % #y, flat / (#x * #y)]);
@@ -225,21 +223,16 @@ impl Rust<'_> {
             }
         };
         let (start, lanes) = (self.start_phase(), self.with_unwatched_loads(&lanes.stmts, |rust| each(rust.turn(lanes))));
-        quote!({ #start #lanes } #end)
+        quote!(#start #lanes)
     }
 
-    /// What a lane does in its turn.
     fn turn(&self, lanes: &Lanes<'_>) -> TokenStream {
         let (used, declared) = lanes.locals();
-        let recomputed = self.recomputed(used, &declared);
+        let recomputed = self.recomputed(&used, &declared);
         let stmts = lanes.stmts.iter().map(|stmt| self.stmt(stmt));
         let brings = lanes.brings.map(|stmt| self.operands(stmt));
-        let label = lane_label();
-        let skip = lanes.is_skipped.then(|| {
-            let skip = skip_ident();
-            quote_spanned!(Span::mixed_site()=> if #skip[lane] != 0 { continue #label; })
-        });
-        quote_spanned! {Span::mixed_site()=>
+        let skip = self.fission.filter(|fission| fission.is_skipped(lanes)).map(|_| hygienic! { if skip[lane] != 0 { continue 'lane; } });
+        hygienic! {
             #skip
             #recomputed
             #(#stmts)*
@@ -247,27 +240,26 @@ impl Rust<'_> {
         }
     }
 
-    /// The lanes along x.
     fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
-        let ([x, y, _], size, turn) = (self.kernel.workgroup, workgroup_size(self.kernel) as u32, self.turn(lanes));
-        let turn = quote_spanned! {Span::mixed_site()=>
+        let ([x, y, _], size, turn) = (self.kernel.workgroup, self.kernel.workgroup_size(), self.turn(lanes));
+        let turn = hygienic! {
             let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
             let ids = ids.in_workgroup([x, y, z]);
             #turn
         };
-        self.loop_over(lanes, 0, Some(&lane_label()), &turn)
+        self.loop_over(lanes, 0, Some(&hygienic!('lane:)), &turn)
     }
 
     /// A loop along an axis. The one along x is there in any case: a lane ends its turn by its label.
     fn loop_over(&self, lanes: &Lanes<'_>, axis: usize, label: Option<&TokenStream>, inner: &TokenStream) -> TokenStream {
         let (name, len) = (Ident::new(["x", "y", "z"][axis], Span::mixed_site()), self.kernel.workgroup[axis]);
         if len == 1 && label.is_none() {
-            return quote_spanned!(Span::mixed_site()=> let #name = 0u32; #inner);
+            return hygienic!(let #name = 0u32; #inner);
         }
-        let label = label.map(|label| quote!(#label:));
-        let is_opaque = len <= MAX_UNROLLED && !lanes.has_loop();
-        let end = if is_opaque { quote_spanned!(Span::mixed_site()=> counts[#axis]) } else { quote!(#len) };
-        quote_spanned! {Span::mixed_site()=>
+        let has_loop = lanes.stmts.iter().any(|stmt| stmt.any(&|part| matches!(part.kind, StmtKind::Loop { .. })));
+        let is_opaque = len <= MAX_UNROLLED && !has_loop;
+        let end = if is_opaque { hygienic!(counts[#axis]) } else { quote!(#len) };
+        hygienic! {
             #label for #name in 0..#end {
                 let #name = cpu::below(#name, #len);
                 #inner
@@ -277,17 +269,6 @@ impl Rust<'_> {
 
     /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
     /// said of the code of one invocation.
-    pub(super) fn set_local(&self, local: LocalId, init: Option<&Expr>, storage: Storage, span: Span) -> TokenStream {
-        match storage {
-            Storage::Variable | Storage::Recomputed => self.set_variable(local, init, span),
-            Storage::Frame => {
-                let name = self.named_local(local, span);
-                let init = init.map(|init| self.expr(init));
-                init.map(|init| quote_spanned!(span=> #name = #init;)).unwrap_or_default()
-            }
-        }
-    }
-
     pub(super) fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
         let ty = &self.locals[local.0].ty;
         let (name, value) = (self.named_local(local, span), init.map_or_else(|| zero(ty), |init| self.expr(init)));
@@ -295,62 +276,40 @@ impl Rust<'_> {
         quote_spanned!(span=> let mut #name: #ty = #value;)
     }
 
-    /// What a lane brings to a collective.
     fn operands(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
         let bring = |(number, operand): (usize, &Expr)| {
             let (name, value) = (operand_ident(*result, number), self.expr(operand));
-            quote_spanned!(Span::mixed_site()=> #name[lane] = #value;)
+            hygienic!(#name[lane] = #value;)
         };
         operands.iter().enumerate().map(bring).collect()
     }
 
     /// What the lanes make together of what they have brought.
-    fn collective(&self, stmt: &Stmt) -> TokenStream {
-        let StmtKind::Collective { result, operation, operands } = &stmt.kind else { unreachable!("a collective") };
-        if *operation == Collective::WorkgroupLoad {
-            let (name, ty, value) = (self.named_local(*result, stmt.span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
+    fn collective(&self, result: LocalId, operation: Collective, operands: &[Expr], span: Span) -> TokenStream {
+        if operation == Collective::WorkgroupLoad {
+            let (name, ty, value) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
             let barrier = self.reach_barrier();
-            return quote_spanned!(stmt.span=> #barrier let #name: #ty = #value; #barrier);
+            return quote_spanned!(span=> #barrier let #name: #ty = #value; #barrier);
         }
-        let (function, result_field) = (format_ident!("{}", function(*operation)), self.kept_name(*result));
-        let operands = (0..operands.len()).map(|number| operand_ident(*result, number));
-        quote_spanned! {Span::mixed_site()=>
+        let (function, result_field) = (format_ident!("{}", function(operation)), self.kept_name(result));
+        let operands = (0..operands.len()).map(|number| operand_ident(result, number));
+        hygienic! {
             cpu::subgroup::#function(#(&*#operands,)* &mut *#result_field, ids.subgroup_size());
         }
     }
 }
 
-/// Ends a lane's turn.
-pub(super) fn end_lane(skip: Skip) -> TokenStream {
-    let (name, label, number) = (skip_ident(), lane_label(), skip.number());
-    let set = (skip != Skip::Nothing).then(|| quote_spanned!(Span::mixed_site()=> #name[lane] = #number;));
-    quote!({ #set continue #label; })
-}
-
-/// Where lanes go on that have skipped the rest of a construct.
-fn resume(skip: Skip) -> TokenStream {
-    let (name, number) = (skip_ident(), skip.number());
-    quote_spanned! {Span::mixed_site()=>
-        for skip in &mut *#name {
-            if *skip == #number {
-                *skip = 0;
-            }
-        }
-    }
+pub(super) fn end_lane(jump: &Jump) -> TokenStream {
+    let set = jump.mask().map(|mask| hygienic!(skip[lane] = #mask;));
+    hygienic!({ #set continue 'lane; })
 }
 
 /// The runtime's function for a collective of subgroups.
 fn function(operation: Collective) -> &'static str {
     match operation {
         Collective::WorkgroupLoad => unreachable!("the workgroup does it"),
-        Collective::Reduce(Reduction::Add) => "add",
-        Collective::Reduce(Reduction::Mul) => "mul",
-        Collective::Reduce(Reduction::Min) => "min",
-        Collective::Reduce(Reduction::Max) => "max",
-        Collective::Reduce(Reduction::And) => "and",
-        Collective::Reduce(Reduction::Or) => "or",
-        Collective::Reduce(Reduction::Xor) => "xor",
+        Collective::Reduce(reduction) => reduction.name(),
         Collective::InclusiveAdd => "inclusive_add",
         Collective::ExclusiveAdd => "exclusive_add",
         Collective::All => "all",

@@ -1,13 +1,64 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
 use super::types::{Wgsl, shared_type_name, type_name};
-use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Reduction, Root, SharedId, Step};
-use crate::print::c_like::Printer;
-use crate::print::c_like::places::element_and_path;
+use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Root, SharedId, Step};
+use crate::print::c_like::panics::further;
+use crate::print::c_like::{Cooperation, Printer};
 use crate::ty::{Scalar, Ty};
 
+impl Cooperation for Wgsl {
+    fn barrier(p: &mut Printer<'_, Self>) {
+        p.barriers(!p.kernel.shared.is_empty()).into_iter().for_each(|barrier| p.out.line(barrier));
+    }
+
+    fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
+        let texts = p.arguments(operands);
+        let call = |function: &str| format!("{function}({})", texts.join(", "));
+        let value = match operation {
+            Collective::WorkgroupLoad => {
+                let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
+                let loaded = format!("workgroupUniformLoad(&{})", p.place(place).0);
+                if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
+            }
+            Collective::Reduce(reduction) => call(&built_in("subgroup", reduction.name())),
+            Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
+            Collective::ExclusiveAdd => call("subgroupExclusiveAdd"),
+            Collective::All => call("subgroupAll"),
+            Collective::Any => call("subgroupAny"),
+            Collective::Ballot => call("ballot"),
+            Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
+        };
+        p.out.line(&format!("let {} = {value};", p.names.local(result)));
+    }
+
+    fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
+        let (pointer, ty) = p.place(place);
+        let operands = p.exprs(operands);
+        let declared = result.map(|result| (p.names.local(result).to_owned(), type_name(&p.locals[result.0].ty)));
+        if let Some((name, ty)) = &declared {
+            p.out.line(&format!("var {name}: {ty};"));
+        }
+        let is_native = matches!(place.root, Root::Slice(slice) if p.lowered.atomic_floats.contains(&slice));
+        if ty == Ty::Atomic(Scalar::F32) && !is_native {
+            return p.float_atomic(declared.map(|(name, _)| name).as_deref(), operation, &pointer, &operands);
+        }
+        let call = format!("{}(&{pointer}{})", atomic_name(operation), further(&operands));
+        match (declared, operation) {
+            (None, _) => p.out.line(&format!("{call};")),
+            // The name of what it returns is the helper's own only as long as the braces.
+            (Some((name, ty)), Atomic::CompareExchange) => {
+                let exchanged = p.names.temporary("exchanged");
+                p.out.open("{");
+                p.out.line(&format!("let {exchanged} = {call};"));
+                p.out.line(&format!("{name} = {ty}({exchanged}.old_value, {exchanged}.exchanged);"));
+                p.out.close("}");
+            }
+            (Some((name, _)), _) => p.out.line(&format!("{name} = {call};")),
+        }
+    }
+}
+
 impl Printer<'_, Wgsl> {
-    /// The variables of the workgroup.
     pub(super) fn shared(&mut self) {
         for (i, shared) in self.kernel.shared.iter().enumerate() {
             let name = self.names.shared(SharedId(i));
@@ -18,116 +69,43 @@ impl Printer<'_, Wgsl> {
         }
     }
 
-    /// WGSL has a barrier for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
-    pub(super) fn barrier_of(&mut self, shared: bool) {
+    /// The barriers for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
+    pub(super) fn barriers(&self, shared: bool) -> Vec<&'static str> {
         let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
         self.kernel.body.walk_exprs(&mut |expr| {
             if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
                 talks |= self.kernel.params[slice.0].kind.is_written();
             }
         });
-        if shared || !talks {
-            self.out.line("workgroupBarrier();");
-        }
-        if talks {
-            self.out.line("storageBarrier();");
-        }
-    }
-
-    pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts = self.arguments(operands);
-        let call = |function: &str| format!("{function}({})", texts.join(", "));
-        let value = match operation {
-            Collective::WorkgroupLoad => {
-                let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
-                let loaded = format!("workgroupUniformLoad(&{})", self.variable(place).0);
-                if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
-            }
-            Collective::Reduce(reduction) => call(reduction_name(reduction)),
-            Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
-            Collective::ExclusiveAdd => call("subgroupExclusiveAdd"),
-            Collective::All => call("subgroupAll"),
-            Collective::Any => call("subgroupAny"),
-            Collective::Ballot => call("ballot"),
-            Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
-        };
-        self.out.line(&format!("let {} = {value};", self.names.local(result)));
-    }
-
-    pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let (pointer, scalar) = self.atomic_place(place);
-        let operands = self.exprs(operands);
-        let declared = result.map(|result| (self.names.local(result).to_owned(), type_name(&self.locals[result.0].ty)));
-        if let Some((name, ty)) = &declared {
-            self.out.line(&format!("var {name}: {ty};"));
-        }
-        let is_native = matches!(place.root, Root::Slice(slice) if self.lowered.atomic_floats.contains(&slice));
-        if scalar == Scalar::F32 && !is_native {
-            self.float_atomic(declared.map(|(name, _)| name).as_deref(), operation, &pointer, &operands);
-        } else {
-            let arguments: String = operands.iter().map(|operand| format!(", {operand}")).collect();
-            let call = format!("{}(&{pointer}{arguments})", atomic_name(operation));
-            match (declared, operation) {
-                (None, _) => self.out.line(&format!("{call};")),
-                // The name of what it returns is the helper's own only as long as the braces.
-                (Some((name, ty)), Atomic::CompareExchange) => {
-                    let exchanged = self.names.temporary("exchanged");
-                    self.out.open("{");
-                    self.out.line(&format!("let {exchanged} = {call};"));
-                    self.out.line(&format!("{name} = {ty}({exchanged}.old_value, {exchanged}.exchanged);"));
-                    self.out.close("}");
-                }
-                (Some((name, _)), _) => self.out.line(&format!("{name} = {call};")),
-            }
-        }
+        let (workgroup, storage) = ((shared || !talks).then_some("workgroupBarrier();"), talks.then_some("storageBarrier();"));
+        workgroup.into_iter().chain(storage).collect()
     }
 
     /// On the bits of the float; what is no plain exchange tries until nothing came between.
     fn float_atomic(&mut self, name: Option<&str>, operation: Atomic, pointer: &str, operands: &[String]) {
         let [before, after] = ["old", "updated"].map(|name| self.names.temporary(name));
         let old = format!("bitcast<f32>({before})");
-        let updated = |operands: &[String]| match operation {
-            Atomic::Add => format!("{old} + {}", operands[0]),
-            Atomic::Sub => format!("{old} - {}", operands[0]),
-            Atomic::Min => format!("f32_min({old}, {})", operands[0]),
-            Atomic::Max => format!("f32_max({old}, {})", operands[0]),
-            Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
-                unreachable!("lowering lets only arithmetic come here")
-            }
-        };
         let set = |value: &str| name.map_or_else(|| format!("{value};"), |name| format!("{name} = bitcast<f32>({value});"));
-        match operation {
-            Atomic::Load => self.out.line(&set(&format!("atomicLoad(&{pointer})"))),
-            Atomic::Store => self.out.line(&format!("atomicStore(&{pointer}, bitcast<u32>({}));", operands[0])),
-            Atomic::Swap => self.out.line(&set(&format!("atomicExchange(&{pointer}, bitcast<u32>({}))", operands[0]))),
-            Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max | Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => {
-                self.out.open("loop {");
-                self.out.line(&format!("let {before} = atomicLoad(&{pointer});"));
-                self.out.line(&format!("let {after} = bitcast<u32>({});", updated(operands)));
-                self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, {before}, {after}).exchanged) {{"));
-                if let Some(name) = name {
-                    self.out.line(&format!("{name} = {old};"));
-                }
-                self.out.line("break;");
-                self.out.close("}");
-                self.out.close("}");
-            }
-        }
-    }
-
-    /// An atomic, and the number it holds.
-    fn atomic_place(&self, place: &Place) -> (String, Scalar) {
-        let (text, ty) = match place.root {
-            Root::Slice(slice) => {
-                let (index, path) = element_and_path(place);
-                self.steps(self.slice_place(slice, index), self.element(slice), path)
-            }
-            Root::Shared(_) | Root::Local(_) => self.variable(place),
+        let updated = match (operation, operands) {
+            (Atomic::Load, []) => return self.out.line(&set(&format!("atomicLoad(&{pointer})"))),
+            (Atomic::Store, [value]) => return self.out.line(&format!("atomicStore(&{pointer}, bitcast<u32>({value}));")),
+            (Atomic::Swap, [value]) => return self.out.line(&set(&format!("atomicExchange(&{pointer}, bitcast<u32>({value}))"))),
+            (Atomic::Add, [value]) => format!("{old} + {value}"),
+            (Atomic::Sub, [value]) => format!("{old} - {value}"),
+            (Atomic::Min, [value]) => format!("f32_min({old}, {value})"),
+            (Atomic::Max, [value]) => format!("f32_max({old}, {value})"),
+            (operation, _) => unreachable!("lowering lets only arithmetic come here, not {operation:?}"),
         };
-        match ty {
-            Ty::Atomic(scalar) => (text, scalar),
-            _ => unreachable!("lowering checked that it is an atomic"),
+        self.out.open("loop {");
+        self.out.line(&format!("let {before} = atomicLoad(&{pointer});"));
+        self.out.line(&format!("let {after} = bitcast<u32>({updated});"));
+        self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, {before}, {after}).exchanged) {{"));
+        if let Some(name) = name {
+            self.out.line(&format!("{name} = {old};"));
         }
+        self.out.line("break;");
+        self.out.close("}");
+        self.out.close("}");
     }
 }
 
@@ -150,30 +128,15 @@ pub(super) fn is_shared_word(place: &Place, ty: &Ty) -> bool {
         && place.path.iter().all(|step| matches!(step, Step::Index { .. }))
 }
 
-fn atomic_name(operation: Atomic) -> &'static str {
+/// WGSL's built-in function for an operation on atomics.
+fn atomic_name(operation: Atomic) -> String {
     match operation {
-        Atomic::Load => "atomicLoad",
-        Atomic::Store => "atomicStore",
-        Atomic::Swap => "atomicExchange",
-        Atomic::Add => "atomicAdd",
-        Atomic::Sub => "atomicSub",
-        Atomic::Min => "atomicMin",
-        Atomic::Max => "atomicMax",
-        Atomic::And => "atomicAnd",
-        Atomic::Or => "atomicOr",
-        Atomic::Xor => "atomicXor",
-        Atomic::CompareExchange => "atomicCompareExchangeWeak",
+        Atomic::Swap => "atomicExchange".to_owned(),
+        Atomic::CompareExchange => "atomicCompareExchangeWeak".to_owned(),
+        _ => built_in("atomic", operation.name()),
     }
 }
 
-fn reduction_name(reduction: Reduction) -> &'static str {
-    match reduction {
-        Reduction::Add => "subgroupAdd",
-        Reduction::Mul => "subgroupMul",
-        Reduction::Min => "subgroupMin",
-        Reduction::Max => "subgroupMax",
-        Reduction::And => "subgroupAnd",
-        Reduction::Or => "subgroupOr",
-        Reduction::Xor => "subgroupXor",
-    }
+fn built_in(prefix: &str, name: &str) -> String {
+    format!("{prefix}{}{}", name[..1].to_uppercase(), &name[1..])
 }

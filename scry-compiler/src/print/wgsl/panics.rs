@@ -6,14 +6,13 @@
 use std::collections::BTreeSet;
 
 use super::identities::passed;
-use super::scalar::carrier;
-use super::types::Wgsl;
+use super::types::{Wgsl, carrier};
 use crate::ir::{Identity, MAX_IMMEDIATES};
 use crate::print::c_like::Printer;
 use crate::print::shared::report_words;
 use crate::ty::Scalar;
 
-/// What a record of a panic, or of a print, has before its values.
+/// What a record of a panic, or of a print, has before its values (`../prelude/record.wgsl`, `../prelude/ring.wgsl`).
 const PANIC_HEAD: usize = 11;
 const PRINT_HEAD: usize = 10;
 
@@ -58,91 +57,23 @@ impl Printer<'_, Wgsl> {
 
     fn record(&mut self, binding: usize, counts: &BTreeSet<usize>) {
         let most = counts.last().copied().unwrap_or(0);
+        let function = |count: &usize| {
+            let values: String = (0..*count).map(|i| format!("    panic_value_{i} = value_{i};\n")).collect();
+            format!("fn panic_with_{count}(site: u32{}) {{\n    panicked = site + 1u;\n{values}}}\n\n", value_params(*count))
+        };
+        let barriers = || self.barriers(true).join("\n    ");
+        let meeting = self.has_meetings().then(|| include_str!("../prelude/meeting.wgsl").replace("$BARRIERS", &barriers()) + "\n");
+        let functions: String = counts.iter().map(function).chain(meeting).collect();
         let values: String = (0..most).map(|i| format!("var<private> panic_value_{i}: u32;\n")).collect();
-        self.out.line(&format!(
-            "struct Record {{ count: atomic<u32>, is_complete: u32, words: array<u32, 62> }}
-@group(0) @binding({binding}) var<storage, read_write> record: Record;
-
-// The number of the site, from 1, and the values of its message.
-var<private> panicked: u32;
-{values}
-"
-        ));
-        for &count in counts {
-            let values: String = (0..count).map(|i| format!("    panic_value_{i} = value_{i};\n")).collect();
-            let params = value_params(count);
-            self.out.line(&format!("fn panic_with_{count}(site: u32{params}) {{\n    panicked = site + 1u;\n{values}}}\n\n"));
-        }
-        if self.has_meetings() {
-            self.meeting();
-        }
-        let values: String = (0..most).map(|i| format!("    record.words[{}] = panic_value_{i};\n", PANIC_HEAD - 2 + i)).collect();
-        self.out.line(&format!(
-            "fn report(workgroup_id: vec3<u32>, local_id: vec3<u32>) {{
-    if (atomicAdd(&record.count, 1u) != 0u) {{ return; }}
-    record.words[0] = launch.kernel;
-    record.words[1] = launch.number;
-    record.words[2] = panicked - 1u;
-    record.words[3] = workgroup_id.x;
-    record.words[4] = workgroup_id.y;
-    record.words[5] = workgroup_id.z;
-    record.words[6] = local_id.x;
-    record.words[7] = local_id.y;
-    record.words[8] = local_id.z;
-{values}    record.is_complete = 1u;
-}}
-
-"
-        ));
-    }
-
-    /// The barrier behind which all know whether one has panicked. Who asks late must not hear of the panics behind it, and so they
-    /// are told with the number of the meeting before them.
-    fn meeting(&mut self) {
-        self.out.line(
-            "var<workgroup> workgroup_panicked: atomic<u32>;
-var<private> meetings: u32;
-
-// Waits for all; whether one has panicked before.",
-        );
-        self.out.open("fn workgroup_has_panicked() -> bool {");
-        self.out.line("if (panicked != 0u) { atomicMin(&workgroup_panicked, meetings); }");
-        self.barrier_of(true);
-        self.out.line("meetings += 1u;\nreturn atomicLoad(&workgroup_panicked) < meetings;");
-        self.out.close("}");
+        let stores: String = (0..most).map(|i| format!("    record.words[{}] = panic_value_{i};\n", PANIC_HEAD - 2 + i)).collect();
+        let text = include_str!("../prelude/record.wgsl").replace("$BINDING", &binding.to_string());
+        self.out.line(&text.replace("$VALUES", &values).replace("$FUNCTIONS", &functions).replace("$STORES", &stores));
         self.out.blank();
     }
 
     fn ring(&mut self, binding: usize, counts: &BTreeSet<usize>) {
-        self.out.line(&format!(
-            "struct Ring {{ head: atomic<u32>, lost: atomic<u32>, capacity: u32, unused: u32, words: array<u32> }}
-@group(0) @binding({binding}) var<storage, read_write> ring: Ring;
-var<private> printing_workgroup: vec3<u32>;
-var<private> printing_local: vec3<u32>;
-
-// Where the values of a text go, behind its head; the end of the ring, and one, if there is no room.
-fn print_at(site: u32, len: u32) -> u32 {{
-    var at = atomicLoad(&ring.head);
-    if (at <= ring.capacity && len <= ring.capacity - at) {{ at = atomicAdd(&ring.head, len); }}
-    if (at > ring.capacity || len > ring.capacity - at) {{
-        atomicAdd(&ring.lost, 1u);
-        return ring.capacity + 1u;
-    }}
-    ring.words[at + 0u] = len;
-    ring.words[at + 1u] = launch.kernel;
-    ring.words[at + 2u] = launch.number;
-    ring.words[at + 3u] = site;
-    ring.words[at + 4u] = printing_workgroup.x;
-    ring.words[at + 5u] = printing_workgroup.y;
-    ring.words[at + 6u] = printing_workgroup.z;
-    ring.words[at + 7u] = printing_local.x;
-    ring.words[at + 8u] = printing_local.y;
-    ring.words[at + 9u] = printing_local.z;
-    return at + {PRINT_HEAD}u;
-}}
-
-"
-        ));
+        self.out.line(&include_str!("../prelude/ring.wgsl").replace("$BINDING", &binding.to_string()));
+        self.out.blank();
         for &count in counts {
             let is_full = if count > 0 { "    if (at > ring.capacity) { return; }\n" } else { "" };
             let values: String = (0..count).map(|i| format!("    ring.words[at + {i}u] = value_{i};\n")).collect();
@@ -158,14 +89,12 @@ fn value_params(count: usize) -> String {
     (0..count).map(|i| format!(", value_{i}: u32")).collect()
 }
 
-/// A number as the words of a record.
 pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
     match carrier(scalar) {
         Scalar::U32 | Scalar::Usize => vec![text.to_owned()],
         Scalar::Bool => vec![format!("select(0u, 1u, ({text}))")],
-        Scalar::I32 => vec![format!("bitcast<u32>({text})")],
+        Scalar::I32 | Scalar::F32 => vec![format!("bitcast<u32>({text})")],
         Scalar::F16 => vec![format!("f16_to_bits({text})")],
-        Scalar::F32 => vec![format!("bitcast<u32>({text})")],
         scalar @ (Scalar::U64 | Scalar::I64 | Scalar::F64) => {
             ["low", "high"].map(|word| format!("{}_{word}({text})", scalar.name())).into()
         }

@@ -1,33 +1,29 @@
-//! How values that the host shares lie in WGSL's buffers.
+//! How values that the host shares lie in WGSL's buffers and in the parameter block: loads, stores, and the functions of a module that
+//! they call.
 //!
 //! Most types have the host's layout in WGSL as well and stand there as they are. Others do not: WGSL has no numbers of 8 bits,
 //! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
 //! printed here take apart and put together.
 
-use super::scalar::carrier;
+use super::panics::words;
 use super::types::{Wgsl, type_name};
-use crate::layout::{layout, structure};
+use crate::ir::{ExprKind, ParamId, ParamKind, Place, Root, Step};
+use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
 use crate::print::out::Out;
 use crate::ty::{Scalar, Ty};
 
-/// Whether WGSL lays a type out as the host does.
+/// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
 pub(super) fn is_native(ty: &Ty) -> bool {
+    let is_native_part = |part: &Ty| !matches!(part, Ty::Vector { .. } | Ty::Matrix(_)) && is_native(part);
     match ty {
-        Ty::Scalar(scalar) => *scalar != Scalar::Bool && !scalar.is_narrow(),
-        Ty::Array(element, _) => is_native_part(element),
-        Ty::Adt(..) if ty.is_enum() => is_native(&ty.repr()),
-        Ty::Adt(..) => ty.fields().iter().all(is_native_part),
         // By themselves, where the block and the slices make room for them.
         Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
+        Ty::Array(element, _) => is_native_part(element),
+        Ty::Adt(..) if !ty.is_enum() => ty.fields().iter().all(is_native_part),
+        ty => ty.repr().scalar().is_some_and(|scalar| scalar != Scalar::Bool && !scalar.is_narrow()),
     }
-}
-
-/// Whether WGSL lays a part of a struct or array out as the host does: it aligns vectors otherwise than glam.
-fn is_native_part(ty: &Ty) -> bool {
-    !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && is_native(ty)
 }
 
 /// Whether a type has parts that are less than a word.
@@ -35,23 +31,128 @@ pub(super) fn has_narrow(ty: &Ty) -> bool {
     ty.any(&|part| part.repr().scalar().is_some_and(|scalar| scalar.bits() < 32))
 }
 
+/// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.
+pub(super) fn lies_in_words(ty: &Ty) -> bool {
+    ty.scalar().is_none() && (!is_native(ty) || has_narrow(ty) || *ty == Ty::Matrix(3))
+}
+
+/// Whether the elements of a slice lie in WGSL as the kernel knows them; WGSL has other strides for vectors and matrices of three.
+pub(super) fn is_plain(element: &Ty) -> bool {
+    !matches!(element, Ty::Vector { scalar: _, len: 3 } | Ty::Matrix(3)) && is_native(element)
+}
+
+/// What the words of a slice are whose elements do not lie there as they are: words, or if all parts are of one type, these.
+pub(super) fn held(element: &Ty) -> Scalar {
+    match element {
+        Ty::Vector { scalar, len: _ } => *scalar,
+        Ty::Matrix(_) => Scalar::F32,
+        _ => Scalar::U32,
+    }
+}
+
+impl Printer<'_, Wgsl> {
+    /// The value of an element, or of a part of one, where elements lie in words.
+    pub(super) fn load_words(&self, slice: ParamId, place: &Place) -> String {
+        let (index, path) = place.element();
+        let element = format!("{}_load({})", self.names.param(slice), self.expr(index));
+        self.steps(element, self.kernel.element(slice), path).0
+    }
+
+    pub(super) fn store_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
+        let ((index, path), name) = (place.element(), self.names.param(slice));
+        let index = self.expr(index);
+        if path.is_empty() {
+            return format!("{name}_store({index}, {value});");
+        }
+        let mut ty = self.kernel.element(slice).clone();
+        let mut at = At::of_element(&format!("(launch.{name}_offset + {index})"), &ty);
+        for step in path {
+            let part = step.part_of(&ty);
+            at = match step {
+                Step::Index { index, .. } => {
+                    at.element(&format!("({})", self.expr(index)), layout(&part).expect("the type is shared").size)
+                }
+                Step::Field(number) => at.plus(field_offset(&ty, *number)),
+            };
+            ty = part;
+        }
+        let mut out = Out::new(self.kernel.name.span());
+        let part = self.names.temporary("part");
+        out.open("{");
+        out.line(&format!("var {part} = {value};"));
+        self.words_of(slice).write_from(&mut out, &part, &ty, &at);
+        out.close("}");
+        out.finish().text
+    }
+
+    fn words_of(&self, slice: ParamId) -> Words<'_> {
+        let (name, element) = (self.names.param(slice), self.kernel.element(slice));
+        let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
+        Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
+    }
+
+    /// The functions that load and store elements of slices: those that the body calls.
+    pub(super) fn accessors(&mut self) {
+        let (mut loads, mut stores) = (Vec::new(), Vec::new());
+        self.body.walk(&mut |stmt| {
+            for (place, is_stored) in stmt.places() {
+                match place.root {
+                    Root::Slice(slice) if !is_stored => loads.push(slice),
+                    Root::Slice(slice) if place.path.len() == 1 => stores.push(slice),
+                    Root::Slice(_) | Root::Shared(_) | Root::Local(_) => {}
+                }
+            }
+        });
+        let mut out = Out::new(self.kernel.name.span());
+        for (slice, _, element, _) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
+            let words = self.words_of(slice);
+            if words.atomic {
+                words.set_function(&mut out);
+            }
+            if loads.contains(&slice) {
+                words.load_function(&mut out, element);
+            }
+            if stores.contains(&slice) {
+                words.store_function(&mut out, element);
+            }
+        }
+        self.out.append(&out.finish());
+    }
+
+    /// The functions that put parameters together which lie in words.
+    pub(super) fn values(&mut self) {
+        for (i, param) in self.kernel.params.iter().enumerate() {
+            let ParamKind::Scalar(ty) = &param.kind else { continue };
+            let mut is_read = false;
+            self.body.walk_exprs(&mut |expr| is_read |= matches!(expr.kind, ExprKind::Param(ParamId(param)) if param == i));
+            if !lies_in_words(ty) || !is_read {
+                continue;
+            }
+            let name = self.names.param(ParamId(i));
+            let words = Words { name: &format!("launch.{name}"), prefix: name, holds: Scalar::U32, atomic: false, names: &self.names };
+            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
+            words.return_value(&mut self.out, ty, |_| At::start(ty));
+        }
+    }
+}
+
 /// Words that hold values: a buffer's, or a parameter's.
-pub(super) struct Words<'a> {
+struct Words<'a> {
     /// What the words are called: `x`, or `launch.x`.
-    pub(super) name: &'a str,
+    name: &'a str,
     /// What the functions that belong to them start with.
-    pub(super) prefix: &'a str,
+    prefix: &'a str,
     /// What they are: words, or if all of their values are of one type of 32 bits, these.
-    pub(super) holds: Scalar,
+    holds: Scalar,
     /// Whether they are read and written by atomic operations.
-    pub(super) atomic: bool,
+    atomic: bool,
     /// The names that what is printed must not take.
-    pub(super) names: &'a Names,
+    names: &'a Names,
 }
 
 /// A place among the words: an expression, in bytes or, if no part is less than a word, in words; and a constant, in bytes.
 #[derive(Clone)]
-pub(super) struct At {
+struct At {
     base: String,
     /// How many bytes `base` counts by.
     unit: u32,
@@ -61,42 +162,25 @@ pub(super) struct At {
 }
 
 impl At {
-    /// The start of a value of this type.
-    pub(super) fn start(ty: &Ty) -> Self {
+    fn start(ty: &Ty) -> Self {
         Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, multiple: 4, offset: 0 }
     }
 
     /// That of an element of a slice of such values.
-    pub(super) fn of_element(index: &str, element: &Ty) -> Self {
+    fn of_element(index: &str, element: &Ty) -> Self {
         Self::start(element).element(index, layout(element).expect("the type is shared").size)
-    }
-
-    /// The same place, which a variable holds.
-    fn held_in(&self, variable: &str) -> Self {
-        Self { base: variable.to_owned(), ..self.clone() }
     }
 
     fn plus(&self, offset: u32) -> Self {
         Self { offset: self.offset + offset, ..self.clone() }
     }
 
-    /// The place of element `index` of an array there.
-    pub(super) fn element(&self, index: &str, stride: u32) -> Self {
+    fn element(&self, index: &str, stride: u32) -> Self {
         let own = format!("{index} * {}u", stride / self.unit);
         let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
         Self { base, multiple: gcd(self.multiple, stride), ..self.clone() }
     }
 
-    /// The place of a field there.
-    pub(super) fn field(&self, ty: &Ty, number: u32) -> Self {
-        self.plus(match ty {
-            Ty::Vector { .. } => 4 * number,
-            Ty::Matrix(len) => 4 * len * number,
-            _ => structure(ty).expect("the type is shared").1[number as usize],
-        })
-    }
-
-    /// The place in its unit.
     fn text(&self) -> String {
         match (self.base.as_str(), self.offset / self.unit) {
             ("0u", offset) => format!("{offset}u"),
@@ -122,25 +206,29 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+/// The bits of a number that is less than a word.
+fn mask(scalar: Scalar) -> u32 {
+    (1 << scalar.bits()) - 1
+}
+
 impl Words<'_> {
     fn load(&self, word: &str) -> String {
         if self.atomic { format!("atomicLoad(&{}[{word}])", self.name) } else { format!("{}[{word}]", self.name) }
     }
 
-    /// The number at a place.
     fn read(&self, scalar: Scalar, at: &At) -> String {
         let (word, bit) = at.word();
         let bits = scalar.bits();
         match scalar {
             _ if scalar == self.holds => self.load(&word),
-            Scalar::Bool => format!("(({} >> ({bit})) & 0xffu) != 0u", self.load(&word)),
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
-            Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), (1u64 << bits) - 1),
+            Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
             Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
-            Scalar::U32 | Scalar::Usize => self.load(&word),
-            Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", carrier(scalar).name(), self.load(&word)),
+            Scalar::U32 => self.load(&word),
+            Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", scalar.name(), self.load(&word)),
             Scalar::U64 => self.wide(at),
             Scalar::I64 | Scalar::F64 => format!("bitcast<{}>({})", scalar.name(), self.wide(at)),
+            Scalar::Bool | Scalar::Usize => unreachable!("the type is shared"),
         }
     }
 
@@ -149,36 +237,26 @@ impl Words<'_> {
         format!("(u64({low}) | (u64({high}) << 32u))")
     }
 
-    /// The statements that set the number at a place.
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
-        let bits = scalar.bits();
-        let part = |value: &str| format!("{}_set({}, {:#x}u, {value});", self.prefix, at.text(), (1u64 << bits) - 1);
-        let whole = |at: &At, value: &str| {
-            let word = at.word().0;
-            if self.atomic { format!("atomicStore(&{}[{word}], {value});", self.name) } else { format!("{}[{word}] = {value};", self.name) }
-        };
-        match scalar {
-            _ if scalar == self.holds => vec![whole(at, value)],
-            Scalar::Bool => vec![format!("{}_set({}, 0xffu, u32({value}));", self.prefix, at.text())],
-            Scalar::I8 | Scalar::I16 => vec![part(&format!("u32({value}) & {:#x}u", (1u64 << bits) - 1))],
-            Scalar::U8 | Scalar::U16 => vec![part(value)],
-            Scalar::F16 => vec![part(&format!("f16_to_bits({value})"))],
-            Scalar::U32 | Scalar::Usize => vec![whole(at, value)],
-            Scalar::I32 | Scalar::F32 => vec![whole(at, &format!("bitcast<u32>({value})"))],
-            Scalar::I64 | Scalar::U64 | Scalar::F64 => {
-                let [low, high] = ["low", "high"].map(|word| format!("{}_{word}({value})", scalar.name()));
-                vec![whole(at, &low), whole(&at.plus(4), &high)]
-            }
+        if scalar != self.holds && scalar.bits() < 32 {
+            let bits = match scalar {
+                Scalar::F16 => format!("f16_to_bits({value})"),
+                _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
+                _ => value.to_owned(),
+            };
+            return vec![format!("{}_set({}, {:#x}u, {bits});", self.prefix, at.text(), mask(scalar))];
         }
-    }
-
-    /// The statements that set the variable `target` to the value at a place.
-    pub(super) fn read_into(&self, out: &mut Out, target: &str, ty: &Ty, at: &At) {
-        self.each(out, target, ty, at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
+        let words = if scalar == self.holds { vec![value.to_owned()] } else { words(value, scalar) };
+        let places = (0..).map(|i| at.plus(4 * i).word().0);
+        let store = |(place, word)| {
+            let name = self.name;
+            if self.atomic { format!("atomicStore(&{name}[{place}], {word});") } else { format!("{name}[{place}] = {word};") }
+        };
+        places.zip(words).map(store).collect()
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.
-    pub(super) fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
+    fn write_from(&self, out: &mut Out, value: &str, ty: &Ty, at: &At) {
         self.each(out, value, ty, at, 0, &|out, part, scalar, at| {
             self.write(scalar, at, part).iter().for_each(|line| out.line(line));
         });
@@ -206,7 +284,7 @@ impl Words<'_> {
             Ty::Vector { .. } | Ty::Matrix(_) | Ty::Adt(..) => {
                 for (number, field) in ty.fields().iter().enumerate() {
                     let part = format!("{part}{}", Printer::<Wgsl>::field_step(ty, number as u32));
-                    self.each(out, &part, field, &at.field(ty, number as u32), depth, action);
+                    self.each(out, &part, field, &at.plus(field_offset(ty, number as u32)), depth, action);
                 }
             }
             Ty::Id | Ty::Tuple(_) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
@@ -216,7 +294,7 @@ impl Words<'_> {
     }
 
     /// The function that sets a part of a word, and leaves the rest to whoever else writes it.
-    pub(super) fn set_function(&self, out: &mut Out) {
+    fn set_function(&self, out: &mut Out) {
         let (name, prefix) = (self.name, self.prefix);
         let [at, mask, bits, first_bit] = ["at", "mask", "bits", "first_bit"].map(|name| self.names.temporary(name));
         out.line(&format!(
@@ -230,38 +308,39 @@ impl Words<'_> {
         ));
     }
 
-    /// The function that loads a whole element.
-    pub(super) fn load_function(&self, out: &mut Out, element: &Ty) {
-        let ([place, index, value, _], ty) = (self.temporaries(), type_name(element));
-        out.open(&format!("fn {}_load({index}: u32) -> {ty} {{", self.prefix));
-        out.line(&format!("var {value}: {ty};"));
-        let at = self.element(out, &place, &index, element);
-        self.read_into(out, &value, element, &at);
+    fn load_function(&self, out: &mut Out, element: &Ty) {
+        let index = self.names.temporary("index");
+        out.open(&format!("fn {}_load({index}: u32) -> {} {{", self.prefix, type_name(element)));
+        self.return_value(out, element, |out| self.element(out, &index, element));
+    }
+
+    /// The rest of a function that returns the value at a place.
+    fn return_value(&self, out: &mut Out, ty: &Ty, at: impl FnOnce(&mut Out) -> At) {
+        let value = self.names.temporary("value");
+        out.line(&format!("var {value}: {};", type_name(ty)));
+        let at = at(out);
+        self.each(out, &value, ty, &at, 0, &|out, part, scalar, at| out.line(&format!("{part} = {};", self.read(scalar, at))));
         out.line(&format!("return {value};"));
         out.close("}");
         out.blank();
     }
 
-    /// The function that stores one.
-    pub(super) fn store_function(&self, out: &mut Out, element: &Ty) {
-        let [place, index, value, given] = self.temporaries();
+    fn store_function(&self, out: &mut Out, element: &Ty) {
+        let [index, value, given] = ["index", "value", "given"].map(|name| self.names.temporary(name));
         out.open(&format!("fn {}_store({index}: u32, {given}: {}) {{", self.prefix, type_name(element)));
         // What is indexed by a variable is one.
         out.line(&format!("var {value} = {given};"));
-        let at = self.element(out, &place, &index, element);
+        let at = self.element(out, &index, element);
         self.write_from(out, &value, element, &at);
         out.close("}");
         out.blank();
     }
 
-    fn temporaries(&self) -> [String; 4] {
-        ["at", "index", "value", "given"].map(|name| self.names.temporary(name))
-    }
-
-    /// Where an element starts, held in `place`.
-    fn element(&self, out: &mut Out, place: &str, index: &str, element: &Ty) -> At {
+    /// Where an element starts, which a variable holds.
+    fn element(&self, out: &mut Out, index: &str, element: &Ty) -> At {
         let at = At::of_element(&format!("(launch.{}_offset + {index})", self.prefix), element);
-        out.line(&format!("let {place} = {};", at.text()));
-        at.held_in(place)
+        let variable = self.names.temporary("at");
+        out.line(&format!("let {variable} = {};", at.text()));
+        At { base: variable, ..at }
     }
 }

@@ -1,11 +1,11 @@
-//! WGSL, and its types.
+//! WGSL, and the types of Rust in it: their names, what holds scalars, literals and conversions.
 
-use super::reserved::RESERVED_NAMES;
-use super::scalar::carrier;
+use super::prelude::RESERVED_NAMES;
+use crate::ir::Literal;
 use crate::print::names::global;
-use crate::ty::{Scalar, Ty};
+use crate::print::shared::has_digits;
+use crate::ty::{Class, Scalar, Ty};
 
-/// The language.
 pub(super) struct Wgsl;
 
 pub(super) fn type_name(ty: &Ty) -> String {
@@ -35,5 +35,87 @@ pub(super) fn shared_type_name(ty: &Ty) -> String {
         Ty::Array(element, len) if **element == Ty::BOOL => format!("array<u32, {len}>"),
         Ty::Array(element, len) => format!("array<{}, {len}>", shared_type_name(element)),
         ty => type_name(ty),
+    }
+}
+
+/// The scalar of WGSL that holds one of Rust.
+pub(super) fn carrier(scalar: Scalar) -> Scalar {
+    match scalar {
+        Scalar::I8 | Scalar::I16 | Scalar::I32 => Scalar::I32,
+        Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Usize => Scalar::U32,
+        Scalar::Bool | Scalar::I64 | Scalar::U64 | Scalar::F16 | Scalar::F32 | Scalar::F64 => scalar,
+    }
+}
+
+pub(super) fn suffix(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::Bool => "",
+        Scalar::I8 | Scalar::I16 | Scalar::I32 => "i",
+        Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Usize => "u",
+        Scalar::I64 => "li",
+        Scalar::U64 => "lu",
+        Scalar::F16 => "h",
+        Scalar::F32 => "f",
+        Scalar::F64 => "lf",
+    }
+}
+
+pub(super) fn literal(value: Literal, scalar: Scalar) -> String {
+    match value {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "i32(-2147483648)".to_owned(),
+        Literal::Int(value) if value == i128::from(i64::MIN) => "(-9223372036854775807li - 1li)".to_owned(),
+        Literal::Int(value) => format!("{value}{}", suffix(scalar)),
+        // A `f16` has no printer here: its digits are those of the `f32` that it is.
+        Literal::Float(value) if has_digits(value, scalar) && scalar == Scalar::F64 => format!("{value:?}{}", suffix(scalar)),
+        Literal::Float(value) if has_digits(value, scalar) => format!("{:?}{}", value as f32, suffix(scalar)),
+        Literal::Float(value) => float_of_bits(value, scalar),
+    }
+}
+
+fn float_of_bits(value: f64, scalar: Scalar) -> String {
+    match scalar {
+        Scalar::F16 => format!("f16_from_bits({:#06x}u)", half::f16::from_f64(value).to_bits()),
+        Scalar::F64 => format!("f64_opaque({:#018x}lu)", value.to_bits()),
+        _ => format!("f32_opaque({:#010x}u)", (value as f32).to_bits()),
+    }
+}
+
+/// A constant that naga does not evaluate: an argument of a built-in that is not defined for all.
+pub(super) fn opaque(value: Literal, scalar: Scalar) -> String {
+    match value {
+        Literal::Float(value) => float_of_bits(value, scalar),
+        Literal::Int(_) | Literal::Bool(_) => literal(value, scalar),
+    }
+}
+
+pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
+    let carried = carrier(to);
+    match (from.class(), to.class()) {
+        (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
+            let converted = convert(text, carrier(from), carried);
+            if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
+        }
+        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) if carrier(from) == carried => format!("({text})"),
+        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) => format!("{}({text})", carried.name()),
+    }
+}
+
+/// An integer as another one, of the same bits as far as they go. naga extends by the sign of the new type, Rust by that of the
+/// old: so the width is changed first.
+fn convert(text: &str, from: Scalar, to: Scalar) -> String {
+    let widened = match (from, to) {
+        (Scalar::U32, Scalar::I64) => format!("u64({text})"),
+        _ if from == to => return format!("({text})"),
+        _ => text.to_owned(),
+    };
+    format!("{}({widened})", to.name())
+}
+
+/// Whether every value of `inner` is one of `outer`; both are integers.
+fn holds(outer: Scalar, inner: Scalar) -> bool {
+    match (outer.range(), inner.range()) {
+        (Some((outer_min, outer_max)), Some((min, max))) => outer_min <= min && max <= outer_max,
+        _ => false,
     }
 }

@@ -95,15 +95,25 @@ impl Writer<'_> {
             let (depth, name) = (1 + self.random.below(3), number.name());
             let value = self.ranged(number, depth);
             // Most are within the length, or one beyond.
-            return match (self.random.below(12), len.parse::<usize>()) {
+            return match (self.random.below(16), len.parse::<usize>()) {
                 (0, _) => format!("{value} as usize"),
                 (1, Ok(len)) => format!("{value}.min({}_{name}) as usize", len - 1),
-                (2 | 3, Ok(len)) => format!("{}_{name}.min({value}) as usize", len - 1),
+                (2, Ok(len)) => format!("{}_{name}.min({value}) as usize", len - 1),
+                (3 | 12 | 13, Ok(len)) => {
+                    let signed = Number::Signed(self.random.pick(&[8, 16, 32]));
+                    format!("{}_{}.min({}) as usize", len - 1, signed.name(), self.of_variable(signed))
+                }
                 (4, Ok(len)) => format!("({value} % {}_{name}) as usize", len + 1),
                 (5, Ok(len)) => format!("{value}.rem_euclid({}_{name}) as usize", len + self.random.below(2)),
-                (6 | 7, _) if self.types.features.has("shifts") => {
+                (6, _) if self.types.features.has("shifts") => {
                     let by = self.shift_amount(number, 1);
                     format!("({value} >> {by}) as usize")
+                }
+                // An amount counts modulo the width, that of an 8-bit number modulo 8.
+                (7 | 14, _) if self.types.features.has("shifts") => {
+                    let (bits, of) = (self.random.pick(&[8, 16]), Number::small(self.random));
+                    let (narrow, by) = (self.of_variable(Number::Unsigned(bits)), self.of_variable(of));
+                    format!("(({narrow} & 127) >> ({by} % {bits} + {bits})) as usize")
                 }
                 (8, Ok(len)) => format!("{value}.clamp(0, {}_{name}) as usize", len - 1),
                 _ => format!("({value}) as u32 as usize % {len}"),

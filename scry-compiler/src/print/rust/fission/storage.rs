@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::facts::{Facts, Variation};
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, LocalId, StmtKind};
 use crate::ty::Scalar;
 
 use super::Phase;
@@ -20,21 +20,20 @@ pub(in super::super) enum Storage {
     Frame,
 }
 
-/// Where all locals are kept.
-pub(super) struct Storages<'a> {
+pub(in super::super) struct Storages<'a> {
     storages: HashMap<LocalId, Storage>,
     /// The values of those that are worked out again, in the order of their declarations.
     values: Vec<(LocalId, &'a Expr)>,
 }
 
 impl<'a> Storages<'a> {
-    pub(super) fn of(kernel: &'a Kernel, shape: &Shape<'a>, phases: &[Phase<'a>]) -> Self {
-        let mut lives = Lives::default();
-        lives.phases(phases);
-        let mut storages = Self { storages: HashMap::new(), values: Vec::new() };
+    pub(super) fn of(kernel: &'a Kernel, shape: &Shape, phases: &[Phase<'a>]) -> Self {
+        let mut across = HashSet::new();
+        find_across(phases, &mut HashMap::new(), &mut across);
         let mut cheap = Cheap { kernel, facts: Facts::new(kernel.workgroup), values: HashMap::new() };
-        for stmt in statements(&kernel.body) {
-            let Some(local) = stmt.declares() else { continue };
+        let (mut storages, mut order) = (HashMap::new(), Vec::new());
+        kernel.body.walk(&mut |stmt| {
+            let Some(local) = stmt.declares() else { return };
             let storage = match &stmt.kind {
                 kind if shape.locals.contains(&local) => {
                     if !kernel.locals[local.0].mutable && !matches!(kind, StmtKind::Let { init: None, .. }) {
@@ -43,40 +42,34 @@ impl<'a> Storages<'a> {
                     Storage::Variable
                 }
                 StmtKind::Collective { .. } => Storage::Frame,
-                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && lives.across.contains(&local) => {
+                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && across.contains(&local) => {
                     Storage::Recomputed
                 }
-                _ if lives.across.contains(&local) => Storage::Frame,
+                _ if across.contains(&local) => Storage::Frame,
                 _ => Storage::Variable,
             };
-            storages.storages.insert(local, storage);
+            storages.insert(local, storage);
+            order.push(local);
+        });
+        // A local that lives in one loop may be part of another that is worked out in several.
+        for local in order.iter().rev().filter(|local| cheap.values.contains_key(local)) {
+            if storages[local] == Storage::Recomputed {
+                let parts = cheap.values[local].locals().into_iter().filter(|part| cheap.values.contains_key(part));
+                storages.extend(parts.map(|part| (part, Storage::Recomputed)));
+            }
         }
-        storages.close_over_parts(&cheap, &kernel.body);
-        storages
+        order.retain(|local| storages[local] == Storage::Recomputed);
+        let values = order.into_iter().map(|local| (local, cheap.values[&local])).collect();
+        Self { storages, values }
     }
 
-    pub(super) fn of_local(&self, local: LocalId) -> Storage {
+    pub(in super::super) fn of_local(&self, local: LocalId) -> Storage {
         self.storages[&local]
     }
 
-    pub(super) fn recomputed(&self, used: impl Iterator<Item = LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
-        needed(&self.values, used.collect(), declared)
-    }
-
-    /// A local that lives in one loop may be part of another that is worked out in several.
-    fn close_over_parts(&mut self, cheap: &Cheap<'_, 'a>, body: &Block) {
-        let order: Vec<LocalId> = statements(body).iter().filter_map(|stmt| stmt.declares()).collect();
-        for local in order.iter().rev() {
-            if self.storages[local] == Storage::Recomputed {
-                for part in cheap.values[local].locals() {
-                    if cheap.values.contains_key(&part) {
-                        self.storages.insert(part, Storage::Recomputed);
-                    }
-                }
-            }
-        }
-        let recomputed = order.into_iter().filter(|local| self.storages[local] == Storage::Recomputed);
-        self.values = recomputed.map(|local| (local, cheap.values[&local])).collect();
+    /// The locals that a phase works out again before it uses `used`, each with its value, in order.
+    pub(in super::super) fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
+        needed(&self.values, used.iter().copied().collect(), declared)
     }
 }
 
@@ -97,57 +90,21 @@ pub(in super::super) fn needed<'a>(
     needed
 }
 
-/// All statements, in the order of the text.
-fn statements(body: &Block) -> Vec<&Stmt> {
-    let mut found = Vec::new();
-    for stmt in &body.stmts {
-        stmt.walk(&mut |stmt| found.push(stmt));
-    }
-    found
-}
-
-/// In which loops over the lanes the locals are used.
-#[derive(Default)]
-struct Lives {
-    /// The loop that names each; `None` is the workgroup itself.
-    first: HashMap<LocalId, Option<usize>>,
-    /// Those that more than one names.
-    across: HashSet<LocalId>,
-}
-
-impl Lives {
-    fn phases(&mut self, phases: &[Phase<'_>]) {
-        for phase in phases {
-            match phase {
-                Phase::Lanes(lanes) => {
-                    let (used, declared) = lanes.locals();
-                    self.name(Some(lanes.id), used.into_iter().chain(declared));
-                }
-                Phase::Once(stmt) => self.name(None, stmt.names()),
-                Phase::Collective(Stmt { kind: StmtKind::Collective { operation: Collective::WorkgroupLoad, operands, .. }, .. }) => {
-                    self.name(None, operands.iter().flat_map(Expr::locals));
-                }
-                Phase::Collective(_) | Phase::Barrier => {}
-                Phase::If { stmt, condition: _, then, otherwise } => {
-                    self.name(None, stmt.names());
-                    self.phases(then);
-                    self.phases(otherwise);
-                }
-                Phase::Loop { stmt, label: _, kind: _, body, resumes: _ } => {
-                    self.name(None, stmt.names());
-                    self.phases(body);
-                }
-                Phase::Block { label: _, body, resumes: _ } => self.phases(body),
+/// Finds the locals that several loops over the lanes name, or the workgroup itself as well: `first` is the loop that names each first,
+/// `None` the workgroup.
+fn find_across(phases: &[Phase<'_>], first: &mut HashMap<LocalId, Option<usize>>, across: &mut HashSet<LocalId>) {
+    for phase in phases {
+        let (by, named, blocks) = match phase {
+            Phase::Lanes(lanes) => {
+                let (used, declared) = lanes.locals();
+                (Some(lanes.id), [used, declared].concat(), &[][..])
             }
-        }
-    }
-
-    fn name(&mut self, by: Option<usize>, locals: impl IntoIterator<Item = LocalId>) {
-        for local in locals {
-            if *self.first.entry(local).or_insert(by) != by {
-                self.across.insert(local);
-            }
-        }
+            // The lanes have brought the operands.
+            Phase::Once(stmt, blocks) if stmt.is_subgroup_operation() => (None, Vec::new(), &blocks[..]),
+            Phase::Once(stmt, blocks) => (None, stmt.names(), &blocks[..]),
+        };
+        across.extend(named.into_iter().filter(|local| *first.entry(*local).or_insert(by) != by));
+        blocks.iter().for_each(|phases| find_across(phases, first, across));
     }
 }
 

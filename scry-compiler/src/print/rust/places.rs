@@ -1,0 +1,238 @@
+//! Places in native code: locals, shared variables and elements of slices, which are loaded, stored, or changed as atomics.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use super::fission::Storage;
+use super::params::param_name;
+use super::sanitized::Action;
+use super::types::{aggregate, part, shared_field, type_tokens, zero};
+use super::{Rust, located};
+use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
+use crate::layout::{field_offset, layout};
+use crate::print::shared::atomic_name;
+use crate::ty::Ty;
+
+impl Rust<'_> {
+    pub(super) fn store(&self, place: &Place, value: &Expr, span: Span) -> TokenStream {
+        let (value, access) = (self.expr(value), self.access(Action::Store, place, span));
+        if access.is_empty() {
+            return self.store_value(place, &value, span);
+        }
+        let store = self.store_value(place, &hygienic!(value), span);
+        let is_there = self.is_there(Action::Store, place, span).map(|is_there| quote!(if #is_there));
+        hygienic!({ let value = #value; #is_there { #access #store } })
+    }
+
+    fn store_value(&self, place: &Place, value: &TokenStream, span: Span) -> TokenStream {
+        let Root::Slice(param) = place.root else {
+            let target = self.place(place, span);
+            return quote_spanned!(span=> #target = #value;);
+        };
+        let (index, path) = place.element();
+        let (name, index) = self.element(param, index);
+        if path.is_empty() {
+            return quote_spanned!(span=> #name.store(#index, #value););
+        }
+        let offset = self.offset(self.kernel.element(param), path);
+        quote_spanned!(span=> #name.store_part(#index, #offset, #value);)
+    }
+
+    pub(super) fn load(&self, place: &Place, span: Span) -> TokenStream {
+        let (access, value) = (self.access(Action::Load, place, span), self.load_value(place, span));
+        if let Some(is_there) = self.is_there(Action::Load, place, span) {
+            let zero = zero(&self.place_type(place));
+            return quote!(if #is_there { #access #value } else { #zero });
+        }
+        if access.is_empty() { value } else { quote!({ #access #value }) }
+    }
+
+    fn load_value(&self, place: &Place, span: Span) -> TokenStream {
+        let Root::Slice(param) = place.root else { return self.place(place, span) };
+        let (index, path) = place.element();
+        let (name, index) = self.element(param, index);
+        let is_written = self.kernel.params[param.0].kind.is_written();
+        let value = if is_written { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
+        self.steps(value, self.kernel.element(param), path)
+    }
+
+    /// An atomic of a slice is the processor's; one of shared memory is a plain number, as one thread runs all that share it.
+    pub(super) fn atomic(&self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr], span: Span) -> TokenStream {
+        if matches!(place.root, Root::Shared(_)) && self.fission.is_none() {
+            return self.checked(result, place.indices().chain(operands), span);
+        }
+        let access = self.access(Action::Atomic(operation), place, span);
+        let value = self.atomic_value(operation, place, operands);
+        let is_there = self.is_there(Action::Atomic(operation), place, span);
+        let Some(result) = result else {
+            let is_there = is_there.map(|is_there| quote!(if #is_there));
+            return quote_spanned!(span=> #is_there { #access #value; });
+        };
+        let ty = &self.locals[result.0].ty;
+        let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
+        let (access, value) = match is_there {
+            Some(is_there) => {
+                let zero = zero(ty);
+                (TokenStream::new(), quote!(if #is_there { #access #value } else { #zero }))
+            }
+            None => (access, value),
+        };
+        let (name, ty) = (self.named_local(result, span), type_tokens(ty));
+        if self.is_in_frame(result) {
+            return quote_spanned!(span=> #access #name = #value;);
+        }
+        quote_spanned!(span=> #access let #name: #ty = #value;)
+    }
+
+    /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
+    pub(super) fn checked<'e>(&self, result: Option<LocalId>, used: impl Iterator<Item = &'e Expr>, span: Span) -> TokenStream {
+        let used = used.map(|expr| self.expr(expr));
+        let used = hygienic!(let _ = (#(#used,)*););
+        let Some(result) = result else { return used };
+        let (name, ty) = (self.local(result), type_tokens(&self.locals[result.0].ty));
+        quote_spanned!(span=> let #name: #ty = { #used cpu::any() };)
+    }
+
+    /// The value from before; of an exchange, with whether it was made.
+    fn atomic_value(&self, operation: Atomic, place: &Place, operands: &[Expr]) -> TokenStream {
+        let method = format_ident!("{}", atomic_name(operation), span = Span::mixed_site());
+        let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
+        match (place.root, &place.path[..]) {
+            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }]) => {
+                let (name, index) = (param_name(param), self.expr(index));
+                quote!(#name.#method(#index, #(#operands),*))
+            }
+            (Root::Shared(_), _) => {
+                let target = self.place(place, Span::mixed_site());
+                hygienic!(cpu::Number::#method(&mut #target, #(#operands),*))
+            }
+            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
+        }
+    }
+
+    /// The slice that an index leads to an element of, and which one.
+    fn element(&self, param: ParamId, index: &Expr) -> (Ident, TokenStream) {
+        let contiguous = self.contiguous.and_then(|contiguous| contiguous.element(param, index));
+        contiguous.unwrap_or_else(|| (param_name(param), self.expr(index)))
+    }
+
+    /// A place of a variable, whose indices are in bounds.
+    pub(super) fn place(&self, place: &Place, span: Span) -> TokenStream {
+        let (name, ty) = match place.root {
+            Root::Local(local) => (self.named_local(local, span), &self.locals[local.0].ty),
+            Root::Shared(shared) => (self.shared(shared, span), &self.kernel.shared[shared.0].ty),
+            Root::Slice(_) => unreachable!("called for variables"),
+        };
+        self.steps(name, ty, &place.path)
+    }
+
+    /// The steps from a value on, whose indices are in bounds.
+    fn steps(&self, mut tokens: TokenStream, ty: &Ty, path: &[Step]) -> TokenStream {
+        let mut ty = ty.clone();
+        for step in path {
+            tokens = match step {
+                Step::Index { index, .. } => {
+                    let index = self.expr(index);
+                    quote!(#tokens[(#index) as usize])
+                }
+                Step::Field(number) => part(&tokens, &ty, *number),
+            };
+            ty = step.part_of(&ty);
+        }
+        tokens
+    }
+
+    /// How many bytes from an element's start a part of it lies.
+    pub(super) fn offset(&self, element: &Ty, path: &[Step]) -> TokenStream {
+        let (mut tokens, mut ty) = (quote!(0usize), element.clone());
+        for step in path {
+            let part = step.part_of(&ty);
+            match step {
+                Step::Index { index, .. } => {
+                    let (index, size) = (self.expr(index), layout(&part).expect("the element is shared").size as usize);
+                    tokens.extend(quote!(+ (#index) as usize * #size));
+                }
+                Step::Field(number) => {
+                    let offset = field_offset(&ty, *number) as usize;
+                    tokens.extend(quote!(+ #offset));
+                }
+            }
+            ty = part;
+        }
+        tokens
+    }
+
+    pub(super) fn place_type(&self, place: &Place) -> Ty {
+        let (whole, path) = match place.root {
+            Root::Slice(param) => (self.kernel.element(param), place.element().1),
+            Root::Shared(shared) => (&self.kernel.shared[shared.0].ty, &place.path[..]),
+            Root::Local(local) => (&self.locals[local.0].ty, &place.path[..]),
+        };
+        path.iter().fold(whole.clone(), |ty, step| step.part_of(&ty))
+    }
+
+    /// A variable in shared memory: for rustc it has the user's own name, unless something else has it too.
+    pub(super) fn shared(&self, shared: SharedId, span: Span) -> TokenStream {
+        if self.fission.is_some() {
+            let field = shared_field(shared);
+            return quote!((*#field));
+        }
+        let name = &self.kernel.shared[shared.0].name;
+        let named = self.kernel.shared.iter().filter(|other| other.name == *name).count();
+        if named > 1 || self.locals.iter().any(|local| local.user && local.name == *name) {
+            return shared_field(shared).to_token_stream();
+        }
+        located(name.clone(), span).to_token_stream()
+    }
+
+    pub(super) fn local(&self, local: LocalId) -> TokenStream {
+        self.named_local(local, self.locals[local.0].name.span())
+    }
+
+    /// A local's name, at `span`: the user's own, unless it would hide another's.
+    pub(super) fn named_local(&self, local: LocalId, span: Span) -> TokenStream {
+        if self.fission.is_some() {
+            let name = located(self.kept_name(local), span);
+            return if self.is_in_frame(local) { hygienic!(#name[lane]) } else { name.to_token_stream() };
+        }
+        let Local { name, user, mutable: _, ty: _ } = &self.locals[local.0];
+        if *user && !self.hiding.contains(&local) {
+            return located(name.clone(), span).to_token_stream();
+        }
+        format_ident!("{}_{}", name, local.0, span = Span::mixed_site().located_at(span)).to_token_stream()
+    }
+
+    /// Whether a local has an element in the frame for each lane.
+    pub(super) fn is_in_frame(&self, local: LocalId) -> bool {
+        self.fission.is_some_and(|fission| fission.storages.of_local(local) == Storage::Frame)
+    }
+}
+
+/// The struct that an exchange yields, of the old value and of whether it was made.
+fn exchanged(value: &TokenStream, ty: &Ty) -> TokenStream {
+    let parts = [hygienic!(exchanged.0), hygienic!(exchanged.1)];
+    let result = aggregate(ty, parts.into_iter());
+    hygienic!({ let exchanged = #value; #result })
+}
+
+/// The locals that may not go by the user's name, as they would hide another one of the same name where that is used. The order of the IR
+/// is not always that of the source: `let (a, b) = (b, a)` uses the old `a` when the new one is there already, and so does
+/// `let x = if x { .. }`.
+pub(super) fn hiding(body: &Block, locals: &[Local], params: &[LocalId]) -> HashSet<LocalId> {
+    // The locals in scope, innermost last.
+    let (mut declared, mut hiding) = (params.to_vec(), HashSet::new());
+    body.walk_scopes(&mut |part| match part {
+        Scoped::Stmt(stmt) => {
+            for used in stmt.names() {
+                let inner = declared.iter().rev().take_while(|inner| **inner != used);
+                let same_name = |inner: &&LocalId| locals[inner.0].user && locals[inner.0].name == locals[used.0].name;
+                hiding.extend(inner.filter(same_name));
+            }
+            declared.extend(stmt.declares());
+        }
+        Scoped::End(_) => drop(declared.pop()),
+    });
+    hiding
+}
