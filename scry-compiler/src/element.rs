@@ -7,23 +7,25 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Fields, Generics, Item, ItemEnum, ItemStruct, Type};
 
+use crate::report::Report;
+
 /// Implements `Element` and `ValueArgument` for a struct or enum, and gives it a layout that every device shares if it does
 /// not say which it has.
-pub(crate) fn implement(item: &mut Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+pub(crate) fn implement(item: &mut Item, report: &Report) -> TokenStream {
     match item {
-        Item::Struct(item) => implement_struct(item, error),
-        Item::Enum(item) => implement_enum(item, error),
+        Item::Struct(item) => implement_struct(item, report),
+        Item::Enum(item) => implement_enum(item, report),
         _ => TokenStream::new(),
     }
 }
 
-fn implement_struct(item: &mut ItemStruct, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
     match reprs(&item.attrs) {
         None => item.attrs.push(syn::parse_quote!(#[repr(C)])),
         Some(reprs) if reprs.iter().all(|repr| repr == "C" || repr == "transparent") => {}
         Some(_) => {
             let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
-            error(&repr, "devices have no such layout\nhelp: write `#[repr(C)]`, or nothing: it is added".to_owned());
+            report.error(repr, "devices have no such layout\nhelp: write `#[repr(C)]`, or nothing: it is added");
             return TokenStream::new();
         }
     }
@@ -51,16 +53,16 @@ fn implement_struct(item: &mut ItemStruct, error: &mut dyn FnMut(&dyn ToTokens, 
     implementations(name, &item.generics, &bounds, &body)
 }
 
-fn implement_enum(item: &mut ItemEnum, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
     if let Some(variant) = item.variants.iter().find(|variant| !matches!(variant.fields, Fields::Unit)) {
-        error(
+        report.error(
             variant,
-            "kernels do not have enums whose variants hold fields\nhelp: put the fields in a struct beside an enum that says which of them count".to_owned(),
+            "kernels do not have enums whose variants hold fields\nhelp: put the fields in a struct beside an enum that says which of them count",
         );
         return TokenStream::new();
     }
     if item.variants.is_empty() {
-        error(&item.ident, "an enum without variants has no values\nhelp: add a variant".to_owned());
+        report.error(&item.ident, "an enum without variants has no values\nhelp: add a variant");
         return TokenStream::new();
     }
     let repr = match reprs(&item.attrs).as_deref() {
@@ -75,7 +77,7 @@ fn implement_enum(item: &mut ItemEnum, error: &mut dyn FnMut(&dyn ToTokens, Stri
         Some([repr]) if ["u8", "i8", "u16", "i16", "u32", "i32"].contains(&repr.as_str()) => repr.clone(),
         Some(_) => {
             let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
-            error(&repr, "devices have no such layout\nhelp: write `#[repr(u32)]`, or nothing: it is added".to_owned());
+            report.error(repr, "devices have no such layout\nhelp: write `#[repr(u32)]`, or nothing: it is added");
             return TokenStream::new();
         }
     };

@@ -96,7 +96,7 @@ pub fn function(ty: Scalar, name: &str) -> Option<&'static Intrinsic> {
 }
 
 /// The operator that an integer method is another name for.
-pub fn operator(name: &str) -> Option<BinaryOp> {
+pub(crate) fn operator(name: &str) -> Option<BinaryOp> {
     OPERATORS.iter().find(|(method, _)| *method == name).map(|(_, op)| *op)
 }
 
@@ -110,7 +110,7 @@ pub fn names(receiver: Scalar) -> impl Iterator<Item = &'static str> {
 pub const NOT_IN_WGSL: &str = "-";
 
 /// Integer methods that are the operators of the language, whose arithmetic wraps anyway.
-pub const OPERATORS: &[(&str, BinaryOp)] = &[
+pub(crate) const OPERATORS: &[(&str, BinaryOp)] = &[
     ("wrapping_add", BinaryOp::Add),
     ("wrapping_sub", BinaryOp::Sub),
     ("wrapping_mul", BinaryOp::Mul),

@@ -1,6 +1,6 @@
 //! The compiler of scry: `#[scry::kernel]` as a function from tokens to tokens.
 //!
-//! tokens → syn → `lower` to the typed [`ir`] → `check` → passes of each target ([`WGSL_PASSES`], [`CUDA_PASSES`]) → `print` to WGSL,
+//! tokens → syn → `lower` to the typed `ir` → `check` → passes of each target ([`WGSL_PASSES`], [`CUDA_PASSES`]) → `print` to WGSL,
 //! CUDA C and Rust → naga to SPIR-V → `emit` the launcher.
 //! A phase reports all of its errors at once, each at the user's own token; the next begins only if there are none.
 //!
@@ -11,7 +11,7 @@ mod element;
 mod emit;
 mod facts;
 pub mod intrinsic;
-pub mod ir;
+mod ir;
 mod items;
 mod layout;
 mod lower;
@@ -25,12 +25,13 @@ mod report;
 mod scalar;
 mod spirv;
 mod syntax;
-pub mod ty;
+mod ty;
 mod user_code;
 pub mod vector;
 mod wgsl;
 
-use std::cell::Cell;
+pub use scalar::Scalar;
+
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Instant;
@@ -45,17 +46,16 @@ use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
 use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
-use report::Report;
+use report::{At, Report};
 use syntax::{Attribute, Signature};
+use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
-/// The passes of WGSL, in order.
 const WGSL_PASSES: [Pass; 6] =
     [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels, constants::make_variables];
 
-/// The passes of CUDA C, in order.
 const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];
 
 fn number(kernel: &mut Kernel) {
@@ -87,28 +87,25 @@ pub fn expand_device(arguments: &TokenStream, item: &TokenStream) -> TokenStream
 /// Expands what the macros of device items call in the end: everything is there now.
 #[must_use]
 pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
-    let gathered: Gathered = match syn::parse2(tokens) {
-        Ok(gathered) => gathered,
-        Err(error) => return error.to_compile_error(),
-    };
+    compile_gathered(tokens).unwrap_or_else(|error| error.to_compile_error())
+}
+
+fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
+    let gathered: Gathered = syn::parse2(tokens)?;
     let Gathered { roots, mut units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
-        return items::finish(gathered);
+        return Ok(items::finish(gathered));
     };
-    let function = match parse(function) {
-        Ok(function) => function,
-        Err(error) => return error.to_compile_error(),
-    };
+    let function = parse(function)?;
     units.push(Unit { id: String::new(), items: Vec::new(), paths: paths.into_iter().zip(roots).collect() });
     let arrived = items::arrived(&items::kernel_marker(&function));
     let launcher = compiled(arguments, &function, units);
-    quote_spanned!(Span::mixed_site()=> #arrived #launcher)
+    Ok(quote_spanned!(Span::mixed_site()=> #arrived #launcher))
 }
 
-/// A kernel is a function.
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
         syn::Item::Fn(function) => Ok(function),
-        other => Err(syn::Error::new_spanned(message::item_keyword(&other), message::NOT_A_FUNCTION)),
+        other => Err(syn::Error::new_spanned(items::Head::of(&other).keyword, message::NOT_A_FUNCTION)),
     })
 }
 
@@ -188,24 +185,26 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
 struct Texts {
     entry: String,
     wgsl: Option<Module>,
+    /// The WGSL with atomic floats, if there are any.
+    wgsl_atomic_floats: Option<Module>,
     cuda: String,
     cpu: TokenStream,
 }
 
-/// A WGSL module, and where each of its lines comes from.
+/// A WGSL module, where each of its lines comes from, and what naga makes of it.
 struct Module {
     text: Arc<str>,
     spans: Vec<Span>,
-    /// That of the same kernel with atomic floats, if it has any.
-    with_atomic_floats: Option<Box<Module>>,
+    compiled: mpsc::Receiver<Result<Vec<u8>, Rejection>>,
 }
 
-/// What naga is to compile.
+/// What naga is to compile, and who waits for it.
 struct Job {
     wgsl: Arc<str>,
     entry: String,
     fast_math: bool,
     shared: Vec<wgsl::Shared>,
+    compiled: mpsc::Sender<Result<Vec<u8>, Rejection>>,
 }
 
 /// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: meanwhile it compiles those that
@@ -213,100 +212,70 @@ struct Job {
 fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let threads = kernels.len().min(processors).max(1);
-    let (texts, mut compiled) = thread::scope(|scope| {
-        let (sender, jobs) = mpsc::channel();
-        let jobs = Arc::new(Mutex::new(jobs));
-        let compile = || {
-            let jobs = jobs.clone();
-            let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, move || compile_all(&jobs));
-            compiler.expect("rustc's process can start a thread")
-        };
-        let compilers: Vec<_> = (0..threads).map(|_| compile()).collect();
-        let naga = Queue { sender, sent: Cell::new(0) };
+    let (naga, jobs) = mpsc::channel();
+    let jobs = Mutex::new(jobs);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, || compile_all(&jobs));
+            compiler.expect("rustc's process can start a thread");
+        }
         let helpers = Helpers::default();
         let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &helpers, &naga)).collect();
         drop(naga);
-        let compiled = compilers.into_iter().flat_map(|compiler| compiler.join().expect("naga does not panic"));
-        (texts, compiled.collect::<Vec<_>>())
-    });
-    compiled.sort_by_key(|(number, _)| *number);
-    let mut compiled = compiled.into_iter().map(|(_, module)| module);
-    texts.into_iter().map(|texts| finish(texts, &mut compiled, report)).collect()
+        texts.into_iter().map(|texts| finish(texts, report)).collect()
+    })
 }
 
-/// What is to be compiled, numbered in order.
-struct Queue {
-    sender: mpsc::Sender<(usize, Job)>,
-    sent: Cell<usize>,
-}
-
-impl Queue {
-    fn send(&self, job: Job) {
-        // If naga has panicked, joining its thread says so.
-        let _ = self.sender.send((self.sent.get(), job));
-        self.sent.set(self.sent.get() + 1);
+/// Compiles jobs until there are no more.
+fn compile_all(jobs: &Mutex<mpsc::Receiver<Job>>) {
+    let next = || jobs.lock().ok()?.recv().ok();
+    for Job { wgsl, entry, fast_math, shared, compiled } in std::iter::from_fn(next) {
+        // Nobody waits for it any more behind an error.
+        let _ = compiled.send(wgsl::compile(&wgsl, &entry, fast_math, &shared));
     }
 }
 
-/// Compiles jobs until there are no more, and returns their numbers beside what came of them.
-fn compile_all(jobs: &Mutex<mpsc::Receiver<(usize, Job)>>) -> Vec<(usize, Result<Vec<u8>, wgsl::Rejection>)> {
-    let next = || jobs.lock().ok()?.recv().ok();
-    let compiled = |(number, job): (usize, Job)| (number, wgsl::compile(&job.wgsl, &job.entry, job.fast_math, &job.shared));
-    std::iter::from_fn(next).map(compiled).collect()
-}
-
-fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &Queue) -> Texts {
+fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &mpsc::Sender<Job>) -> Texts {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    let wgsl = kernel.wgsl.then(|| {
-        let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
-        let module = |lowered: &Lowered| {
-            let printed = print::wgsl::print(lowered, &entry, &source);
-            let text: Arc<str> = printed.text.into();
-            let job = Job { wgsl: text.clone(), entry: entry.clone(), fast_math: kernel.fast_math, shared: print::wgsl::shared(kernel) };
-            naga.send(job);
-            Module { text, spans: printed.spans, with_atomic_floats: None }
-        };
-        let mut portable = module(&lowered);
-        atomic_floats::find_atomic_floats(&mut lowered);
-        portable.with_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| Box::new(module(&lowered)));
-        portable
-    });
-    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
-    Texts { entry, wgsl, cuda, cpu: print::rust::print(kernel) }
-}
-
-/// The texts with the SPIR-V, which is the next of what was compiled; `None` after a report.
-fn finish(texts: Texts, compiled: &mut impl Iterator<Item = Result<Vec<u8>, wgsl::Rejection>>, report: &Report) -> Option<Printed> {
-    let Texts { entry, wgsl, cuda, cpu } = texts;
-    let Some(module) = wgsl else {
-        let (wgsl, spirv, spirv_atomic_floats) = (String::new(), Vec::new(), Vec::new());
-        return Some(Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu });
+    let module = |lowered: &Lowered| {
+        let printed = print::wgsl::print(lowered, &entry, &source);
+        let (text, (sender, compiled)) = (Arc::from(printed.text), mpsc::channel());
+        let (wgsl, shared) = (Arc::clone(&text), print::wgsl::shared(kernel));
+        let job = Job { wgsl, entry: entry.clone(), fast_math: kernel.fast_math, shared, compiled: sender };
+        naga.send(job).expect("naga does not panic");
+        Module { text, spans: printed.spans, compiled }
     };
-    let spirv = compiled_module(&module, compiled, report);
-    let with_atomic_floats = module.with_atomic_floats.map(|module| compiled_module(&module, compiled, report));
-    let spirv_atomic_floats = with_atomic_floats.unwrap_or_else(|| Some(Vec::new()))?;
-    Some(Printed { entry, wgsl: module.text.to_string(), spirv: spirv?, spirv_atomic_floats, cuda, cpu })
+    let (mut wgsl, mut wgsl_atomic_floats) = (None, None);
+    if kernel.wgsl {
+        let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
+        wgsl = Some(module(&lowered));
+        atomic_floats::find_atomic_floats(&mut lowered);
+        wgsl_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| module(&lowered));
+    }
+    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
+    Texts { cpu: print::rust::print(kernel), entry, wgsl, wgsl_atomic_floats, cuda }
 }
 
-/// The SPIR-V of a module, which is the next of what was compiled; `None` after a report.
-fn compiled_module(
-    Module { text: _, spans, with_atomic_floats: _ }: &Module,
-    compiled: &mut impl Iterator<Item = Result<Vec<u8>, wgsl::Rejection>>,
-    report: &Report,
-) -> Option<Vec<u8>> {
-    match compiled.next().expect("naga answers for each module") {
-        Ok(spirv) => Some(spirv),
-        Err(rejection) => {
-            let span = spans[rejection.line.min(spans.len() - 1)];
-            let message = format!(
-                "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
-                rejection.message
-            );
-            report.error(quote_spanned!(span=> here), message);
-            None
-        }
-    }
+/// The texts with the SPIR-V; `None` after a report.
+fn finish(Texts { entry, wgsl, wgsl_atomic_floats, cuda, cpu }: Texts, report: &Report) -> Option<Printed> {
+    let [spirv, spirv_atomic_floats] = [&wgsl, &wgsl_atomic_floats].map(|module| spirv(module.as_ref(), report));
+    let wgsl = wgsl.map(|module| module.text.to_string()).unwrap_or_default();
+    Some(Printed { entry, wgsl, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+}
+
+/// The SPIR-V of a module, none if there is no module; `None` after a report.
+fn spirv(module: Option<&Module>, report: &Report) -> Option<Vec<u8>> {
+    let Some(Module { text: _, spans, compiled }) = module else { return Some(Vec::new()) };
+    let rejected = |rejection: Rejection| {
+        let span = spans[rejection.line.min(spans.len() - 1)];
+        let message = format!(
+            "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
+            rejection.message
+        );
+        report.error(At(span), message);
+    };
+    compiled.recv().expect("naga does not panic").map_err(rejected).ok()
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

@@ -6,11 +6,7 @@ use syn::{Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{AdtKind, Optional, Scalar, Ty};
-use crate::vector;
-
-pub(crate) const RETURN_VALUE: &str =
-    "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
+use crate::ty::{COMPONENTS, Optional, Scalar, Ty};
 
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
@@ -25,25 +21,6 @@ pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[
 /// Something calls itself.
 pub(crate) fn recursion(what: &str) -> String {
     format!("{what}, and a GPU has no stack to recurse on\nhelp: write a loop")
-}
-
-/// The keyword of an item, which is enough to point at.
-pub(crate) fn item_keyword(item: &syn::Item) -> TokenStream {
-    use syn::Item;
-    match item {
-        Item::Const(item) => item.const_token.to_token_stream(),
-        Item::Enum(item) => item.enum_token.to_token_stream(),
-        Item::Fn(item) => item.sig.fn_token.to_token_stream(),
-        Item::Impl(item) => item.impl_token.to_token_stream(),
-        Item::Mod(item) => item.mod_token.to_token_stream(),
-        Item::Static(item) => item.static_token.to_token_stream(),
-        Item::Struct(item) => item.struct_token.to_token_stream(),
-        Item::Trait(item) => item.trait_token.to_token_stream(),
-        Item::Type(item) => item.type_token.to_token_stream(),
-        Item::Union(item) => item.union_token.to_token_stream(),
-        Item::Use(item) => item.use_token.to_token_stream(),
-        other => other.to_token_stream(),
-    }
 }
 
 /// A value of one type where another is needed.
@@ -84,23 +61,18 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
     if let (Ast::Assign(assign), Some(Scalar::Bool)) = (ast, expected.scalar()) {
         return Some(format!("compare with `==`: `{} == {}`", source(&assign.left), source(&assign.right)));
     }
+    let (is_integer, is_float) = (found_text == "{integer}", found_text == "{float}");
     match (expected.scalar()?, found.scalar()) {
         (Scalar::F16, found) => Some(to_half(ast, found, found_text)),
         (expected, Some(Scalar::F16)) if expected != Scalar::Bool => Some(from_half(ast, expected)),
-        (expected, None) if expected.is_float() && found_text == "{integer}" && is_literal(ast) => Some(format!("write `{text}.0`")),
-        (expected, None) if expected.is_float() && found_text == "{integer}" => {
-            Some(format!("convert it: `{} as {}`", operand(ast), expected.name()))
-        }
-        (expected, None) if found_text == "{float}" && is_literal(ast) && expected.is_integer() => {
+        (expected, None) if expected.is_float() && is_integer && is_literal(ast) => Some(format!("write `{text}.0`")),
+        (expected, None) if expected.is_integer() && is_float && is_literal(ast) => {
             Some(text.strip_suffix(".0").map_or_else(|| "write an integer".to_owned(), |integer| format!("write `{integer}`")))
         }
-        (Scalar::Bool, Some(found)) => {
-            Some(if found.is_float() { format!("compare it: `{text} != 0.0`") } else { format!("compare it: `{text} != 0`") })
-        }
+        (Scalar::Bool, Some(found)) => Some(format!("compare it: `{text} != {}`", if found.is_float() { "0.0" } else { "0" })),
         (expected, Some(Scalar::Bool)) if expected.is_float() => Some(format!("choose the numbers: `if {text} {{ 1.0 }} else {{ 0.0 }}`")),
-        (expected, Some(_)) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
-        (expected, None) if found_text == "{float}" => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
-        (_, None) => None,
+        (expected, None) if !(is_float || (is_integer && expected.is_float())) => None,
+        (expected, Some(_) | None) => Some(format!("convert it: `{} as {}`", operand(ast), expected.name())),
     }
 }
 
@@ -182,12 +154,10 @@ fn vector_operand(left: &Ty, right: &Ty, right_ast: &Ast) -> Option<String> {
     }
 }
 
-/// An assignment to an atomic.
 pub(crate) fn atomic_assigned(ty: &Ty) -> String {
     format!("`{ty}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`")
 }
 
-/// An operator that a type does not have.
 pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
     let help = match ty {
         Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
@@ -205,10 +175,8 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
 
 const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
 
-/// Which component is stored to is not known while compiling.
 pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
 
-/// A name that nothing has.
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
     if Optional::is_variant(&name.to_string()) {
         return NOT_MADE.to_owned();
@@ -298,7 +266,6 @@ pub(crate) fn bare_slice(name: &Ident) -> String {
     format!("a slice is no value in a kernel: it can be indexed and asked for its length\nhelp: write `{name}[i]` or `{name}.len()`")
 }
 
-/// A variable that is assigned, but is not `mut`.
 pub(crate) fn immutable(name: &Ident) -> String {
     format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`")
 }
@@ -311,7 +278,6 @@ pub(crate) fn slice_assigned(name: &Ident) -> String {
     format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`")
 }
 
-/// A number without a sign that is negated.
 pub(crate) fn negated(operand_ast: &Ast, scalar: Scalar) -> String {
     let (ty, signed) = (scalar.name(), if scalar.is_wide() { "i64" } else { "i32" });
     let help = match operand_ast {
@@ -321,7 +287,6 @@ pub(crate) fn negated(operand_ast: &Ast, scalar: Scalar) -> String {
     format!("`{ty}` has no sign, so it cannot be negated\nhelp: {help}")
 }
 
-/// An item in a kernel's body.
 pub(crate) fn inner_item(item: &syn::Item) -> String {
     let help = match item {
         syn::Item::Fn(_) => "write its code where it is used",
@@ -350,7 +315,6 @@ pub(crate) fn range_bound(ast: &Ast, expected: &str, found: &str) -> String {
     format!("the bounds of a loop's range are integers of one type: expected `{expected}`, found `{found}`\nhelp: {help}")
 }
 
-/// A label that no loop or block around a jump has.
 pub(crate) fn unknown_label(label: &syn::Lifetime, jump: &str, similar: Option<&str>) -> String {
     let help = similar.map_or_else(|| format!("label one: `{label}: loop {{ ... }}`"), |similar| format!("there is `'{similar}`"));
     format!("there is no loop or block `{label}` around this `{jump}`\nhelp: {help}")
@@ -363,7 +327,6 @@ pub(crate) fn argument_count(name: &Ident, expected: usize, given: usize, call: 
     format!("`{name}` takes {expected} argument{s}, but {given} {were} given\nhelp: it is called as `{call}`")
 }
 
-/// An index of another type than `usize`.
 pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
     let help = match ast {
         Ast::Range(_) => "a part of a slice is no value in a kernel: add the start of the part to the index".to_owned(),
@@ -376,25 +339,17 @@ pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
 
 pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
     let member = member.to_token_stream();
+    let names = || ty.field_names().iter().map(|name| format!("`.{name}`")).collect::<Vec<_>>().join(", ");
     let help = match ty {
         Ty::Tuple(fields) if !fields.is_empty() => format!("its fields are `.0` to `.{}`", fields.len() - 1),
         Ty::Id => "its fields are `.x`, `.y` and `.z`".to_owned(),
         Ty::Vector { scalar: _, len } => {
-            let names: Vec<String> = vector::field_names(ty).iter().map(|name| format!("`.{name}`")).collect();
-            format!("its fields are {}, and `v.{}()` is a swizzle", names.join(", "), vector::COMPONENTS[..*len as usize].concat())
+            format!("its fields are {}, and `v.{}()` is a swizzle", names(), COMPONENTS[..*len as usize].concat())
         }
-        Ty::Matrix(_) => {
-            let names: Vec<String> = vector::field_names(ty).iter().map(|name| format!("`.{name}`")).collect();
-            format!("its fields are its columns: {}", names.join(", "))
-        }
+        Ty::Matrix(_) => format!("its fields are its columns: {}", names()),
         Ty::Array(..) => "index it: `a[i]`".to_owned(),
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            AdtKind::Struct { fields, is_tuple: _ } => {
-                let names: Vec<String> = fields.iter().map(|(name, _)| format!("`.{name}`")).collect();
-                format!("its fields are {}", names.join(", "))
-            }
-            AdtKind::Enum { .. } => "an enum has variants: compare it, or `match` on it".to_owned(),
-        },
+        Ty::Adt(..) if ty.is_enum() => "an enum has variants: compare it, or `match` on it".to_owned(),
+        Ty::Adt(..) => format!("its fields are {}", names()),
         Ty::Scalar(_) | Ty::Atomic(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             "a number has methods, and no fields".to_owned()
         }
@@ -433,7 +388,6 @@ pub(crate) fn unknown_macro(path: &syn::Path) -> String {
     format!("kernels do not have the macro `{name}!`\nhelp: {help}")
 }
 
-/// What a `for` loop cannot go over.
 pub(crate) fn not_a_range(ast: &Ast) -> String {
     let help = match ast {
         Ast::MethodCall(call) if ["iter", "iter_mut", "into_iter", "enumerate"].iter().any(|name| call.method == name) => {
@@ -451,7 +405,6 @@ pub(crate) fn not_a_range(ast: &Ast) -> String {
     format!("a loop in a kernel goes over a range\nhelp: {help}")
 }
 
-/// A pattern that kernels do not have.
 pub(crate) fn unknown_pattern(pat: &syn::Pat) -> String {
     let help = match pat {
         syn::Pat::Reference(_) => "remove the `&`; values are copied",
@@ -476,7 +429,6 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
     }
 }
 
-/// An expression that kernels do not have.
 pub(crate) fn unsupported(ast: &Ast) -> String {
     let (what, help) = match ast {
         Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
@@ -507,46 +459,46 @@ pub(crate) fn flat(stream: TokenStream) -> String {
 
 /// The same, however long it is.
 pub(crate) fn whole(stream: TokenStream) -> String {
-    let mut tokens = Vec::new();
-    flatten(stream, &mut tokens);
-    let mut text = String::new();
-    let mut end = None;
-    for Flat { token, start, end: token_end } in tokens {
-        if end.is_some_and(|end| end != start) {
-            text.push(' ');
+    let mut line = Line::default();
+    line.add(stream);
+    line.text
+}
+
+/// Tokens one behind the other.
+#[derive(Default)]
+struct Line {
+    text: String,
+    /// Where the last one ends in the source.
+    end: Option<LineColumn>,
+}
+
+impl Line {
+    fn add(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            // Of a group that has been parsed, only the place of the whole is known.
+            let (start, end) = (token.span().start(), token.span().end());
+            let TokenTree::Group(group) = token else {
+                self.push(&token.to_string(), start, end);
+                continue;
+            };
+            let (open, close) = match group.delimiter() {
+                Delimiter::Parenthesis => ("(", ")"),
+                Delimiter::Brace => ("{", "}"),
+                Delimiter::Bracket => ("[", "]"),
+                Delimiter::None => ("", ""),
+            };
+            self.push(open, start, LineColumn { column: start.column + open.len(), ..start });
+            self.add(group.stream());
+            self.push(close, LineColumn { column: end.column.saturating_sub(close.len()), ..end }, end);
         }
-        text += &token;
-        end = Some(token_end);
     }
-    text
-}
 
-/// A token with its place; brackets are tokens, too.
-struct Flat {
-    token: String,
-    start: LineColumn,
-    end: LineColumn,
-}
-
-fn flatten(tokens: TokenStream, flat: &mut Vec<Flat>) {
-    for token in tokens {
-        // Of a group that has been parsed, only the place of the whole is known.
-        let LineColumn { line, column } = token.span().start();
-        let (start, end) = (LineColumn { line, column }, token.span().end());
-        let TokenTree::Group(group) = token else {
-            flat.push(Flat { token: token.to_string(), start, end });
-            continue;
-        };
-        let (open, close) = match group.delimiter() {
-            Delimiter::Parenthesis => ("(", ")"),
-            Delimiter::Brace => ("{", "}"),
-            Delimiter::Bracket => ("[", "]"),
-            Delimiter::None => ("", ""),
-        };
-        flat.push(Flat { token: open.to_owned(), start, end: LineColumn { line, column: column + open.len() } });
-        flatten(group.stream(), flat);
-        let closing = LineColumn { line: end.line, column: end.column.saturating_sub(close.len()) };
-        flat.push(Flat { token: close.to_owned(), start: closing, end });
+    fn push(&mut self, token: &str, start: LineColumn, end: LineColumn) {
+        if self.end.is_some_and(|end| end != start) {
+            self.text.push(' ');
+        }
+        self.text += token;
+        self.end = Some(end);
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use syn::{Item, Path};
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::{Attribute, Item, Path, Visibility};
 
 /// An item of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -68,7 +70,6 @@ impl Program {
         &self.units[id.unit].items[id.item]
     }
 
-    /// Every item with its id.
     pub(crate) fn items(&self) -> impl Iterator<Item = (ItemId, &Item)> {
         let of_unit = |(unit, content): (usize, &'_ Unit)| (0..content.items.len()).map(move |item| ItemId { unit, item });
         self.units.iter().enumerate().flat_map(of_unit).map(|id| (id, self.item(id)))
@@ -102,16 +103,37 @@ pub(crate) fn path_text(path: &Path) -> String {
     format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
 }
 
+/// What items of every kind have.
+pub(crate) struct Head<'a> {
+    pub(crate) attributes: &'a [Attribute],
+    /// Its keyword, which is enough to point at.
+    pub(crate) keyword: &'a dyn ToTokens,
+    /// Its visibility and name, if other items know it by that.
+    pub(crate) name: Option<(&'a Visibility, &'a Ident)>,
+}
+
+impl<'a> Head<'a> {
+    pub(crate) fn of(item: &'a Item) -> Self {
+        let named = |attributes, keyword, vis, name| Head { attributes, keyword, name: Some((vis, name)) };
+        let nameless = |attributes, keyword| Head { attributes, keyword, name: None };
+        match item {
+            Item::Const(item) => named(&item.attrs, &item.const_token, &item.vis, &item.ident),
+            Item::Enum(item) => named(&item.attrs, &item.enum_token, &item.vis, &item.ident),
+            Item::Fn(item) => named(&item.attrs, &item.sig.fn_token, &item.vis, &item.sig.ident),
+            Item::Struct(item) => named(&item.attrs, &item.struct_token, &item.vis, &item.ident),
+            Item::Trait(item) => named(&item.attrs, &item.trait_token, &item.vis, &item.ident),
+            Item::Type(item) => named(&item.attrs, &item.type_token, &item.vis, &item.ident),
+            Item::Impl(item) => nameless(&item.attrs, &item.impl_token),
+            Item::Mod(item) => nameless(&item.attrs, &item.mod_token),
+            Item::Static(item) => nameless(&item.attrs, &item.static_token),
+            Item::Union(item) => nameless(&item.attrs, &item.union_token),
+            Item::Use(item) => nameless(&item.attrs, &item.use_token),
+            other => nameless(&[], other),
+        }
+    }
+}
+
 /// The name that other items know an item by.
 pub(crate) fn item_name(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        _ => return None,
-    };
-    Some(name.to_string())
+    Head::of(item).name.map(|(_, name)| name.to_string())
 }

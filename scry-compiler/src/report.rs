@@ -50,12 +50,10 @@ impl Report {
         *self.context.borrow_mut() = context;
     }
 
-    /// Whether nothing has gone wrong yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.errors.borrow().is_empty()
     }
 
-    /// The number of errors so far.
     pub(crate) fn count(&self) -> usize {
         self.errors.borrow().len()
     }

@@ -171,7 +171,7 @@ impl Scalar {
 }
 
 /// Whether `from as to` is Rust, and if not, what to write instead.
-pub fn check_cast(from: Scalar, to: Scalar) -> Result<(), String> {
+pub(crate) fn check_cast(from: Scalar, to: Scalar) -> Result<(), String> {
     Err(match (from, to, from.class(), to.class()) {
         (.., Class::Bool, Class::Float) => format!("cast through an integer: `x as u32 as {}`", to.name()),
         (.., Class::Float, Class::Bool) => "compare with zero: `x != 0.0`".to_owned(),

@@ -8,8 +8,8 @@ use proc_macro2::{Ident, Span};
 
 use crate::program::{ItemId, Program};
 
-pub use crate::operator::{has_binary, is_comparison};
-pub use crate::scalar::{Class, Scalar, check_cast};
+pub(crate) use crate::operator::{has_binary, is_comparison};
+pub(crate) use crate::scalar::{Class, Scalar, check_cast};
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -18,13 +18,8 @@ pub enum Ty {
     Scalar(Scalar),
     /// What `global_id()` and its like return: `{ x, y, z }`, each a `usize`.
     Id,
-    /// A vector of glam's.
-    Vector {
-        /// The type of its components.
-        scalar: Scalar,
-        /// How many there are: 2, 3 or 4.
-        len: u32,
-    },
+    /// A vector of glam's, of 2, 3 or 4 components.
+    Vector { scalar: Scalar, len: u32 },
     /// A square matrix of glam's, of `f32`s: so many columns of as many components.
     Matrix(u32),
     /// `()` has no elements.
@@ -50,9 +45,7 @@ pub enum Ty {
 /// A struct or field-less enum, as it is defined.
 #[derive(Debug)]
 pub struct Adt {
-    /// Which item it is.
     pub(crate) id: ItemId,
-    /// Its name.
     pub name: Ident,
     /// A name that no other of the kernel's has.
     pub unique: String,
@@ -60,14 +53,12 @@ pub struct Adt {
     pub host: Option<String>,
     /// The number of its generic parameters, lifetimes aside.
     pub generics: usize,
-    /// What it is made of.
     pub kind: AdtKind,
 }
 
 /// What a struct or enum is made of.
 #[derive(Debug)]
 pub enum AdtKind {
-    /// A struct.
     Struct {
         /// Its fields, in order; their types may mention [`Ty::Param`].
         fields: Vec<(String, Ty)>,
@@ -85,8 +76,7 @@ pub enum AdtKind {
 
 /// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Optional {
-    /// `Option`
+pub(crate) enum Optional {
     Option,
     /// `Result`, of one type.
     Result,
@@ -178,19 +168,12 @@ impl Ty {
         Optional::ALL.into_iter().find(|optional| optional.id() == adt.id)
     }
 
-    /// `()`
     pub const UNIT: Self = Self::Tuple(Vec::new());
-    /// `bool`
     pub const BOOL: Self = Self::Scalar(Scalar::Bool);
-    /// `i32`
     pub const I32: Self = Self::Scalar(Scalar::I32);
-    /// `u32`
     pub const U32: Self = Self::Scalar(Scalar::U32);
-    /// `u64`
     pub const U64: Self = Self::Scalar(Scalar::U64);
-    /// `usize`
     pub const USIZE: Self = Self::Scalar(Scalar::Usize);
-    /// `f32`
     pub const F32: Self = Self::Scalar(Scalar::F32);
 
     /// The scalar, if it is one.
@@ -202,17 +185,11 @@ impl Ty {
     }
 
     /// The scalar of an expression that lowering has proven to be one.
-    ///
-    /// # Panics
-    /// If it is none, which is a bug.
     pub fn expect_scalar(&self) -> Scalar {
         self.repr().scalar().unwrap_or_else(|| unreachable!("lowering lets only scalars come here, not `{self}`"))
     }
 
     /// The scalar of an expression that is one, or of the components of a vector.
-    ///
-    /// # Panics
-    /// If it is neither, which is a bug.
     pub fn component(&self) -> Scalar {
         match self {
             Self::Vector { scalar, len: _ } => *scalar,
@@ -220,50 +197,27 @@ impl Ty {
         }
     }
 
-    /// Whether it is a vector of glam's.
     pub fn is_vector(&self) -> bool {
         matches!(self, Self::Vector { .. })
     }
 
     /// The type of a field, which lowering has proven to be there.
-    ///
-    /// # Panics
-    /// If there is none, which is a bug.
-    #[must_use]
     pub fn field(&self, number: u32) -> Self {
-        match self {
-            Self::Tuple(fields) => fields[number as usize].clone(),
-            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields[number as usize].1.with(arguments),
-                AdtKind::Enum { .. } => unreachable!("an enum has no fields"),
-            },
-            Self::Id => Self::USIZE,
-            Self::Vector { scalar, len: _ } => Self::Scalar(*scalar),
-            Self::Matrix(len) => Self::Vector { scalar: Scalar::F32, len: *len },
-            Self::Scalar(_)
-            | Self::Array(..)
-            | Self::Atomic(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Never
-            | Self::Error
-            | Self::Infer(_) => {
-                unreachable!("lowering lets only types with fields come here, not `{self}`")
-            }
-        }
+        let field = self.fields().into_iter().nth(number as usize);
+        field.unwrap_or_else(|| unreachable!("lowering lets only types with fields come here, not `{self}`"))
     }
 
     /// The types of the fields of a struct, tuple, vector or matrix; none for other types.
-    #[must_use]
     pub fn fields(&self) -> Vec<Self> {
-        let count = match self {
-            Self::Tuple(fields) => fields.len(),
-            Self::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields.len(),
-                AdtKind::Enum { .. } => 0,
+        match self {
+            Self::Tuple(fields) => fields.clone(),
+            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(_, ty)| ty.with(arguments)).collect(),
+                AdtKind::Enum { .. } => Vec::new(),
             },
-            Self::Id => 3,
-            Self::Vector { scalar: _, len } | Self::Matrix(len) => *len as usize,
+            Self::Id => vec![Self::USIZE; 3],
+            Self::Vector { scalar, len } => vec![Self::Scalar(*scalar); *len as usize],
+            Self::Matrix(len) => vec![Self::Vector { scalar: Scalar::F32, len: *len }; *len as usize],
             Self::Scalar(_)
             | Self::Array(..)
             | Self::Atomic(_)
@@ -271,9 +225,37 @@ impl Ty {
             | Self::Param(_)
             | Self::Never
             | Self::Error
-            | Self::Infer(_) => 0,
-        };
-        (0..count).map(|number| self.field(number as u32)).collect()
+            | Self::Infer(_) => Vec::new(),
+        }
+    }
+
+    /// The names of the fields; those of a tuple are numbers.
+    pub(crate) fn field_names(&self) -> Vec<String> {
+        let count = self.fields().len();
+        let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
+        match self {
+            Self::Adt(AdtRef(adt), _) => match &adt.kind {
+                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(name, _)| name.clone()).collect(),
+                AdtKind::Enum { .. } => Vec::new(),
+            },
+            Self::Id | Self::Vector { .. } => axes(""),
+            Self::Matrix(_) => axes("_axis"),
+            _ => (0..count).map(|number| number.to_string()).collect(),
+        }
+    }
+
+    /// The number of the field of that name.
+    pub(crate) fn field_named(&self, name: &str) -> Option<u32> {
+        self.field_names().iter().position(|known| known == name).map(|number| number as u32)
+    }
+
+    /// Whether the type is such, or that of a field or element anywhere in its values.
+    pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        is(self)
+            || match self {
+                Self::Array(element, _) => element.any(is),
+                _ => self.fields().iter().any(|field| field.any(is)),
+            }
     }
 
     /// The types that it is written with: a tuple's, an array's element and length, generic arguments.
@@ -295,7 +277,6 @@ impl Ty {
     }
 
     /// The same type of other parts.
-    #[must_use]
     pub(crate) fn with_parts(self, mut part: impl FnMut(&Self) -> Self) -> Self {
         match self {
             Self::Tuple(fields) => Self::Tuple(fields.iter().map(part).collect()),
@@ -306,7 +287,6 @@ impl Ty {
     }
 
     /// The type with `arguments` in the place of its generic parameters.
-    #[must_use]
     pub fn with(&self, arguments: &[Self]) -> Self {
         match self {
             Self::Param(number) => arguments.get(*number).cloned().unwrap_or(Self::Error),
@@ -315,15 +295,11 @@ impl Ty {
     }
 
     /// An array of `len` elements.
-    #[must_use]
     pub fn array(element: Self, len: u32) -> Self {
         Self::Array(Box::new(element), Box::new(Self::Const(i128::from(len))))
     }
 
     /// The number that stands in the place of a type: an array's length.
-    ///
-    /// # Panics
-    /// If it is none, or not known yet: a bug.
     pub fn number(&self) -> u32 {
         match self {
             Self::Const(number) => *number as u32,
@@ -332,7 +308,6 @@ impl Ty {
     }
 
     /// The type that an enum's values have on a device; any other type's own.
-    #[must_use]
     pub fn repr(&self) -> Self {
         match self {
             Self::Adt(AdtRef(adt), _) => match &adt.kind {
@@ -362,35 +337,6 @@ impl Ty {
         }
     }
 
-    /// Whether it is made of a scalar that is so, or has a part that is.
-    pub fn holds(&self, is: &impl Fn(Scalar) -> bool) -> bool {
-        match self {
-            Self::Scalar(scalar) | Self::Atomic(scalar) => is(*scalar),
-            Self::Array(element, _) => element.holds(is),
-            Self::Adt(..) if self.is_enum() => is(self.expect_scalar()),
-            Self::Tuple(_) | Self::Adt(..) | Self::Vector { .. } | Self::Matrix(_) => self.fields().iter().any(|field| field.holds(is)),
-            Self::Id | Self::Const(_) | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => false,
-        }
-    }
-
-    /// Whether there are values of the type, of each part of it.
-    pub fn has_values(&self) -> bool {
-        match self {
-            Self::Never | Self::Error => false,
-            Self::Array(element, _) => element.has_values(),
-            Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().all(Self::has_values),
-            Self::Scalar(_)
-            | Self::Atomic(_)
-            | Self::Id
-            | Self::Vector { .. }
-            | Self::Matrix(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Infer(_) => true,
-        }
-    }
-
-    /// Whether it is an enum.
     pub fn is_enum(&self) -> bool {
         matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))
     }
@@ -403,26 +349,17 @@ impl Ty {
 
 impl fmt::Display for Ty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |types: &[Self]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match self {
             Self::Scalar(scalar) => f.write_str(scalar.name()),
             Self::Id => f.write_str("Id"),
             Self::Vector { scalar, len } => f.write_str(&vector_name(*scalar, *len)),
             Self::Matrix(len) => write!(f, "Mat{len}"),
             Self::Atomic(scalar) => f.write_str(&atomic_name(*scalar)),
-            Self::Tuple(fields) => {
-                let fields: Vec<_> = fields.iter().map(ToString::to_string).collect();
-                let comma = if fields.len() == 1 { "," } else { "" };
-                write!(f, "({}{comma})", fields.join(", "))
-            }
+            Self::Tuple(fields) => write!(f, "({}{})", list(fields), if fields.len() == 1 { "," } else { "" }),
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
-            Self::Adt(AdtRef(adt), arguments) => {
-                write!(f, "{}", adt.name)?;
-                if arguments.is_empty() {
-                    return Ok(());
-                }
-                let arguments: Vec<_> = arguments.iter().map(ToString::to_string).collect();
-                write!(f, "<{}>", arguments.join(", "))
-            }
+            Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
+            Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
             Self::Const(number) => write!(f, "{number}"),
             Self::Never => f.write_str("!"),
             Self::Param(_) | Self::Error | Self::Infer(_) => f.write_str("_"),
@@ -441,6 +378,9 @@ pub(crate) fn atomic_from_name(name: &str) -> Option<Ty> {
 fn atomic_name(scalar: Scalar) -> String {
     format!("Atomic{}", scalar.name().to_uppercase())
 }
+
+/// The names of a vector's components, and of a matrix's columns without `_axis`.
+pub(crate) const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
 
 /// The scalars that vectors are made of, each with what stands before `Vec` in their names.
 pub(crate) const VECTORS: [(Scalar, &str); 4] = [(Scalar::F32, ""), (Scalar::I32, "I"), (Scalar::U32, "U"), (Scalar::Bool, "B")];

@@ -10,11 +10,9 @@ use crate::ty::Ty;
 
 /// A question to rustc: whether patterns cover every value of a type.
 pub(crate) struct Question {
-    /// The type of what is matched.
     pub(crate) ty: Ty,
     /// Where what is matched is written.
     pub(crate) at: Span,
-    /// The patterns.
     pub(crate) patterns: Patterns,
     /// Where the construct is written that they belong to.
     pub(crate) span: Span,
@@ -45,7 +43,6 @@ impl Texts {
         TextId(texts.len() - 1)
     }
 
-    /// The code of a text.
     pub(crate) fn code(&self, TextId(text): TextId) -> TokenStream {
         self.0.borrow()[text].clone()
     }

@@ -8,8 +8,7 @@ use crate::ir::Literal;
 use crate::scalar::Scalar;
 use crate::ty::{Ty, VECTORS};
 
-/// The names of a vector's components, and of a matrix's columns without `_axis`.
-pub const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
+pub(crate) use crate::ty::COMPONENTS;
 
 /// Every vector and matrix.
 pub fn all() -> impl Iterator<Item = Ty> {
@@ -69,12 +68,6 @@ fn vector_constant(scalar: Scalar, len: u32, name: &str) -> Option<Vec<Literal>>
         return None;
     }
     (0..len as usize).map(|i| number(if axis.is_none_or(|axis| axis == i) { sign } else { 0 })).collect()
-}
-
-/// The names of a vector's components, or of a matrix's columns.
-pub(crate) fn field_names(ty: &Ty) -> Vec<String> {
-    let suffix = if ty.is_vector() { "" } else { "_axis" };
-    COMPONENTS[..ty.fields().len()].iter().map(|name| format!("{name}{suffix}")).collect()
 }
 
 /// The places of the components that letters name.

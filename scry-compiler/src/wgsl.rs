@@ -17,7 +17,6 @@ pub(crate) struct Rejection {
 
 /// Where the members of a struct must lie for host and device to share it.
 pub(crate) struct Shared {
-    /// Its name in the WGSL.
     pub(crate) name: String,
     pub(crate) size: u32,
     pub(crate) offsets: Vec<u32>,

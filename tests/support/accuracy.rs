@@ -4,8 +4,8 @@
 //! wider of the two; a row that is exact is so everywhere.
 
 use scry::{BackendKind, Device};
+use scry_compiler::Scalar;
 use scry_compiler::intrinsic::{Accuracy, TABLE};
-use scry_compiler::ty::Scalar;
 
 use super::same;
 

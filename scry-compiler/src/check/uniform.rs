@@ -13,11 +13,8 @@ mod values;
 
 use std::collections::HashSet;
 
-use proc_macro2::Span;
-use quote::quote_spanned;
-
 use crate::ir::{Block, Expr, Kernel, Local, LocalId, Stmt, StmtId};
-use crate::report::{Report, is_one_place};
+use crate::report::{At, Report, is_one_place};
 use flow::{Flow, Offence};
 use values::Values;
 
@@ -66,15 +63,10 @@ impl Uniformity {
         for (number, offence) in self.offences.iter().enumerate() {
             // A statement that is written out more than once, in a function's body or a loop's, is wrong once.
             if !self.offences[..number].iter().any(|known| is_one_place(known.at, offence.at)) {
-                report.error(at(offence.at), message::offence(offence));
+                report.error(At(offence.at), message::offence(offence));
                 let (place, message) = message::cause(offence, kernel);
-                report.error(at(place), message);
+                report.error(At(place), message);
             }
         }
     }
-}
-
-/// A token that stands there.
-fn at(span: Span) -> proc_macro2::TokenStream {
-    quote_spanned!(span=> here)
 }

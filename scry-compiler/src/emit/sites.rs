@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::types::on_host;
 use crate::ir::{Format, Kernel, Message, Site};
 use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
 use crate::user_code::{Texts, out_name, value_name};
@@ -61,7 +62,6 @@ fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
 /// derived `Debug` says the same.
 fn value(ty: &Ty) -> TokenStream {
     let site = Span::mixed_site();
-    let glam = || format_ident!("{}", ty.to_string(), span = site);
     match ty {
         Ty::Scalar(scalar) => number(*scalar),
         Ty::Array(element, len) => {
@@ -72,13 +72,12 @@ fn value(ty: &Ty) -> TokenStream {
             let fields = fields.iter().map(value);
             quote_spanned!(site=> (#(#fields,)*))
         }
-        Ty::Vector { .. } => {
-            let (name, parts) = (glam(), ty.fields().iter().map(value).collect::<Vec<_>>());
-            quote_spanned!(site=> ::scry::__private::glam::#name::new(#(#parts),*))
-        }
-        Ty::Matrix(_) => {
-            let (name, parts) = (glam(), ty.fields().iter().map(value).collect::<Vec<_>>());
-            quote_spanned!(site=> ::scry::__private::glam::#name::from_cols(#(#parts),*))
+        Ty::Vector { .. } | Ty::Matrix(_) => {
+            let name = format_ident!("{}", ty.to_string(), span = site);
+            let new = Ident::new(if ty.is_vector() { "new" } else { "from_cols" }, site);
+            let parts = ty.fields();
+            let parts = parts.iter().map(value);
+            quote_spanned!(site=> ::scry::__private::glam::#name::#new(#(#parts),*))
         }
         Ty::Adt(..) if let Some(optional) = ty.optional() => {
             let (inner, is_there) = (value(&ty.field(0)), value(&Ty::BOOL));
@@ -90,12 +89,9 @@ fn value(ty: &Ty) -> TokenStream {
             };
             quote_spanned!(site=> { let inner = #inner; let is_there = #is_there; #whole })
         }
-        Ty::Id => structure("Id", &["x", "y", "z"].map(str::to_owned), false, &ty.fields()),
+        Ty::Id => structure("Id", false, ty),
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-            AdtKind::Struct { fields, is_tuple } => {
-                let names: Vec<String> = fields.iter().map(|(name, _)| name.clone()).collect();
-                structure(&adt.name.to_string(), &names, *is_tuple, &ty.fields())
-            }
+            AdtKind::Struct { fields: _, is_tuple } => structure(&adt.name.to_string(), *is_tuple, ty),
             AdtKind::Enum { variants, repr } => enumeration(&adt.name.to_string(), variants, *repr),
         },
         Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
@@ -105,36 +101,26 @@ fn value(ty: &Ty) -> TokenStream {
 }
 
 fn number(scalar: Scalar) -> TokenStream {
-    let site = Span::mixed_site();
-    let ty = if scalar == Scalar::F16 {
-        quote_spanned!(site=> ::scry::__private::f16)
-    } else {
-        let name = Ident::new(scalar.name(), site);
-        quote_spanned!(site=> ::core::primitive::#name)
-    };
-    quote_spanned!(site=> values.take::<#ty>())
+    let ty = on_host(&Ty::Scalar(scalar), Span::mixed_site());
+    quote_spanned!(Span::mixed_site()=> values.take::<#ty>())
 }
 
 /// A struct of the same form.
-fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> TokenStream {
-    let site = Span::mixed_site();
-    let name = ident(name);
+fn structure(name: &str, is_tuple: bool, ty: &Ty) -> TokenStream {
+    let (site, name, types) = (Span::mixed_site(), ident(name), ty.fields());
     let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("__Scry{}", number, span = site)).collect();
     let values = types.iter().map(value);
-    if is_tuple {
-        return quote_spanned! {site=> {
-            #[derive(Debug)]
-            #[allow(dead_code)]
-            struct #name<#(#params),*>(#(#params),*);
-            #name(#(#values),*)
-        }};
-    }
-    let fields: Vec<Ident> = fields.iter().map(|field| ident(field)).collect();
+    let (form, value) = if is_tuple {
+        (quote_spanned!(site=> (#(#params),*);), quote_spanned!(site=> (#(#values),*)))
+    } else {
+        let fields: Vec<Ident> = ty.field_names().iter().map(|field| ident(field)).collect();
+        (quote_spanned!(site=> { #(#fields: #params),* }), quote_spanned!(site=> { #(#fields: #values),* }))
+    };
     quote_spanned! {site=> {
         #[derive(Debug)]
         #[allow(dead_code)]
-        struct #name<#(#params),*> { #(#fields: #params),* }
-        #name { #(#fields: #values),* }
+        struct #name<#(#params),*> #form
+        #name #value
     }}
 }
 

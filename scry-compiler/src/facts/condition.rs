@@ -93,8 +93,9 @@ impl Facts {
         let Value { op, operands, scalar: _ } = self.made(condition).clone();
         match (op, &operands[..]) {
             (Op::Unary(UnaryOp::Not), [a]) => self.assume_value(*a, !is_true),
-            (Op::Binary(BinaryOp::And), [a, b]) if is_true => [a, b].into_iter().for_each(|part| self.assume_value(*part, true)),
-            (Op::Binary(BinaryOp::Or), [a, b]) if !is_true => [a, b].into_iter().for_each(|part| self.assume_value(*part, false)),
+            (Op::Binary(op @ (BinaryOp::And | BinaryOp::Or)), [a, b]) if is_true == (op == BinaryOp::And) => {
+                [a, b].into_iter().for_each(|part| self.assume_value(*part, is_true));
+            }
             (Op::Binary(op), [a, b]) => {
                 for Order { less, greater, least } in orders(op, is_true, *a, *b).into_iter().flatten() {
                     self.assume_at_least(less, greater, least);
@@ -143,19 +144,12 @@ impl Facts {
         {
             return Some(value == 1);
         }
-        let sides = |a: &ValueId, b: &ValueId| (self.decide_value(*a), self.decide_value(*b));
         match (op, &operands[..]) {
             (Op::Unary(UnaryOp::Not), [a]) => self.decide_value(*a).map(|is_true| !is_true),
-            (Op::Binary(BinaryOp::And), [a, b]) => match sides(a, b) {
-                (Some(true), Some(true)) => Some(true),
-                (Some(false), _) | (_, Some(false)) => Some(false),
-                _ => None,
-            },
-            (Op::Binary(BinaryOp::Or), [a, b]) => match sides(a, b) {
-                (Some(false), Some(false)) => Some(false),
-                (Some(true), _) | (_, Some(true)) => Some(true),
-                _ => None,
-            },
+            (Op::Binary(op @ (BinaryOp::And | BinaryOp::Or)), [a, b]) => {
+                let (decisive, sides) = (*op == BinaryOp::Or, [a, b].map(|side| self.decide_value(*side)));
+                if sides.contains(&Some(decisive)) { Some(decisive) } else { (!sides.contains(&None)).then_some(!decisive) }
+            }
             (Op::Binary(op), [a, b]) => [true, false].into_iter().find(|is_true| {
                 let orders = orders(*op, *is_true, *a, *b);
                 orders[0].is_some() && orders.iter().flatten().all(|order| self.has(order, MAX_DEPTH))

@@ -27,7 +27,6 @@ struct Claims<'a> {
     facts: Facts,
     stmts: HashMap<StmtId, &'a Stmt>,
     of: HashMap<StmtId, Vec<Claim<'a>>>,
-    /// Conditions that are decided.
     decided: HashMap<StmtId, Vec<(Expr, bool)>>,
     /// The locals that hold values of which nothing else is known.
     unknown: HashMap<ValueId, LocalId>,
@@ -170,7 +169,7 @@ impl Claims<'_> {
             Op::Len(ParamId(param)) => Some(invocation.param(param)),
             Op::Counter(local) => invocation.local(local),
             Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
-            Op::Unary(op) => interpret::unary(op, operands?[0], made.scalar?).ok(),
+            Op::Unary(op) => Some(interpret::unary(op, operands?[0], made.scalar?)),
             Op::Binary(op) => interpret::binary(op, operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?).ok(),
             Op::Cast => Some(interpret::cast(operands?[0], made.scalar?)),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
@@ -219,16 +218,10 @@ fn show(expr: &Expr) -> String {
             });
             format!("{:?}{}", place.root, steps.collect::<String>())
         }
-        kind => format!("{}({}) as {ty}", kind_name(kind), parts.join(", ")),
-    }
-}
-
-fn kind_name(kind: &ExprKind) -> &'static str {
-    match kind {
-        ExprKind::Unary(..) => "unary",
-        ExprKind::Cast(_) => "cast",
-        ExprKind::Select { .. } => "select",
-        _ => "expression",
+        ExprKind::Unary(op, _) => format!("{op:?} {}", parts[0]),
+        ExprKind::Cast(_) => format!("({} as {ty})", parts[0]),
+        ExprKind::Select { .. } => format!("(if {} {{ {} }} else {{ {} }})", parts[0], parts[1], parts[2]),
+        _ => format!("expression({}): {ty}", parts.join(", ")),
     }
 }
 

@@ -42,7 +42,6 @@ pub(crate) enum Op {
     Cast,
     /// The operands are the condition, the value if it is true, and the other.
     Select,
-    /// The method of that name.
     Call(&'static str),
     Field(u32),
     Tuple,
@@ -112,7 +111,6 @@ impl Values {
         self.add(Value { op, operands, scalar: expr.ty.scalar() })
     }
 
-    /// A part of a local.
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
         let whole = self.local(local).filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
         let Some(whole) = whole else { return self.unknown(expr.ty.scalar(), Variation::ANY) };

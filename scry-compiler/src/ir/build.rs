@@ -7,7 +7,7 @@ use crate::ty::Ty;
 
 impl Expr {
     /// The fields of the value, which is of type `ty`; if it is written out, what stands there.
-    pub fn parts(&self, ty: &Ty) -> Vec<Self> {
+    pub(crate) fn parts(&self, ty: &Ty) -> Vec<Self> {
         match &self.kind {
             ExprKind::Tuple(parts) => parts.clone(),
             _ => ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect(),
@@ -15,18 +15,17 @@ impl Expr {
     }
 
     /// An integer of type `ty`.
-    pub fn int(value: i128, ty: Ty, span: Span) -> Self {
+    pub(crate) fn int(value: i128, ty: Ty, span: Span) -> Self {
         Self { kind: ExprKind::Literal(Literal::Int(value)), ty, span }
     }
 
     /// `true` or `false`
-    pub fn bool(value: bool, span: Span) -> Self {
+    pub(crate) fn bool(value: bool, span: Span) -> Self {
         Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
     }
 
     /// `self as ty`
-    #[must_use]
-    pub fn cast(self, ty: Ty) -> Self {
+    pub(crate) fn cast(self, ty: Ty) -> Self {
         let span = self.span;
         Self { kind: ExprKind::Cast(Box::new(self)), ty, span }
     }
@@ -34,7 +33,7 @@ impl Expr {
 
 impl Literal {
     /// The value, if it is an integer.
-    pub fn integer(self) -> Option<i128> {
+    pub(crate) fn integer(self) -> Option<i128> {
         match self {
             Self::Int(value) => Some(value),
             Self::Bool(_) | Self::Float(_) => None,
@@ -44,7 +43,7 @@ impl Literal {
 
 impl Place {
     /// Whether it is all of a local.
-    pub fn is_local(&self, local: LocalId) -> bool {
+    pub(crate) fn is_local(&self, local: LocalId) -> bool {
         self.root == Root::Local(local) && self.path.is_empty()
     }
 }

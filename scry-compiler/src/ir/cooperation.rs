@@ -2,7 +2,7 @@
 
 /// What invocations do together: those of a subgroup, if it is not said otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Collective {
+pub(crate) enum Collective {
     /// The value of a place in shared memory, the same for all of the workgroup, with a barrier before and after. Its operand is
     /// the load.
     WorkgroupLoad,
@@ -24,26 +24,19 @@ pub enum Collective {
 
 /// An operator that invocations apply to a value of each; `f32` minima and maxima are those of Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reduction {
-    /// `+`
+pub(crate) enum Reduction {
     Add,
-    /// `*`
     Mul,
-    /// `min`
     Min,
-    /// `max`
     Max,
-    /// `&`
     And,
-    /// `|`
     Or,
-    /// `^`
     Xor,
 }
 
 impl Reduction {
     /// Its name in what reduces by it.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Add => "add",
             Self::Mul => "mul",
@@ -58,7 +51,7 @@ impl Reduction {
 
 /// How a shuffle's second operand names an invocation of the subgroup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lane {
+pub(crate) enum Lane {
     /// It is its number, the same for all.
     Broadcast,
     /// It is its number.
@@ -73,7 +66,7 @@ pub enum Lane {
 
 /// An operation on an atomic. Each but `Store` yields the value from before; `CompareExchange` yields whether it stored, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Atomic {
+pub(crate) enum Atomic {
     /// Reads it; no operand.
     Load,
     /// Sets it to the operand.
@@ -88,11 +81,8 @@ pub enum Atomic {
     Min,
     /// Sets it to the greater of it and the operand.
     Max,
-    /// `&`
     And,
-    /// `|`
     Or,
-    /// `^`
     Xor,
     /// Sets it to the second operand if it is the first. What it yields is a struct of the old value and of whether it did.
     CompareExchange,
@@ -100,7 +90,7 @@ pub enum Atomic {
 
 impl Atomic {
     /// Its name in what does it.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Load => "load",
             Self::Store => "store",

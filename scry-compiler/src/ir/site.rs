@@ -6,20 +6,19 @@ use crate::ty::Ty;
 
 /// A place in the source where a kernel can panic or print.
 #[derive(Clone)]
-pub struct Site {
+pub(crate) struct Site {
     /// Where the expression starts.
-    pub span: Span,
+    pub(crate) span: Span,
     /// What is said.
-    pub message: Message,
+    pub(crate) message: Message,
 }
 
-/// Index of a site in [`super::Kernel::sites`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub struct SiteId(pub usize);
+pub(crate) struct SiteId(pub(crate) usize);
 
 /// What a panic says.
 #[derive(Clone)]
-pub enum Message {
+pub(crate) enum Message {
     /// An index is out of bounds; its values are the length and the index.
     Index,
     /// A division by zero.
@@ -33,38 +32,25 @@ pub enum Message {
     /// A text of the user's, or one with values in it.
     Panic(Format),
     /// No panic, but a text to print: to the error stream, or to the other.
-    Print {
-        /// Whether it goes to the error stream.
-        to_stderr: bool,
-        /// The text.
-        format: Format,
-    },
+    Print { to_stderr: bool, format: Format },
 }
 
 /// A text with values in it, as the host formats it.
 #[derive(Clone)]
-pub struct Format {
+pub(crate) struct Format {
     /// The code that writes the text.
-    pub text: TextId,
+    pub(crate) text: TextId,
     /// The types of the values.
-    pub types: Vec<Ty>,
+    pub(crate) types: Vec<Ty>,
 }
 
 /// Identifies the code that writes a text, which the IR does not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TextId(pub usize);
+pub(crate) struct TextId(pub(crate) usize);
 
 impl Message {
-    /// The text and its values, if it is not one of Rust's own.
-    pub fn format(&self) -> Option<&Format> {
-        match self {
-            Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
-            Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,
-        }
-    }
-
-    /// The same, to change.
-    pub fn format_mut(&mut self) -> Option<&mut Format> {
+    /// The text and its values, to change, if it is not one of Rust's own.
+    pub(crate) fn format_mut(&mut self) -> Option<&mut Format> {
         match self {
             Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
             Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,

@@ -1,12 +1,12 @@
-//! What statements and expressions have to do with those around them: the locals they name, and where they lead.
+//! Questions to bodies: which locals, places and functions they use, what they do, and where control flow leads.
 
 use std::collections::HashSet;
 
-use super::{Block, Collective, Expr, ExprKind, FunctionId, Kernel, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use super::{Block, Collective, Expr, ExprKind, FunctionId, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
     /// The locals that it names.
-    pub fn locals(&self) -> Vec<LocalId> {
+    pub(crate) fn locals(&self) -> Vec<LocalId> {
         let mut locals = Vec::new();
         self.walk(&mut |part| match &part.kind {
             ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => locals.push(*local),
@@ -14,9 +14,7 @@ impl Expr {
         });
         locals
     }
-}
 
-impl Expr {
     fn renumber_functions(&mut self, numbers: &[FunctionId]) {
         if let ExprKind::Invoke(function, _) = &mut self.kind {
             *function = numbers[function.0];
@@ -25,42 +23,9 @@ impl Expr {
     }
 }
 
-impl Kernel {
-    /// Whether what is there may change while the kernel runs, by this invocation or another.
-    pub fn may_write(&self, root: Root) -> bool {
-        match root {
-            Root::Slice(param) => self.params[param.0].kind.is_written(),
-            Root::Shared(_) => true,
-            Root::Local(_) => false,
-        }
-    }
-
-    /// Whether an invocation can panic in a statement of the body.
-    pub fn panics_in(&self, stmt: &Stmt) -> bool {
-        stmt.any(&|part| part.own_effects(&|function| self.effects_of(function)).0)
-    }
-}
-
 impl Block {
-    /// Whether its last statement leads elsewhere than behind it.
-    pub fn leads_away(&self) -> bool {
-        let last = self.stmts.last().map(|stmt| &stmt.kind);
-        matches!(last, Some(StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. }))
-    }
-
-    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
-    pub fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
-        let (mut panics, mut prints) = (false, false);
-        self.walk(&mut |stmt| {
-            let (panics_here, prints_here) = stmt.own_effects(&functions);
-            panics |= panics_here;
-            prints |= prints_here;
-        });
-        (panics, prints)
-    }
-
     /// The functions that it calls.
-    pub fn functions(&self) -> Vec<FunctionId> {
+    pub(crate) fn functions(&self) -> Vec<FunctionId> {
         let mut functions = Vec::new();
         self.walk(&mut |stmt| {
             if let StmtKind::Call { function, .. } = &stmt.kind {
@@ -76,7 +41,7 @@ impl Block {
     }
 
     /// Gives each function that it calls the number at its own in `numbers`.
-    pub fn renumber_functions(&mut self, numbers: &[FunctionId]) {
+    pub(crate) fn renumber_functions(&mut self, numbers: &[FunctionId]) {
         self.walk_mut(&mut |stmt| {
             if let StmtKind::Call { function, .. } = &mut stmt.kind {
                 *function = numbers[function.0];
@@ -85,49 +50,60 @@ impl Block {
         });
     }
 
+    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
+    pub(crate) fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
+        let (mut panics, mut prints) = (false, false);
+        self.walk(&mut |stmt| {
+            let (panics_here, prints_here) = stmt.own_effects(&functions);
+            panics |= panics_here;
+            prints |= prints_here;
+        });
+        (panics, prints)
+    }
+
     /// Whether any statement is so, nested ones among them.
-    pub fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
+    pub(crate) fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
         self.stmts.iter().any(|stmt| stmt.any(is))
     }
 
     /// Whether control never reaches its end.
-    pub fn diverges(&self) -> bool {
+    pub(crate) fn diverges(&self) -> bool {
         self.stmts.last().is_some_and(Stmt::diverges)
     }
 
+    /// Whether its last statement leads elsewhere than behind it.
+    pub(crate) fn leads_away(&self) -> bool {
+        self.stmts.last().is_some_and(Stmt::leads_away)
+    }
+
     /// Whether there is a `break` to a label in it.
-    pub fn breaks_to(&self, label: LabelId) -> bool {
+    pub(crate) fn breaks_to(&self, label: LabelId) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
     }
 }
 
 impl Stmt {
-    /// Whether control never goes on behind it.
-    pub fn diverges(&self) -> bool {
-        match &self.kind {
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. } => true,
-            StmtKind::If { then, otherwise, .. } => then.diverges() && otherwise.diverges(),
-            StmtKind::Loop { label, kind: LoopKind::Forever, body } => !body.breaks_to(*label),
-            StmtKind::Block { label, body } => body.diverges() && !label.is_some_and(|label| body.breaks_to(label)),
-            StmtKind::Loop { kind: LoopKind::While(_) | LoopKind::Counted { .. }, .. }
-            | StmtKind::Let { .. }
-            | StmtKind::Store { .. }
-            | StmtKind::Check { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Print { .. }
-            | StmtKind::Barrier
-            | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. } => false,
-        }
-    }
-
     /// Whether it is so, or any statement inside it.
-    pub fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
+    pub(crate) fn any(&self, is: &impl Fn(&Self) -> bool) -> bool {
         is(self) || self.blocks().into_iter().any(|block| block.any(is))
     }
 
+    fn leads_away(&self) -> bool {
+        matches!(self.kind, StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) | StmtKind::Panic { .. })
+    }
+
+    /// Whether control never goes on behind it.
+    pub(crate) fn diverges(&self) -> bool {
+        match &self.kind {
+            StmtKind::If { then, otherwise, .. } => then.diverges() && otherwise.diverges(),
+            StmtKind::Loop { label, kind: LoopKind::Forever, body } => !body.breaks_to(*label),
+            StmtKind::Block { label, body } => body.diverges() && !label.is_some_and(|label| body.breaks_to(label)),
+            _ => self.leads_away(),
+        }
+    }
+
     /// Whether it can panic, and whether it prints, apart from what is inside it; `functions` says so of those that it calls.
-    pub fn own_effects(&self, functions: &impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
+    pub(crate) fn own_effects(&self, functions: &impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
         match &self.kind {
             StmtKind::Check { .. } | StmtKind::Panic { .. } => (true, false),
             StmtKind::Print { .. } => (false, true),
@@ -137,7 +113,7 @@ impl Stmt {
     }
 
     /// The places that it loads from, and the one that it stores to, with whether it does; not those of nested blocks.
-    pub fn places(&self) -> Vec<(&Place, bool)> {
+    pub(crate) fn places(&self) -> Vec<(&Place, bool)> {
         let mut places = Vec::new();
         for expr in self.exprs() {
             expr.walk(&mut |part| {
@@ -151,7 +127,7 @@ impl Stmt {
     }
 
     /// The place that it stores to.
-    pub fn stored_place(&self) -> Option<&Place> {
+    pub(crate) fn stored_place(&self) -> Option<&Place> {
         match &self.kind {
             StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => Some(place),
             _ => None,
@@ -159,7 +135,7 @@ impl Stmt {
     }
 
     /// The local that it sets, or sets a part of, not having declared it.
-    pub fn stores(&self) -> Option<LocalId> {
+    pub(crate) fn stores(&self) -> Option<LocalId> {
         match &self.kind {
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
             _ => None,
@@ -167,14 +143,14 @@ impl Stmt {
     }
 
     /// The locals that it reads or sets, not those of nested blocks.
-    pub fn names(&self) -> Vec<LocalId> {
+    pub(crate) fn names(&self) -> Vec<LocalId> {
         let mut locals: Vec<LocalId> = self.exprs().into_iter().flat_map(Expr::locals).collect();
         locals.extend(self.stores());
         locals
     }
 
     /// The jumps in it to somewhere outside.
-    pub fn jumps_out(&self) -> Vec<&Self> {
+    pub(crate) fn jumps_out(&self) -> Vec<&Self> {
         let (mut inside, mut jumps): (HashSet<LabelId>, Vec<&Self>) = (HashSet::new(), Vec::new());
         self.walk(&mut |stmt| match &stmt.kind {
             StmtKind::Loop { label, .. } => _ = inside.insert(*label),
@@ -187,17 +163,17 @@ impl Stmt {
     }
 
     /// Whether invocations have to do with each other in it.
-    pub fn cooperates(&self) -> bool {
+    pub(crate) fn cooperates(&self) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }))
     }
 
     /// Whether it is an operation of the invocations of a subgroup, each of which brings its own operands.
-    pub fn is_subgroup_operation(&self) -> bool {
+    pub(crate) fn is_subgroup_operation(&self) -> bool {
         matches!(self.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad)
     }
 
     /// Whether the invocations of a workgroup wait for each other in it.
-    pub fn waits(&self) -> bool {
+    pub(crate) fn waits(&self) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }))
     }
 }

@@ -4,12 +4,12 @@ use super::{Block, Expr, Kernel, Local, LocalId, Stmt, StmtId, StmtKind};
 
 impl Kernel {
     /// The bodies of the functions that it calls, and its own.
-    pub fn bodies(&self) -> impl Iterator<Item = &Block> {
+    pub(crate) fn bodies(&self) -> impl Iterator<Item = &Block> {
         self.functions.iter().map(|function| &function.body).chain([&self.body])
     }
 
     /// The same, to change, each with its locals.
-    pub fn bodies_mut(&mut self) -> impl Iterator<Item = (&mut Block, &mut Vec<Local>)> {
+    pub(crate) fn bodies_mut(&mut self) -> impl Iterator<Item = (&mut Block, &mut Vec<Local>)> {
         let functions = self.functions.iter_mut().map(|function| (&mut function.body, &mut function.locals));
         functions.chain([(&mut self.body, &mut self.locals)])
     }
@@ -17,7 +17,7 @@ impl Kernel {
 
 impl Expr {
     /// Calls `visit` on the expression and everything inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
+    pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         for child in self.children() {
             child.walk(visit);
@@ -27,7 +27,7 @@ impl Expr {
 
 impl Stmt {
     /// Calls `visit` on the statement and every one inside it.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
+    pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         self.blocks().into_iter().for_each(|block| block.walk(visit));
     }
@@ -35,12 +35,12 @@ impl Stmt {
 
 impl Block {
     /// Calls `visit` on every statement, nested ones after the statement they are in.
-    pub fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
+    pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Stmt)) {
         self.stmts.iter().for_each(|stmt| stmt.walk(visit));
     }
 
     /// Calls `visit` on every statement, nested ones after the statement they are in, to change it.
-    pub fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Stmt)) {
+    pub(crate) fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Stmt)) {
         for stmt in &mut self.stmts {
             visit(stmt);
             stmt.blocks_mut().into_iter().for_each(|block| block.walk_mut(visit));
@@ -48,7 +48,7 @@ impl Block {
     }
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.
-    pub fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
+    pub(crate) fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         self.walk(&mut |stmt| {
             for expr in stmt.exprs() {
                 expr.walk(visit);
@@ -57,7 +57,7 @@ impl Block {
     }
 
     /// Gives each statement of a body, nested ones among them, an id of its own.
-    pub fn number(&mut self) {
+    pub(crate) fn number(&mut self) {
         let mut next = 0;
         self.walk_mut(&mut |stmt| {
             stmt.id = StmtId(next);
@@ -66,7 +66,7 @@ impl Block {
     }
 
     /// Calls `visit` on every statement, and for each local where its scope ends, the last one first.
-    pub fn walk_scopes<'a>(&'a self, visit: &mut impl FnMut(Scoped<'a>)) {
+    pub(crate) fn walk_scopes<'a>(&'a self, visit: &mut impl FnMut(Scoped<'a>)) {
         let mut declared = Vec::new();
         for stmt in &self.stmts {
             visit(Scoped::Stmt(stmt));
@@ -81,7 +81,7 @@ impl Block {
 }
 
 /// What [`Block::walk_scopes`] comes to.
-pub enum Scoped<'a> {
+pub(crate) enum Scoped<'a> {
     /// A statement; what it declares is in scope from here on.
     Stmt(&'a Stmt),
     /// The end of a local's scope.

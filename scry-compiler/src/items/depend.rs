@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
+use syn::{Block, Expr, GenericParam, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
 
 use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::program::{item_name, path_text};
@@ -20,20 +20,12 @@ use crate::vector;
 
 /// The paths to gather for some items, in the order of their first mention.
 pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
-    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
-    for item in items {
-        walk.visit_item(item);
-    }
-    walk.found
+    Walk::through(items).found
 }
 
 /// The lone names in some items that stand for glam's types and functions, and for constants of `std::f32::consts`.
 pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
-    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
-    for item in items {
-        walk.visit_item(item);
-    }
-    walk.named
+    Walk::through(items).named
 }
 
 /// The names that an item of a block defines or imports.
@@ -57,7 +49,6 @@ fn item_names(item: &Item) -> Vec<String> {
 
 #[derive(Default)]
 struct Walk {
-    /// The names that the items define.
     own: HashSet<String>,
     /// The names of variables and of generic parameters, by scope.
     scopes: Vec<HashSet<String>>,
@@ -68,6 +59,12 @@ struct Walk {
 }
 
 impl Walk {
+    fn through(items: &[&Item]) -> Self {
+        let mut walk = Self { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Self::default() };
+        items.iter().for_each(|item| walk.visit_item(item));
+        walk
+    }
+
     fn scoped(&mut self, visit: impl FnOnce(&mut Self)) {
         self.scopes.push(HashSet::new());
         visit(self);
@@ -96,16 +93,6 @@ impl Walk {
             }
         }
         Names { walk: self, may_fail }.visit_pat(pat);
-    }
-
-    fn bind_generics(&mut self, generics: &Generics) {
-        for param in &generics.params {
-            match param {
-                syn::GenericParam::Type(param) => self.bind(&param.ident),
-                syn::GenericParam::Const(param) => self.bind(&param.ident),
-                syn::GenericParam::Lifetime(_) => {}
-            }
-        }
     }
 
     fn is_bound(&self, name: &str) -> bool {
@@ -202,6 +189,10 @@ impl Walk {
         }
     }
 
+    fn visit_path_arguments_of(&mut self, path: &Path) {
+        path.segments.iter().for_each(|segment| self.visit_path_arguments(&segment.arguments));
+    }
+
     /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
     fn is_misspelt(call: &syn::ExprCall, path: &Path) -> bool {
         let Some(name) = path.get_ident() else { return false };
@@ -212,53 +203,28 @@ impl Walk {
 impl<'ast> Visit<'ast> for Walk {
     fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
 
-    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.sig.generics);
-            visit::visit_item_fn(walk, item);
-        });
+    fn visit_item(&mut self, item: &'ast Item) {
+        self.scoped(|walk| visit::visit_item(walk, item));
     }
 
-    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.sig.generics);
-            visit::visit_impl_item_fn(walk, item);
-        });
+    fn visit_impl_item(&mut self, item: &'ast syn::ImplItem) {
+        self.scoped(|walk| visit::visit_impl_item(walk, item));
     }
 
-    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.sig.generics);
-            visit::visit_trait_item_fn(walk, item);
-        });
+    fn visit_trait_item(&mut self, item: &'ast syn::TraitItem) {
+        self.scoped(|walk| visit::visit_trait_item(walk, item));
     }
 
-    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.generics);
-            visit::visit_item_impl(walk, item);
-        });
-    }
-
-    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.generics);
-            visit::visit_item_trait(walk, item);
-        });
-    }
-
-    fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.generics);
-            visit::visit_item_struct(walk, item);
-        });
-    }
-
-    fn visit_item_type(&mut self, item: &'ast syn::ItemType) {
-        self.scoped(|walk| {
-            walk.bind_generics(&item.generics);
-            visit::visit_item_type(walk, item);
-        });
+    // Of an item, this comes before all that may name them.
+    fn visit_generics(&mut self, generics: &'ast Generics) {
+        for param in &generics.params {
+            match param {
+                GenericParam::Type(param) => self.bind(&param.ident),
+                GenericParam::Const(param) => self.bind(&param.ident),
+                GenericParam::Lifetime(_) => {}
+            }
+        }
+        visit::visit_generics(self, generics);
     }
 
     // Within a function, what it imports and defines is its own.
@@ -410,15 +376,6 @@ impl<'ast> Visit<'ast> for Walk {
 
     // Every path that matters is visited by what it stands in.
     fn visit_path(&mut self, _: &'ast Path) {}
-}
-
-impl Walk {
-    /// The types and constants in the generic arguments of a path.
-    fn visit_path_arguments_of(&mut self, path: &Path) {
-        for segment in &path.segments {
-            self.visit_path_arguments(&segment.arguments);
-        }
-    }
 }
 
 /// Types that no item of the user's is called.

@@ -5,41 +5,43 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::Parser;
+use syn::spanned::Spanned;
 use syn::{Attribute, Item, ItemMod, Visibility};
 
 use super::depend::dependencies;
 use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
 use super::{host, known, path_text};
 use crate::element;
-use crate::message;
+use crate::program::Head;
+use crate::report::Report;
 
 /// Expands `#[scry::device(arguments)] item`.
 pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStream {
-    let mut errors = TokenStream::new();
-    let mut error = |at: &dyn ToTokens, message: String| errors.extend(syn::Error::new_spanned(at, message).to_compile_error());
+    let report = Report::default();
     if !arguments.is_empty() {
-        error(arguments, "`scry::device` takes no arguments\nhelp: write `#[scry::device]`".to_owned());
+        report.error(arguments, "`scry::device` takes no arguments\nhelp: write `#[scry::device]`");
     }
     let expanded = match syn::parse2::<Item>(tokens.clone()) {
-        Ok(Item::Mod(module)) => expand_module(module, &mut error),
+        Ok(Item::Mod(module)) => expand_module(module, &report),
         Ok(item) => match refusal(&item) {
             Some(message) => {
-                error(&message::item_keyword(&item), message);
+                report.error(Head::of(&item).keyword, message);
                 item.into_token_stream()
             }
-            None => expand_item(item, &mut error),
+            None => expand_item(item, &report),
         },
         Err(err) => {
             let err = err.to_compile_error();
             quote!(#err #tokens)
         }
     };
+    let errors = report.finish();
     quote_spanned!(Span::mixed_site()=> #errors #expanded)
 }
 
 /// What to say of an item that cannot be annotated.
-fn refusal(item: &Item) -> Option<String> {
-    let text = match item {
+fn refusal(item: &Item) -> Option<&'static str> {
+    Some(match item {
         Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
         Item::Impl(_) => {
             "an `impl` has no name that kernels could find it by\nhelp: put it and its type in a module, and write `#[scry::device]` on that"
@@ -51,15 +53,14 @@ fn refusal(item: &Item) -> Option<String> {
         Item::Union(_) => "a device has no unions\nhelp: convert bits with `to_bits` and `from_bits`",
         Item::Use(_) => "a `use` needs no annotation\nhelp: remove `#[scry::device]`; the item that is imported has it",
         _ => "a device cannot use this\nhelp: `#[scry::device]` is for functions, constants, structs, enums and modules",
-    };
-    Some(text.to_owned())
+    })
 }
 
 /// One item that is no module.
-fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
-    let element = element::implement(&mut item, error);
+fn expand_item(mut item: Item, report: &Report) -> TokenStream {
+    let element = element::implement(&mut item, report);
     let carried = strip_docs(item.clone());
-    let exports = export(&item);
+    let exports = export(&item).unwrap_or_default();
     let macros = define(&[carried], &exports, &item.to_token_stream());
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
@@ -68,11 +69,11 @@ fn expand_item(mut item: Item, error: &mut dyn FnMut(&dyn ToTokens, String)) -> 
 }
 
 /// A module: its items are one unit, and each gets a macro.
-fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, String)) -> TokenStream {
+fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
-        error(
-            &module.mod_token,
-            "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`".to_owned(),
+        report.error(
+            module.mod_token,
+            "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`",
         );
         return module.into_token_stream();
     };
@@ -88,13 +89,13 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
         if !is_for_devices(item) {
             continue;
         }
-        if let Some(attribute) = attributes(item).iter().find(|attribute| attribute.path().is_ident("cfg")) {
-            error(
+        if let Some(attribute) = Head::of(item).attributes.iter().find(|attribute| attribute.path().is_ident("cfg")) {
+            report.error(
                 attribute,
-                "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out".to_owned(),
+                "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out",
             );
         }
-        elements.extend(element::implement(item, error));
+        elements.extend(element::implement(item, report));
         carried.push(strip_docs(item.clone()));
         exports.extend(export(item));
         host::import_identities(item);
@@ -108,99 +109,35 @@ fn expand_module(mut module: ItemMod, error: &mut dyn FnMut(&dyn ToTokens, Strin
 }
 
 /// How other items of the host know the item: its name, as written, and its visibility.
-fn export(item: &Item) -> TokenStream {
-    let (name, vis) = match item {
-        Item::Const(item) => (&item.ident, &item.vis),
-        Item::Enum(item) => (&item.ident, &item.vis),
-        Item::Fn(item) => (&item.sig.ident, &item.vis),
-        Item::Struct(item) => (&item.ident, &item.vis),
-        Item::Trait(item) => (&item.ident, &item.vis),
-        Item::Type(item) => (&item.ident, &item.vis),
-        _ => return TokenStream::new(),
-    };
-    quote!([#name #vis])
-}
-
-/// The place of an item's name, or of the item.
-fn name_span(item: &Item) -> Span {
-    match item {
-        Item::Const(item) => item.ident.span(),
-        Item::Enum(item) => item.ident.span(),
-        Item::Fn(item) => item.sig.ident.span(),
-        Item::Struct(item) => item.ident.span(),
-        Item::Trait(item) => item.ident.span(),
-        Item::Type(item) => item.ident.span(),
-        other => syn::spanned::Spanned::span(other),
-    }
+fn export(item: &Item) -> Option<TokenStream> {
+    Head::of(item).name.map(|(vis, name)| quote!([#name #vis]))
 }
 
 /// Whether an item of a module may matter to a kernel.
 fn is_for_devices(item: &Item) -> bool {
-    if is_test(attributes(item)) {
+    if is_test(Head::of(item).attributes) {
         return false;
     }
     match item {
-        Item::Const(_) | Item::Enum(_) | Item::Fn(_) | Item::Struct(_) | Item::Trait(_) | Item::Type(_) => true,
         Item::Impl(item) => item.unsafety.is_none() && item.trait_.as_ref().is_none_or(|(_, path, _)| !is_host_trait(path)),
-        _ => false,
+        _ => Head::of(item).name.is_some(),
     }
 }
 
 /// Traits of the standard library that only the host has a use for.
 fn is_host_trait(path: &syn::Path) -> bool {
-    const HOST: &[&str] = &[
-        "Display",
-        "Debug",
-        "LowerHex",
-        "UpperHex",
-        "Binary",
-        "Octal",
-        "LowerExp",
-        "UpperExp",
-        "Error",
-        "Hash",
-        "Iterator",
-        "IntoIterator",
-        "FromIterator",
-        "Sum",
-        "Product",
-        "Drop",
-        "FromStr",
-        "TryFrom",
-        "AsRef",
-        "AsMut",
-        "Borrow",
-        "Deref",
-        "DerefMut",
-        "Extend",
-        "Ord",
-        "Eq",
-        "Copy",
-        "Clone",
-        "ToOwned",
-        "Any",
-        "Serialize",
-        "Deserialize",
+    const HOST: [&[&str]; 5] = [
+        &["Display", "Debug", "LowerHex", "UpperHex", "Binary", "Octal", "LowerExp", "UpperExp", "Error", "Serialize", "Deserialize"],
+        &["Iterator", "IntoIterator", "FromIterator", "Sum", "Product", "Extend"],
+        &["FromStr", "TryFrom", "AsRef", "AsMut", "Borrow", "ToOwned", "Any"],
+        &["Deref", "DerefMut", "Drop"],
+        &["Ord", "Eq", "Hash", "Copy", "Clone"],
     ];
-    path.segments.last().is_some_and(|segment| HOST.contains(&segment.ident.to_string().as_str()))
+    path.segments.last().is_some_and(|segment| HOST.concat().iter().any(|name| segment.ident == name))
 }
 
 fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("cfg") && attribute.to_token_stream().to_string().contains("test"))
-}
-
-fn attributes(item: &Item) -> &[Attribute] {
-    match item {
-        Item::Const(item) => &item.attrs,
-        Item::Enum(item) => &item.attrs,
-        Item::Fn(item) => &item.attrs,
-        Item::Impl(item) => &item.attrs,
-        Item::Mod(item) => &item.attrs,
-        Item::Struct(item) => &item.attrs,
-        Item::Trait(item) => &item.attrs,
-        Item::Type(item) => &item.attrs,
-        _ => &[],
-    }
 }
 
 /// The item without its documentation, which no kernel needs.
@@ -223,7 +160,9 @@ fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenSt
     let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
     match gather(&paths, &goal) {
         Some(gather) => {
-            let expected = expected(&unit_marker(exports, &id), items.first().map_or_else(Span::call_site, name_span), &paths);
+            let name = items.first().and_then(|item| Head::of(item).name);
+            let place = name.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
+            let expected = expected(&unit_marker(exports, &id), place, &paths);
             quote!(#expected #gather)
         }
         None => macros(&id, exports.clone(), &[carry(&id, &[], &quote!(#(#items)*))]),

@@ -153,14 +153,7 @@ impl Parse for Gathered {
             gathered.roots.push(Target { unit, name });
             while !answer.is_empty() {
                 let unit: proc_macro2::Group = answer.parse()?;
-                let id = syn::parse::Parser::parse2(
-                    |input: ParseStream<'_>| {
-                        let id: LitStr = input.parse()?;
-                        input.parse::<TokenStream>()?;
-                        Ok(id.value())
-                    },
-                    unit.stream(),
-                )?;
+                let id = unit.stream().into_iter().next().map(|id| id.to_string());
                 if seen.insert(id) {
                     gathered.units.push(syn::parse2(unit.stream())?);
                     gathered.carried.push(unit.into_token_stream());

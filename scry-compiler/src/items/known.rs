@@ -32,8 +32,8 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
 }
 
 fn question(name: &Ident) -> TokenStream {
-    if is_std_constant(&name.to_string()) {
-        let own = format_ident!("{}", name, span = Span::mixed_site());
+    let (text, own) = (name.to_string(), format_ident!("{}", name, span = Span::mixed_site()));
+    if is_std_constant(&text) {
         let message =
             format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
         return quote_spanned!(name.span()=> const _: () = ::core::assert!(f32::to_bits(#name) == f32::to_bits(::core::f32::consts::#own), #message););
@@ -41,12 +41,10 @@ fn question(name: &Ident) -> TokenStream {
     if name == "Relaxed" {
         return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);
     }
-    if crate::ty::atomic_from_name(&name.to_string()).is_some() {
-        let own = format_ident!("{}", name, span = Span::mixed_site());
+    if crate::ty::atomic_from_name(&text).is_some() {
         return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::atomic::#own>(););
     }
-    let Some(ty) = vector::from_function(&name.to_string()) else {
-        let own = format_ident!("{}", name, span = Span::mixed_site());
+    let Some(ty) = vector::from_function(&text) else {
         return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>(););
     };
     let scalar = format_ident!("{}", ty.component().name());

@@ -17,18 +17,6 @@ use crate::message;
 use crate::ty::{Scalar, Ty};
 use crate::user_code::{out_name, value_name};
 
-/// The functions that say which invocation runs, and their types.
-pub(super) const IDENTITIES: &[(&str, Identity, Ty)] = &[
-    ("global_id", Identity::GlobalId, Ty::Id),
-    ("local_id", Identity::LocalId, Ty::Id),
-    ("workgroup_id", Identity::WorkgroupId, Ty::Id),
-    ("num_workgroups", Identity::NumWorkgroups, Ty::Id),
-    ("workgroup_size", Identity::WorkgroupSize, Ty::Id),
-    ("launch_size", Identity::LaunchSize, Ty::Id),
-    ("subgroup_size", Identity::SubgroupSize, Ty::USIZE),
-    ("subgroup_lane", Identity::SubgroupLane, Ty::USIZE),
-];
-
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else { return self.call_value(call) };
@@ -57,14 +45,15 @@ impl<'a> Lower<'a> {
     }
 
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
-        let Some((_, identity, ty)) = IDENTITIES.iter().find(|(known, ..)| name == known) else {
+        let Some(identity) = Identity::ALL.into_iter().find(|identity| name == identity.name()) else {
             if self.kernel.is_some_and(|kernel| name == kernel) {
                 return self.fail(&call.func, message::recursion(&format!("kernel `{name}` calls itself")));
             }
             return self.unknown_call(call);
         };
         self.check_count(name, 0, call.args.len(), &format!("{name}()"));
-        Expr { kind: ExprKind::Identity(*identity), ty: ty.clone(), span: name.span() }
+        let ty = if identity.is_number() { Ty::USIZE } else { Ty::Id };
+        Expr { kind: ExprKind::Identity(identity), ty, span: name.span() }
     }
 
     /// `f32::from_bits(..)`, `u32::from(..)`, or a method called as `f32::max(a, b)`.

@@ -225,7 +225,7 @@ impl<'a> Lower<'a> {
         } else if let Some(value) = value {
             let ty = self.expr(value, Some(&Ty::UNIT)).ty;
             if !self.infer.unify(&ty, &dest.ty) {
-                self.report.error(value, message::RETURN_VALUE);
+                self.report.error(value, crate::syntax::signature::RETURN_VALUE);
             }
         }
         self.emit(label.map_or(StmtKind::Return(None), StmtKind::Break), span);

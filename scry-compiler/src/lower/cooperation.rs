@@ -306,16 +306,12 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
 
 /// Whether a value of the type has an atomic in it, and so is none.
 pub(super) fn holds_atomic(ty: &Ty) -> bool {
-    match ty {
-        Ty::Atomic(_) => true,
-        Ty::Array(element, _) => holds_atomic(element),
-        _ => false,
-    }
+    ty.any(&|part| matches!(part, Ty::Atomic(_)))
 }
 
-/// Whether a type is an array of `bool`s, which stand for themselves in shared memory only one by one: see the WGSL printer.
+/// Whether there are arrays of `bool`s in a type, which stand for themselves in shared memory only one by one: see the WGSL printer.
 pub(super) fn holds_bools(ty: &Ty) -> bool {
-    matches!(ty, Ty::Array(element, _) if **element == Ty::BOOL || holds_bools(element))
+    ty.any(&|part| matches!(part, Ty::Array(element, _) if **element == Ty::BOOL))
 }
 
 fn can_be_shared(ty: &Ty) -> bool {

@@ -28,7 +28,7 @@ impl Lower<'_> {
     /// What was loaded `at` a place of the source, behind the check of its enums.
     pub(super) fn validated(&mut self, value: Expr, at: Span) -> Expr {
         let ty = self.infer.resolve(&value.ty);
-        if !holds_enum(&ty) {
+        if !ty.any(&Ty::is_enum) {
             return value;
         }
         let (value, span) = (Expr { span: at, ..value }, at);
@@ -56,13 +56,6 @@ pub(super) fn start(place: &Place) -> Option<Span> {
     })
 }
 
-fn holds_enum(ty: &Ty) -> bool {
-    match ty {
-        Ty::Array(element, _) => holds_enum(element),
-        ty => ty.is_enum() || ty.fields().iter().any(holds_enum),
-    }
-}
-
 impl Context<'_> {
     /// The function that says whether every enum in a value of a type is one of its variants.
     pub(super) fn validator(&self, ty: &Ty) -> FunctionId {
@@ -85,7 +78,7 @@ impl Context<'_> {
             }
             Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => is_variant(variants, &value),
             _ => {
-                let fields = ty.fields().into_iter().enumerate().filter(|(_, field)| holds_enum(field));
+                let fields = ty.fields().into_iter().enumerate().filter(|(_, field)| field.any(&Ty::is_enum));
                 let valid = fields.map(|(number, field)| self.is_valid(value.field(number as u32, &field)));
                 valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
             }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Member, Pat, PatIdent, PatSlice, PatStruct, PatTuple, PatTupleStruct, Token};
+use syn::{Pat, PatIdent, PatSlice, PatStruct, PatTuple, PatTupleStruct, Token};
 
 use super::pattern::Test;
 use super::state::Lower;
@@ -121,9 +121,9 @@ impl<'a> Lower<'a> {
             joined.and(test);
         }
         if pat.rest.is_none() && pat.fields.len() < fields.len() {
-            let is_mentioned = |name: &String| pat.fields.iter().any(|field| member_name(&field.member) == *name);
-            let missing = (0..fields.len()).map(|number| super::methods::field_name(&ty, number)).filter(|name| !is_mentioned(name));
-            let missing = missing.collect::<Vec<_>>().join("`, `");
+            let mentioned: Vec<String> = pat.fields.iter().map(|field| crate::name::of_member(&field.member)).collect();
+            let missing: Vec<String> = ty.field_names().into_iter().filter(|name| !mentioned.contains(name)).collect();
+            let missing = missing.join("`, `");
             self.report.error(&pat.path, format!("this pattern does not mention `{missing}`\nhelp: name every field, or end with `..`"));
         }
         let path = &pat.path;
@@ -153,14 +153,6 @@ impl<'a> Lower<'a> {
     /// Whether the code being lowered is the kernel's own, which rustc has not seen; not that of a device item.
     pub(super) fn is_users_own(&self) -> bool {
         self.env.unit == self.cx.program.kernel_unit()
-    }
-}
-
-/// How a field is called, without the `r#` of a raw name.
-pub(super) fn member_name(member: &Member) -> String {
-    match member {
-        Member::Named(name) => crate::name::text(name),
-        Member::Unnamed(index) => index.index.to_string(),
     }
 }
 

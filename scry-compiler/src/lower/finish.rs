@@ -59,7 +59,7 @@ impl<'a> Lower<'a> {
         let mut questions = self.questions;
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
         // Code that is never reached may match what has no value, or no type.
-        questions.retain(|question| self.infer.is_known(&question.ty) && question.ty.has_values());
+        questions.retain(|question| self.infer.is_known(&question.ty) && !question.ty.any(&Ty::is_silent));
         Finished { locals, body, sites: self.sites, questions }
     }
 }

@@ -220,8 +220,8 @@ impl<'a> Lower<'a> {
                 value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
             }
         }
-        let missing = given.iter().enumerate().filter(|(_, value)| value.is_none());
-        let missing: Vec<String> = missing.map(|(i, _)| format!("`{}`", field_name(&ty, i))).collect();
+        let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
+        let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
             let (missing, shown) = (missing.join(", "), self.infer.show(&ty));
             let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
@@ -261,18 +261,7 @@ fn variants(ty: &Ty) -> Option<String> {
     Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
 }
 
-pub(super) fn field_name(ty: &Ty, number: usize) -> String {
-    match ty {
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            AdtKind::Struct { fields, is_tuple: _ } => fields[number].0.clone(),
-            AdtKind::Enum { .. } => number.to_string(),
-        },
-        Ty::Vector { .. } | Ty::Matrix(_) => crate::vector::field_names(ty).swap_remove(number),
-        Ty::Id => ["x", "y", "z"][number].to_owned(),
-        _ => number.to_string(),
-    }
-}
-
+/// The trait and method of an operator.
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),

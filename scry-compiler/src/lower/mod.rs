@@ -53,7 +53,7 @@ use quote::ToTokens;
 use syn::ItemFn;
 use syn::spanned::Spanned;
 
-use crate::ir::{Block, Expr, ExprKind, Function, FunctionId, Kernel, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
@@ -74,7 +74,7 @@ pub(crate) fn is_builtin_function(name: &str) -> bool {
 }
 
 fn builtin_functions() -> impl Iterator<Item = &'static str> {
-    call::IDENTITIES.iter().map(|(name, ..)| *name).chain(cooperation::FUNCTIONS.iter().copied())
+    Identity::ALL.into_iter().map(Identity::name).chain(cooperation::FUNCTIONS.iter().copied())
 }
 
 /// Whether a module is one of the language's own.

@@ -6,9 +6,7 @@ use syn::{Expr as Ast, Member};
 
 use super::control::bare;
 use super::cooperation::{holds_atomic, holds_bools};
-use super::fields::member_name;
 use super::infer::Kind;
-use super::methods::field_name;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
@@ -269,7 +267,7 @@ impl<'a> Lower<'a> {
             },
             Ast::Field(access) => {
                 let ty = self.infer.resolve(&self.place_type(&access.base)?);
-                field_number(&ty, &access.member).map(|number| ty.field(number))
+                ty.field_named(&crate::name::of_member(&access.member)).map(|number| ty.field(number))
             }
             other => match self.binding(other)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
@@ -417,7 +415,7 @@ impl<'a> Lower<'a> {
 
     pub(super) fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
         let ty = self.infer.shallow(ty);
-        let found = field_number(&ty, member);
+        let found = ty.field_named(&crate::name::of_member(member));
         if found.is_none() && !ty.is_silent() {
             self.report.error(member, message::no_field(&ty, &self.infer.show(&ty), member));
         }
@@ -485,11 +483,6 @@ impl<'a> Lower<'a> {
         }
         Some(value)
     }
-}
-
-fn field_number(ty: &Ty, member: &Member) -> Option<u32> {
-    let name = member_name(member);
-    (0..ty.fields().len()).find(|number| field_name(ty, *number) == name).map(|number| number as u32)
 }
 
 fn is_assignable(ast: &Ast) -> bool {

@@ -50,7 +50,7 @@ impl<'a> Lower<'a> {
             Stmt::Local(local) => self.local(local),
             Stmt::Item(Item::Const(item)) => self.constant(item),
             Stmt::Item(item) => {
-                self.report.error(message::item_keyword(item), message::inner_item(item));
+                self.report.error(crate::program::Head::of(item).keyword, message::inner_item(item));
             }
             // A lone `;`.
             Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashSet};
 use crate::ir::{Expr, ExprKind, Kernel, Literal, ParamKind};
 use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
-use crate::vector;
 
 /// Every struct and tuple type that occurs, those first that others contain.
 pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
@@ -42,20 +41,15 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
     }
 }
 
+/// The names of a struct's or tuple's fields, each with a letter first.
 fn field_names(ty: &Ty) -> Vec<String> {
-    match ty {
-        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-            AdtKind::Struct { fields, is_tuple: false } => fields.iter().map(|(name, _)| name.clone()).collect(),
-            // What a newtype is around.
-            AdtKind::Struct { fields, is_tuple: true } if fields.len() == 1 => vec!["value".to_owned()],
-            AdtKind::Struct { fields, is_tuple: true } => (0..fields.len()).map(|number| format!("f{number}")).collect(),
-            AdtKind::Enum { .. } => Vec::new(),
-        },
-        Ty::Id => ["x", "y", "z"].map(str::to_owned).to_vec(),
-        Ty::Vector { .. } | Ty::Matrix(_) => vector::field_names(ty),
-        Ty::Tuple(fields) => (0..fields.len()).map(|number| format!("f{number}")).collect(),
-        Ty::Scalar(_) | Ty::Array(..) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Vec::new(),
+    let names = ty.field_names();
+    if matches!(ty, Ty::Adt(..)) && names == ["0"] {
+        // What a newtype is around.
+        return vec!["value".to_owned()];
     }
+    let lettered = |name: String| if name.starts_with(|c: char| c.is_ascii_digit()) { format!("f{name}") } else { name };
+    names.into_iter().map(lettered).collect()
 }
 
 /// The names of a struct's or tuple's fields in a target. In C++, a field may not be called as a type of another.

@@ -192,7 +192,7 @@ impl Printer<'_, Wgsl> {
         self.out.line(&format!("// {source}"));
         self.out.blank();
         let mut uses_half = false;
-        each_type(self.kernel, &mut |ty| uses_half |= ty.holds(&|scalar| scalar == Scalar::F16));
+        each_type(self.kernel, &mut |ty| uses_half |= ty.any(&|part| *part == Ty::Scalar(Scalar::F16)));
         if uses_half {
             self.out.line("enable f16;");
             self.out.blank();

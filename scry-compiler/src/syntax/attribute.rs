@@ -2,12 +2,12 @@
 
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::spanned::Spanned;
 use syn::{Expr, Ident, Lit, Meta, MetaList, Token, Type, bracketed};
 
 use quote::ToTokens;
 
-use crate::report::Report;
+use crate::program::path_text;
+use crate::report::{At, Report};
 use proc_macro2::TokenStream;
 
 /// The most invocations a workgroup has on every device that scry drives.
@@ -21,6 +21,10 @@ const DEFAULT: [u32; 3] = [256, 1, 1];
 const SHARED_MEMORY: u32 = 16 << 10;
 /// The most bytes that a device can have.
 const MAX_SHARED_MEMORY: u32 = 256 << 10;
+
+const WORKGROUP_HELP: &str = "write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`";
+
+const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as large as you like";
 
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
@@ -38,7 +42,7 @@ pub(crate) struct Attribute {
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
 pub(crate) struct Workgroup {
-    axes: [Axis; 3],
+    axes: Vec<Axis>,
     /// What it was written as; empty if it was not.
     written: TokenStream,
 }
@@ -81,7 +85,7 @@ impl Parse for Instances {
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
-        let workgroup = Workgroup { axes: DEFAULT.map(Axis::Known), written: TokenStream::new() };
+        let workgroup = Workgroup { axes: DEFAULT.map(Axis::Known).into(), written: TokenStream::new() };
         let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
@@ -95,7 +99,7 @@ impl Attribute {
                     seen.push(name);
                 }
             }
-            Err(error) => report.error(SpanTokens(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
+            Err(error) => report.error(At(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
         }
         attribute
     }
@@ -103,7 +107,7 @@ impl Attribute {
     fn take(&mut self, argument: &Meta, report: &Report) {
         match argument {
             Meta::NameValue(pair) if pair.path.is_ident("workgroup") => {
-                if let Some(workgroup) = parse_workgroup(&pair.value, report) {
+                if let Some(workgroup) = Workgroup::parse(&pair.value, report) {
                     self.workgroup = workgroup;
                 }
             }
@@ -116,7 +120,7 @@ impl Attribute {
             Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
                 Ok(instances) => self.instances = instances.into_iter().collect(),
                 Err(error) => report.error(
-                    SpanTokens(error.span()),
+                    At(error.span()),
                     format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
                 ),
             },
@@ -127,7 +131,7 @@ impl Attribute {
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
                 report.error(
                     argument,
-                    "the size of a workgroup is given with `=`\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`",
+                    format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"),
                 );
             }
             other => report.error(
@@ -146,7 +150,7 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
     let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
         Ok(names) => names,
         Err(error) => {
-            report.error(SpanTokens(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
+            report.error(At(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
             return true;
         }
     };
@@ -185,29 +189,25 @@ fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
     bytes
 }
 
-fn parse_workgroup(value: &Expr, report: &Report) -> Option<Workgroup> {
-    let axes: Vec<&Expr> = match value {
-        Expr::Tuple(tuple) if (1..=3).contains(&tuple.elems.len()) => tuple.elems.iter().collect(),
-        Expr::Tuple(tuple) => {
-            report.error(tuple, format!("a workgroup has one to three axes, not {}\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`", tuple.elems.len()));
+impl Workgroup {
+    fn parse(value: &Expr, report: &Report) -> Option<Self> {
+        let axes: Vec<&Expr> = match value {
+            Expr::Tuple(tuple) => tuple.elems.iter().collect(),
+            Expr::Paren(paren) => vec![&paren.expr],
+            other => vec![other],
+        };
+        if !(1..=3).contains(&axes.len()) {
+            report.error(value, format!("a workgroup has one to three axes, not {}\nhelp: {WORKGROUP_HELP}", axes.len()));
             return None;
         }
-        Expr::Paren(paren) => vec![&paren.expr],
-        other => vec![other],
-    };
-    let mut workgroup = [1; 3].map(Axis::Known);
-    for (axis, expr) in axes.into_iter().enumerate() {
-        workgroup[axis] = parse_axis(axis, expr, report)?;
+        let axes = axes.into_iter().enumerate().map(|(axis, expr)| parse_axis(axis, expr, report)).collect::<Option<Vec<Axis>>>()?;
+        let workgroup = Self { axes, written: value.to_token_stream() };
+        if workgroup.axes.iter().all(|axis| matches!(axis, Axis::Known(_))) {
+            workgroup.resolve(|_| None, report);
+        }
+        Some(workgroup)
     }
-    let workgroup = Workgroup { axes: workgroup, written: value.to_token_stream() };
-    let is_known = workgroup.axes.iter().all(|axis| matches!(axis, Axis::Known(_)));
-    if is_known {
-        workgroup.resolve(|_| None, report);
-    }
-    Some(workgroup)
-}
 
-impl Workgroup {
     /// The sizes, where `parameter` says what a const parameter is.
     pub(crate) fn resolve(&self, parameter: impl Fn(&Ident) -> Option<i128>, report: &Report) -> [u32; 3] {
         let mut sizes = [1; 3];
@@ -217,10 +217,8 @@ impl Workgroup {
                 Axis::Parameter(name) => match parameter(name) {
                     Some(size) => checked_axis(axis, size, name, report).unwrap_or(1),
                     None => {
-                        report.error(
-                            name,
-                            format!("the kernel has no const parameter `{name}`\nhelp: write a number, or add the parameter: `const {name}: usize`"),
-                        );
+                        let help = format!("write a number, or add the parameter: `const {name}: usize`");
+                        report.error(name, format!("the kernel has no const parameter `{name}`\nhelp: {help}"));
                         1
                     }
                 },
@@ -228,10 +226,8 @@ impl Workgroup {
         }
         let invocations: u64 = sizes.iter().map(|&size| u64::from(size)).product();
         if invocations > u64::from(MAX_INVOCATIONS) {
-            report.error(
-                &self.written,
-                format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
-            );
+            let message = format!("a workgroup of {invocations} invocations is too large: devices run at most {MAX_INVOCATIONS}");
+            report.error(&self.written, format!("{message}\nhelp: {SMALLER_HELP}"));
         }
         sizes
     }
@@ -244,7 +240,7 @@ fn parse_axis(axis: usize, expr: &Expr, report: &Report) -> Option<Axis> {
         return Some(Axis::Parameter(name.clone()));
     }
     let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = expr else {
-        report.error(expr, "the size of a workgroup must be an integer literal\nhelp: write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`");
+        report.error(expr, format!("the size of a workgroup must be an integer literal\nhelp: {WORKGROUP_HELP}"));
         return None;
     };
     checked_axis(axis, literal.base10_parse::<i128>().unwrap_or(i128::MAX), literal, report).map(Axis::Known)
@@ -257,24 +253,9 @@ fn checked_axis(axis: usize, size: i128, written: &dyn ToTokens, report: &Report
         Ok(size) if size <= MAX_SIZE[axis] => return Some(size),
         Ok(_) | Err(_) => {
             let (text, axis, max) = (written.to_token_stream(), ["x", "y", "z"][axis], MAX_SIZE[axis]);
-            report.error(
-                written,
-                format!("a workgroup of {text} invocations along {axis} is too large: devices run at most {max}\nhelp: make it smaller; the grid given at launch may be as large as you like"),
-            );
+            let message = format!("a workgroup of {text} invocations along {axis} is too large: devices run at most {max}");
+            report.error(written, format!("{message}\nhelp: {SMALLER_HELP}"));
         }
     }
     None
-}
-
-fn path_text(path: &syn::Path) -> String {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::")
-}
-
-/// A span as tokens, for errors of syn's own.
-struct SpanTokens(proc_macro2::Span);
-
-impl ToTokens for SpanTokens {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        Ident::new("_span", self.0.span()).to_tokens(tokens);
-    }
 }

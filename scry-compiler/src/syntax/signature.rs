@@ -1,6 +1,7 @@
 //! The signature of a kernel: its name and parameters.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
 use super::types::{self, Scope};
@@ -91,32 +92,27 @@ impl Signature {
     }
 }
 
+pub(crate) const RETURN_VALUE: &str =
+    "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter";
+
 /// Reports what a kernel cannot be.
 pub(crate) fn check_qualifiers(function: &ItemFn, report: &Report) {
+    fn refuse<T: ToTokens>(token: Option<&T>, message: &str, report: &Report) {
+        if let Some(token) = token {
+            report.error(token, message);
+        }
+    }
     let sig = &function.sig;
-    if let Some(token) = &sig.asyncness {
-        report.error(
-            token,
-            "a kernel cannot be `async`: its invocations never wait\nhelp: remove `async`; `launch` returns at once, and `download` waits",
-        );
-    }
-    if let Some(token) = &sig.constness {
-        report.error(token, "a kernel cannot be `const`\nhelp: remove `const`");
-    }
-    if let Some(token) = &sig.unsafety {
-        report.error(token, "a kernel cannot be `unsafe`: launching one is always safe\nhelp: remove `unsafe`");
-    }
-    if let Some(abi) = &sig.abi {
-        report.error(abi, "a kernel has no ABI\nhelp: remove `extern`");
-    }
-    if let Some(variadic) = &sig.variadic {
-        report.error(variadic, "a kernel takes a fixed number of arguments");
-    }
-    if let ReturnType::Type(_, ty) = &sig.output
-        && !matches!(&**ty, Type::Tuple(tuple) if tuple.elems.is_empty())
-    {
-        report.error(&sig.output, "a kernel returns nothing: each of its invocations would return a value of its own\nhelp: write results to a `&mut [T]` parameter");
-    }
+    let waits =
+        "a kernel cannot be `async`: its invocations never wait\nhelp: remove `async`; `launch` returns at once, and `download` waits";
+    refuse(sig.asyncness.as_ref(), waits, report);
+    refuse(sig.constness.as_ref(), "a kernel cannot be `const`\nhelp: remove `const`", report);
+    refuse(sig.unsafety.as_ref(), "a kernel cannot be `unsafe`: launching one is always safe\nhelp: remove `unsafe`", report);
+    refuse(sig.abi.as_ref(), "a kernel has no ABI\nhelp: remove `extern`", report);
+    refuse(sig.variadic.as_ref(), "a kernel takes a fixed number of arguments", report);
+    let is_unit = |ty: &Type| matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty());
+    let output = Some(&sig.output).filter(|output| matches!(output, ReturnType::Type(_, ty) if !is_unit(ty)));
+    refuse(output, RETURN_VALUE, report);
 }
 
 /// `name` or `mut name`.
@@ -138,46 +134,33 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
     if let Type::Reference(reference) = ty
         && let Type::Slice(slice) = &*reference.elem
     {
-        let element = parse_element(&slice.elem, scope, report);
+        let element = types::parse(&slice.elem, scope);
+        check_shared(&slice.elem, &element, "a buffer cannot hold", report);
         if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
-            report.error(
-                token,
-                format!(
-                    "a slice of atomics is shared, and not `mut`\nhelp: write `&[{element}]`; its elements can be changed all the same"
-                ),
-            );
+            let help = format!("write `&[{element}]`; its elements can be changed all the same");
+            report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
         }
         return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
     let parsed = types::parse(ty, scope);
     if let Ty::Atomic(_) = parsed {
-        report.error(
-            ty,
-            format!(
-                "an atomic is an element of a buffer, not a value\nhelp: take a slice, `&[{parsed}]`, and give it a buffer of one element"
-            ),
-        );
+        let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
+        report.error(ty, format!("an atomic is an element of a buffer, not a value\nhelp: {help}"));
         return ParamKind::Scalar(Ty::Error);
     }
-    if parsed.scalar().is_none()
-        && parsed != Ty::Error
-        && let Err(Unshared(inner)) = layout(&parsed)
-    {
-        report.error(ty, format!("a kernel cannot be given a `{parsed}`{}", unshared(&parsed, &inner)));
-        return ParamKind::Scalar(Ty::Error);
-    }
-    ParamKind::Scalar(parsed)
+    let is_shared = parsed.scalar().is_some() || check_shared(ty, &parsed, "a kernel cannot be given a", report);
+    ParamKind::Scalar(if is_shared { parsed } else { Ty::Error })
 }
 
-fn parse_element<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
-    let parsed = types::parse(ty, scope);
-    if parsed == Ty::Error {
-        return parsed;
+/// Reports a type that the host does not share. Whether it does.
+fn check_shared(at: &Type, ty: &Ty, what: &str, report: &Report) -> bool {
+    match layout(ty) {
+        Err(Unshared(inner)) if *ty != Ty::Error => {
+            report.error(at, format!("{what} `{ty}`{}", unshared(ty, &inner)));
+            false
+        }
+        Ok(_) | Err(_) => true,
     }
-    if let Err(Unshared(inner)) = layout(&parsed) {
-        report.error(ty, format!("a buffer cannot hold `{parsed}`{}", unshared(&parsed, &inner)));
-    }
-    parsed
 }
 
 /// Why a type cannot be shared with the host, and what to do.

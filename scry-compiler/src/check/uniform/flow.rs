@@ -27,20 +27,15 @@ pub(super) struct Flow {
 
 /// Something that the whole workgroup must do at once, and does not.
 pub(super) struct Offence {
-    /// The statement.
     pub(super) at: Span,
-    /// What it does.
     pub(super) what: Action,
-    /// Why it does not.
     pub(super) why: Reason,
 }
 
 /// What the whole workgroup must do at once.
 #[derive(Clone, Copy)]
 pub(super) enum Action {
-    /// To wait.
     Barrier,
-    /// To load one place of shared memory.
     Load,
     /// To make something together with its subgroup.
     Subgroup,
@@ -70,7 +65,6 @@ pub(super) struct Split {
 /// What those do who do not get somewhere.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
-    /// They take another branch.
     Branch,
     /// They go through a loop less often.
     Rounds,
@@ -127,7 +121,6 @@ impl Flow {
         if self.splits.is_empty() {
             self.reached.insert(stmt.id);
         }
-        self.judge(stmt);
         let choice = self.splits.first().map(|split| split.cause);
         match &stmt.kind {
             StmtKind::Let { local, init: Some(value) } => {
@@ -150,6 +143,10 @@ impl Flow {
             StmtKind::Return(_) => self.jump(Form::Return, stmt.span, Until::Never),
             StmtKind::Collective { result, operation, operands } => {
                 let cause = self.values.collective(*operation, operands, stmt.span);
+                match operation {
+                    Collective::WorkgroupLoad => self.judge(Action::Load, stmt.span, cause),
+                    _ => self.judge(Action::Subgroup, stmt.span, None),
+                }
                 self.news |= self.values.declare(*result, cause, choice);
             }
             StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
@@ -159,41 +156,22 @@ impl Flow {
                 let cause = self.values.call(*function, args, stmt.span);
                 self.news |= self.values.declare(*result, cause, choice);
             }
+            StmtKind::Barrier => self.judge(Action::Barrier, stmt.span, None),
             // Whoever panics is not waited for.
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Let { local: _, init: None }
-            | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ }
-            | StmtKind::Barrier => {}
+            | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ } => {}
         }
     }
 
-    /// Notes what must be done by all at once, and is not.
-    fn judge(&mut self, stmt: &Stmt) {
-        let (what, places) = match &stmt.kind {
-            StmtKind::Barrier => (Action::Barrier, None),
-            StmtKind::Collective { result: _, operation: operation @ Collective::WorkgroupLoad, operands } => {
-                (Action::Load, self.values.collective(*operation, operands, stmt.span))
-            }
-            StmtKind::Collective { .. } => (Action::Subgroup, None),
-            StmtKind::Let { .. }
-            | StmtKind::Store { .. }
-            | StmtKind::If { .. }
-            | StmtKind::Loop { .. }
-            | StmtKind::Block { .. }
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return(_)
-            | StmtKind::Check { .. }
-            | StmtKind::Panic { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Print { .. }
-            | StmtKind::Atomic { .. } => return,
-        };
+    /// Notes what must be done by all at once, if it is not: because some do not get there, or because of how the places differ
+    /// that they load from.
+    fn judge(&mut self, what: Action, at: Span, places: Option<Cause>) {
         let first = cause_before_choice(self.splits.iter());
         if let Some(why) = first.map(Reason::Split).or(places.map(Reason::Places)) {
-            self.offences.push(Offence { at: stmt.span, what, why });
+            self.offences.push(Offence { at, what, why });
         }
     }
 

@@ -30,13 +30,10 @@ pub(super) enum Through {
 /// What varies by itself.
 #[derive(Clone, Copy)]
 pub(super) enum Source {
-    /// The number of the invocation.
     Identity(Identity),
     /// An element of a slice that the kernel may write.
     Slice(ParamId),
-    /// What is in shared memory.
     Shared(SharedId),
-    /// What an atomic operation yields.
     Atomic(Root),
     /// What a subgroup makes, which is the same for that one at most.
     Subgroup,
@@ -51,7 +48,6 @@ impl Cause {
 
 /// What is known about each value of a kernel.
 pub(super) struct Values {
-    /// How many invocations a workgroup has along each axis.
     workgroup: [u32; 3],
     /// For each parameter, whether the kernel may write it.
     writable: Vec<bool>,
@@ -173,7 +169,11 @@ impl Values {
     /// Why what invocations make together at `at` varies.
     pub(super) fn collective(&self, operation: Collective, operands: &[Expr], at: Span) -> Option<Cause> {
         match operation {
-            Collective::WorkgroupLoad => self.why_place(operands),
+            // Whatever is there: all load it from one place, unless an index varies.
+            Collective::WorkgroupLoad => operands.iter().find_map(|operand| match &operand.kind {
+                ExprKind::Load(place) => self.why_any(place.indices()),
+                _ => unreachable!("its operand is a load"),
+            }),
             Collective::Reduce(_)
             | Collective::InclusiveAdd
             | Collective::ExclusiveAdd
@@ -182,19 +182,6 @@ impl Values {
             | Collective::Ballot
             | Collective::Shuffle(_) => self.made(Source::Subgroup, at),
         }
-    }
-
-    /// Why the places that are loaded from vary, whatever is in them.
-    fn why_place(&self, loads: &[Expr]) -> Option<Cause> {
-        let mut cause = None;
-        loads.iter().for_each(|load| {
-            load.walk(&mut |part| {
-                if let ExprKind::Load(place) = &part.kind {
-                    cause = cause.or_else(|| self.why_any(place.indices()));
-                }
-            });
-        });
-        cause
     }
 
     fn made(&self, source: Source, at: Span) -> Option<Cause> {

@@ -264,7 +264,6 @@ impl Generate<'_> {
         Expr::binary(self.random.pick(&COMPARISONS), self.expr(scalar, depth), self.expr(scalar, depth), Ty::BOOL)
     }
 
-    /// A number.
     fn expr(&mut self, scalar: Scalar, depth: usize) -> Expr {
         let ty = Ty::Scalar(scalar);
         let Some(below) = depth.checked_sub(1) else { return self.leaf(scalar) };

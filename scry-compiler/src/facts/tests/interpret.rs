@@ -44,9 +44,7 @@ impl Inputs {
             memory: random.next(),
         }
     }
-}
 
-impl Inputs {
     /// How many workgroups there are along each axis.
     pub(super) fn workgroups(&self, kernel: &Kernel) -> [i128; 3] {
         std::array::from_fn(|axis| {
@@ -122,13 +120,12 @@ impl<'a> Invocation<'a> {
             StmtKind::Break(label) => return ControlFlow::Break(Jump::Break(*label)),
             StmtKind::Continue(label) => return ControlFlow::Break(Jump::Continue(*label)),
             StmtKind::Return(_) => return ControlFlow::Break(Jump::Return),
-            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => {
-                if or_end(self.evaluate(index))? >= or_end(self.evaluate(len))? {
-                    return ControlFlow::Break(Jump::Panic);
-                }
-            }
-            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => {
-                if or_end(self.evaluate(condition))? == 0 {
+            StmtKind::Check { condition, site: _ } => {
+                let holds = match condition {
+                    Condition::Index { index, len } => or_end(self.evaluate(index))? < or_end(self.evaluate(len))?,
+                    Condition::Holds(condition) => or_end(self.evaluate(condition))? != 0,
+                };
+                if !holds {
                     return ControlFlow::Break(Jump::Panic);
                 }
             }
@@ -196,20 +193,10 @@ impl<'a> Invocation<'a> {
                 }
                 _ => unreachable!("the elements are numbers"),
             },
-            ExprKind::Unary(op, a) => unary(*op, self.evaluate(a)?, expr.ty.expect_scalar())?,
-            ExprKind::Binary(BinaryOp::And, a, b) => {
-                if self.evaluate(a)? == 0 {
-                    0
-                } else {
-                    self.evaluate(b)?
-                }
-            }
-            ExprKind::Binary(BinaryOp::Or, a, b) => {
-                if self.evaluate(a)? != 0 {
-                    1
-                } else {
-                    self.evaluate(b)?
-                }
+            ExprKind::Unary(op, a) => unary(*op, self.evaluate(a)?, expr.ty.expect_scalar()),
+            ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+                let decisive = i128::from(*op == BinaryOp::Or);
+                if self.evaluate(a)? == decisive { decisive } else { self.evaluate(b)? }
             }
             ExprKind::Binary(op, a, b) => {
                 let scalar = a.ty.expect_scalar();
@@ -272,62 +259,32 @@ fn or_end<T>(value: Result<T>) -> ControlFlow<Jump, T> {
     value.map_or(ControlFlow::Break(Jump::Panic), ControlFlow::Continue)
 }
 
-/// Calls a macro with the type of a scalar, which is an integer's.
-macro_rules! with_type {
-    ($scalar:expr, $macro:ident) => {
-        match $scalar {
-            Scalar::I8 => $macro!(i8),
-            Scalar::I16 => $macro!(i16),
-            Scalar::I32 => $macro!(i32),
-            Scalar::I64 => $macro!(i64),
-            Scalar::U8 => $macro!(u8),
-            Scalar::U16 => $macro!(u16),
-            Scalar::U32 | Scalar::Usize => $macro!(u32),
-            Scalar::U64 => $macro!(u64),
-            Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return Err(NoValue),
-        }
-    };
-}
-
 pub(super) fn cast(value: i128, to: Scalar) -> i128 {
     let all = of_type(to).expect("it is an integer");
     all.0 + (value - all.0).rem_euclid(all.1 - all.0 + 1)
 }
 
-pub(super) fn unary(op: UnaryOp, a: i128, scalar: Scalar) -> Result<i128> {
-    if scalar == Scalar::Bool {
-        return Ok(1 - a);
+pub(super) fn unary(op: UnaryOp, a: i128, scalar: Scalar) -> i128 {
+    match op {
+        UnaryOp::Neg => cast(-a, scalar),
+        UnaryOp::Not => cast(!a, scalar),
     }
-    macro_rules! apply {
-        ($ty:ty) => {
-            match op {
-                UnaryOp::Neg => (a as $ty).wrapping_neg().into(),
-                UnaryOp::Not => (!(a as $ty)).into(),
-            }
-        };
-    }
-    Ok(with_type!(scalar, apply))
 }
 
 pub(super) fn binary(op: BinaryOp, a: i128, b: i128, scalar: Scalar) -> Result<i128> {
-    macro_rules! apply {
-        ($ty:ty) => {{
-            let (x, y) = (a as $ty, b as $ty);
-            match op {
-                BinaryOp::Add => x.wrapping_add(y).into(),
-                BinaryOp::Sub => x.wrapping_sub(y).into(),
-                BinaryOp::Mul => x.wrapping_mul(y).into(),
-                BinaryOp::Div => x.checked_div(y).ok_or(NoValue)?.into(),
-                BinaryOp::Rem => x.checked_rem(y).ok_or(NoValue)?.into(),
-                BinaryOp::Shl => x.wrapping_shl(b as u32).into(),
-                BinaryOp::Shr => x.wrapping_shr(b as u32).into(),
-                _ => unreachable!("it is none of arithmetic"),
-            }
-        }};
-    }
+    let quotient = || a.checked_div(b).filter(|quotient| cast(*quotient, scalar) == *quotient).ok_or(NoValue);
+    let amount = b.rem_euclid(scalar.bits().into());
     Ok(match op {
-        BinaryOp::BitAnd => a & b,
-        BinaryOp::BitOr => a | b,
+        BinaryOp::Add => cast(a + b, scalar),
+        BinaryOp::Sub => cast(a - b, scalar),
+        // What overflows 128 bits is the same modulo 64 bits.
+        BinaryOp::Mul => cast(a.wrapping_mul(b), scalar),
+        BinaryOp::Div => quotient()?,
+        BinaryOp::Rem => quotient().map(|_| a % b)?,
+        BinaryOp::Shl => cast(a << amount, scalar),
+        BinaryOp::Shr => a >> amount,
+        BinaryOp::BitAnd | BinaryOp::And => a & b,
+        BinaryOp::BitOr | BinaryOp::Or => a | b,
         BinaryOp::BitXor => a ^ b,
         BinaryOp::Eq => (a == b).into(),
         BinaryOp::Ne => (a != b).into(),
@@ -335,11 +292,6 @@ pub(super) fn binary(op: BinaryOp, a: i128, b: i128, scalar: Scalar) -> Result<i
         BinaryOp::Le => (a <= b).into(),
         BinaryOp::Gt => (a > b).into(),
         BinaryOp::Ge => (a >= b).into(),
-        BinaryOp::And => a & b,
-        BinaryOp::Or => a | b,
-        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => {
-            with_type!(scalar, apply)
-        }
     })
 }
 
@@ -390,7 +342,17 @@ pub(super) fn method(name: &str, args: &[i128], scalar: Scalar) -> Result<i128> 
             }
         }};
     }
-    Ok(with_type!(scalar, apply))
+    Ok(match scalar {
+        Scalar::I8 => apply!(i8),
+        Scalar::I16 => apply!(i16),
+        Scalar::I32 => apply!(i32),
+        Scalar::I64 => apply!(i64),
+        Scalar::U8 => apply!(u8),
+        Scalar::U16 => apply!(u16),
+        Scalar::U32 | Scalar::Usize => apply!(u32),
+        Scalar::U64 => apply!(u64),
+        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return Err(NoValue),
+    })
 }
 
 /// All methods of integers that [`method`] knows.

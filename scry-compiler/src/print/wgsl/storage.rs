@@ -28,7 +28,7 @@ pub(super) fn is_native(ty: &Ty) -> bool {
 
 /// Whether a type has parts that are less than a word.
 pub(super) fn has_narrow(ty: &Ty) -> bool {
-    ty.holds(&|scalar| scalar.bits() < 32)
+    ty.any(&|part| part.repr().scalar().is_some_and(|scalar| scalar.bits() < 32))
 }
 
 /// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.

@@ -1,0 +1,244 @@
+//! Expressions, which are pure, and the places that they load from.
+
+use proc_macro2::Span;
+
+use super::{BinaryOp, FunctionId, LocalId, ParamId, SharedId, UnaryOp};
+use crate::intrinsic::Intrinsic;
+use crate::ty::Ty;
+
+/// A value.
+#[derive(Clone)]
+pub(crate) struct Expr {
+    pub(crate) kind: ExprKind,
+    pub(crate) ty: Ty,
+    /// The token it is known by.
+    pub(crate) span: Span,
+}
+
+/// What a value is.
+#[derive(Clone)]
+pub(crate) enum ExprKind {
+    Literal(Literal),
+    /// A local's value.
+    Local(LocalId),
+    /// A scalar parameter's value.
+    Param(ParamId),
+    /// The length of a slice parameter.
+    Len(ParamId),
+    /// A number that says which invocation runs, or how many do.
+    Identity(Identity),
+    /// The value of a place that is not a plain local.
+    Load(Place),
+    /// An operator with one operand, of the same type.
+    Unary(UnaryOp, Box<Expr>),
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `as`, to the expression's type.
+    Cast(Box<Expr>),
+    /// One of two values.
+    Select {
+        condition: Box<Expr>,
+        then: Box<Expr>,
+        otherwise: Box<Expr>,
+    },
+    /// A method or function of the table; the first argument is the receiver.
+    Call(&'static Intrinsic, Vec<Expr>),
+    /// A call of a function.
+    Invoke(FunctionId, Vec<Expr>),
+    /// `(a, b, ...)`, or a struct with these fields.
+    Tuple(Vec<Expr>),
+    /// `[a, b, ...]`
+    Array(Vec<Expr>),
+    /// `[value; len]`; the length is the type's.
+    Repeat(Box<Expr>),
+    /// A field of a value that is no place.
+    Field(Box<Expr>, u32),
+}
+
+/// A constant. Floats are equal if their bits are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Literal {
+    Bool(bool),
+    /// An integer of the expression's type. While lowering, it is what the source says.
+    Int(i128),
+    /// A float, which is one of the expression's type. While lowering, it is what the source says, as a `f64`.
+    Float(f64),
+}
+
+impl PartialEq for Literal {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Bool(a), Self::Bool(b)) => a == b,
+            (Self::Int(a), Self::Int(b)) => a == b,
+            (Self::Float(a), Self::Float(b)) => a.to_bits() == b.to_bits(),
+            (Self::Bool(_) | Self::Int(_) | Self::Float(_), _) => false,
+        }
+    }
+}
+
+/// Somewhere that a value can be loaded from or stored to.
+#[derive(Clone)]
+pub(crate) struct Place {
+    /// Where it starts.
+    pub(crate) root: Root,
+    /// The way from there, outermost first.
+    pub(crate) path: Vec<Step>,
+}
+
+/// Where a place starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Root {
+    Local(LocalId),
+    /// A slice parameter; the first step is an index.
+    Slice(ParamId),
+    /// A variable in shared memory.
+    Shared(SharedId),
+}
+
+/// One step of the way to a place.
+#[derive(Clone)]
+pub(crate) enum Step {
+    /// A field of a tuple or struct.
+    Field(u32),
+    /// An element of a slice or array.
+    Index {
+        index: Expr,
+        /// The array's length; `None` for a slice.
+        len: Option<u32>,
+        /// Where the element is written in the source: its first token.
+        at: Span,
+        /// Whether it is to be checked that the element is there; if not, the user vouches for it.
+        is_checked: bool,
+    },
+}
+
+/// Which invocation runs, and how many do; each has three axes unless it says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub(crate) enum Identity {
+    /// The invocation's place in the whole launch.
+    GlobalId,
+    /// The invocation's place in its workgroup.
+    LocalId,
+    /// The workgroup's place among the workgroups.
+    WorkgroupId,
+    /// The number of workgroups.
+    NumWorkgroups,
+    /// The number of invocations in a workgroup.
+    WorkgroupSize,
+    /// The number of invocations in the launch.
+    LaunchSize,
+    /// The number of invocations in a subgroup (one number).
+    SubgroupSize,
+    /// The invocation's place in its subgroup (one number).
+    SubgroupLane,
+}
+
+impl Identity {
+    pub(crate) const ALL: [Self; 8] = [
+        Self::GlobalId,
+        Self::LocalId,
+        Self::WorkgroupId,
+        Self::NumWorkgroups,
+        Self::WorkgroupSize,
+        Self::LaunchSize,
+        Self::SubgroupSize,
+        Self::SubgroupLane,
+    ];
+
+    /// The function that asks for it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::GlobalId => "global_id",
+            Self::LocalId => "local_id",
+            Self::WorkgroupId => "workgroup_id",
+            Self::NumWorkgroups => "num_workgroups",
+            Self::WorkgroupSize => "workgroup_size",
+            Self::LaunchSize => "launch_size",
+            Self::SubgroupSize => "subgroup_size",
+            Self::SubgroupLane => "subgroup_lane",
+        }
+    }
+
+    /// Whether it is one number, not one for each axis.
+    pub(crate) fn is_number(self) -> bool {
+        matches!(self, Self::SubgroupSize | Self::SubgroupLane)
+    }
+}
+
+impl Expr {
+    /// Whether the value can be written out again at no cost and with no change: a name or a constant.
+    pub(crate) fn is_atom(&self) -> bool {
+        matches!(self.kind, ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_))
+    }
+
+    /// Whether this is the local that `place` is, all of it.
+    pub(crate) fn is_local(&self, place: &Place) -> bool {
+        matches!(self.kind, ExprKind::Local(local) if place.is_local(local))
+    }
+
+    /// The opposite of a condition.
+    pub(crate) fn negated(self) -> Self {
+        let span = self.span;
+        let kind = match self.kind {
+            ExprKind::Unary(UnaryOp::Not, inner) => return *inner,
+            ExprKind::Binary(BinaryOp::Eq, a, b) => ExprKind::Binary(BinaryOp::Ne, a, b),
+            ExprKind::Binary(BinaryOp::Ne, a, b) => ExprKind::Binary(BinaryOp::Eq, a, b),
+            kind => ExprKind::Unary(UnaryOp::Not, Box::new(Self { kind, ty: Ty::BOOL, span })),
+        };
+        Self { kind, ty: Ty::BOOL, span }
+    }
+
+    /// Field `number` of the value.
+    pub(crate) fn field(&self, number: u32, ty: &Ty) -> Self {
+        Self { kind: ExprKind::Field(Box::new(self.clone()), number), ty: ty.clone(), span: self.span }
+    }
+
+    /// The constant, if the expression is one.
+    pub(crate) fn literal(&self) -> Option<Literal> {
+        match self.kind {
+            ExprKind::Literal(literal) => Some(literal),
+            _ => None,
+        }
+    }
+
+    /// `a op b`, which is where `a` is.
+    pub(crate) fn binary(op: BinaryOp, a: Self, b: Self, ty: Ty) -> Self {
+        let span = a.span;
+        Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
+    }
+}
+
+impl Step {
+    /// The type of what it leads to, from a value of type `ty`.
+    pub(crate) fn part_of(&self, ty: &Ty) -> Ty {
+        match (self, ty) {
+            (Self::Field(number), ty) => ty.field(*number),
+            (Self::Index { .. }, Ty::Array(element, _)) => (**element).clone(),
+            (Self::Index { .. }, _) => unreachable!("lowering checked that it is an array"),
+        }
+    }
+}
+
+impl Place {
+    /// A whole local.
+    pub(crate) fn local(local: LocalId) -> Self {
+        Self { root: Root::Local(local), path: Vec::new() }
+    }
+
+    /// The index of the slice's element that it is or is part of, and the way from there.
+    pub(crate) fn element(&self) -> (&Expr, &[Step]) {
+        match &self.path[..] {
+            [Step::Index { index, .. }, path @ ..] => (index, path),
+            _ => unreachable!("the first step into a slice is an index"),
+        }
+    }
+
+    /// The index expressions on the way.
+    pub(crate) fn indices(&self) -> impl Iterator<Item = &Expr> {
+        self.path.iter().filter_map(|step| if let Step::Index { index, .. } = step { Some(index) } else { None })
+    }
+
+    /// The index expressions on the way, to change.
+    pub(crate) fn indices_mut(&mut self) -> impl Iterator<Item = &mut Expr> {
+        self.path.iter_mut().filter_map(|step| if let Step::Index { index, .. } = step { Some(index) } else { None })
+    }
+}

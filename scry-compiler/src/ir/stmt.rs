@@ -1,0 +1,112 @@
+//! Statements: the only things that have an effect.
+
+use proc_macro2::Span;
+
+use super::{Atomic, Collective, Expr, FunctionId, LocalId, Place, SiteId};
+
+/// What a `break` or `continue` refers to; each loop and labelled block has its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) struct LabelId(pub(crate) usize);
+
+/// Statements that run in order, and the scope of the locals they declare.
+#[derive(Default, Clone)]
+pub(crate) struct Block {
+    pub(crate) stmts: Vec<Stmt>,
+}
+
+/// A statement and where it comes from.
+#[derive(Clone)]
+pub(crate) struct Stmt {
+    /// Which statement of its body it is, once [`Block::number`] has run.
+    pub(crate) id: StmtId,
+    pub(crate) kind: StmtKind,
+    /// The token it is known by.
+    pub(crate) span: Span,
+}
+
+/// Which statement of a body it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub(crate) struct StmtId(pub(super) u32);
+
+/// What a statement does.
+#[derive(Clone)]
+pub(crate) enum StmtKind {
+    /// Declares a local, and sets it if there is a value.
+    Let { local: LocalId, init: Option<Expr> },
+    /// Sets a place.
+    Store { place: Place, value: Expr },
+    /// Runs one of two blocks.
+    If { condition: Expr, then: Block, otherwise: Block },
+    /// Runs a block again and again.
+    Loop { label: LabelId, kind: LoopKind, body: Block },
+    /// Runs a block once; `break` with its label leaves it.
+    Block { label: Option<LabelId>, body: Block },
+    /// Leaves a loop or labelled block.
+    Break(LabelId),
+    /// Goes on with the next round of a loop.
+    Continue(LabelId),
+    /// Ends the function with its result; in a kernel, which has none, ends the invocation.
+    Return(Option<Expr>),
+    /// Panics, unless something holds.
+    Check { condition: Condition, site: SiteId },
+    /// Ends the invocation, whatever function it is in. The values of its message are numbers and `bool`s once `passes/checks.rs`
+    /// has seen it.
+    Panic { site: SiteId, values: Vec<Expr> },
+    /// Adds a text to what the host prints for the kernel; of its values, the same holds.
+    Print { site: SiteId, values: Vec<Expr> },
+    /// Declares a local and sets it to the result of a function that can panic or prints.
+    Call { result: LocalId, function: FunctionId, args: Vec<Expr> },
+    /// Waits until every invocation of the workgroup is here.
+    Barrier,
+    /// Declares a local and sets it to what the invocations make together.
+    Collective {
+        result: LocalId,
+        operation: Collective,
+        /// What each brings: see [`Collective`].
+        operands: Vec<Expr>,
+    },
+    /// Does something to an atomic that no other invocation gets in between.
+    Atomic {
+        /// A local that is declared and set to what the operation yields, if that is wanted.
+        result: Option<LocalId>,
+        operation: Atomic,
+        /// Where; its type is a [`crate::ty::Ty::Atomic`].
+        place: Place,
+        /// See [`Atomic`].
+        operands: Vec<Expr>,
+    },
+}
+
+/// What a check asks for.
+#[derive(Clone)]
+pub(crate) enum Condition {
+    /// An index, which is an atom, is less than a length: a literal, or that of a slice.
+    Index { index: Expr, len: Expr },
+    /// An expression is true.
+    Holds(Expr),
+}
+
+/// How often a loop runs.
+#[derive(Clone)]
+pub(crate) enum LoopKind {
+    /// Until a `break` or `return`.
+    Forever,
+    /// While the condition, evaluated before each round, is true.
+    While(Expr),
+    /// `variable` starts at `from` and grows by `step`, which is more than zero, while it is below `to`. The bounds do not change
+    /// meanwhile, and `variable + step` never overflows.
+    Counted {
+        /// The variable, set anew for each round; the body does not assign it.
+        variable: LocalId,
+        from: Expr,
+        to: Expr,
+        step: u32,
+    },
+}
+
+impl Stmt {
+    /// A statement of a body that is still to be numbered.
+    pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
+        Self { id: StmtId(u32::MAX), kind, span }
+    }
+}
