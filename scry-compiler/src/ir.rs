@@ -30,6 +30,7 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
+mod build;
 mod cooperation;
 mod expr;
 mod parts;

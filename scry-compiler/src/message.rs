@@ -18,6 +18,11 @@ pub(crate) const FUNCTION_VALUE: &str =
 
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 
+/// Something calls itself.
+pub(crate) fn recursion(what: &str) -> String {
+    format!("{what}, and a GPU has no stack to recurse on\nhelp: write a loop")
+}
+
 /// A value of one type where another is needed.
 pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> String {
     let mut message = format!("mismatched types: expected `{expected_text}`, found `{found_text}`");

@@ -1,20 +1,11 @@
 //! Names as they are written, and others like them.
 
 use proc_macro2::Ident;
-use syn::Member;
 
 /// The name without `r#`, which does not make it another.
 pub(crate) fn text(name: &Ident) -> String {
     let text = name.to_string();
     text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
-}
-
-/// The name of a field, or its number.
-pub(crate) fn of_member(member: &Member) -> String {
-    match member {
-        Member::Named(name) => text(name),
-        Member::Unnamed(index) => index.index.to_string(),
-    }
 }
 
 /// The name in letters, digits and single leading underscores of ASCII, as every target takes it.

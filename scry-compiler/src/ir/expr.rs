@@ -172,7 +172,7 @@ impl Expr {
 
     /// Whether this is the local that `place` is, all of it.
     pub(crate) fn is_local(&self, place: &Place) -> bool {
-        matches!(self.kind, ExprKind::Local(local) if place.path.is_empty() && place.root == Root::Local(local))
+        matches!(self.kind, ExprKind::Local(local) if place.is_local(local))
     }
 
     /// The opposite of a condition.

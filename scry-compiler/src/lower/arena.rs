@@ -3,41 +3,27 @@
 use std::cell::OnceCell;
 
 /// Values that live as long as the arena.
-pub(super) struct Arena<T> {
-    first: OnceCell<Box<Node<T>>>,
-}
-
-struct Node<T> {
-    value: T,
-    next: OnceCell<Box<Node<T>>>,
-}
+pub(super) struct Arena<T>(OnceCell<Box<(T, Arena<T>)>>);
 
 impl<T> Default for Arena<T> {
     fn default() -> Self {
-        Self { first: OnceCell::new() }
+        Self(OnceCell::new())
     }
 }
 
 impl<T> Arena<T> {
     /// Keeps a value.
     pub(super) fn keep(&self, value: T) -> &T {
-        let mut end = &self.first;
-        while let Some(node) = end.get() {
-            end = &node.next;
+        let mut end = self;
+        while let Some(node) = end.0.get() {
+            end = &node.1;
         }
-        &end.get_or_init(|| Box::new(Node { value, next: OnceCell::new() })).value
+        &end.0.get_or_init(|| Box::new((value, Self::default()))).0
     }
 
-    /// The first kept value that is `wanted`.
-    pub(super) fn find(&self, wanted: impl Fn(&T) -> bool) -> Option<&T> {
-        let mut node = self.first.get();
-        while let Some(Node { value, next }) = node.map(|node| &**node) {
-            if wanted(value) {
-                return Some(value);
-            }
-            node = next.get();
-        }
-        None
+    /// The kept values, in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        std::iter::successors(self.0.get(), |node| node.1.0.get()).map(|node| &node.0)
     }
 }
 
@@ -50,6 +36,6 @@ mod tests {
         let arena = Arena::default();
         let (one, two) = (arena.keep(1), arena.keep(2));
         assert_eq!((*one, *two, *arena.keep(3)), (1, 2, 3));
-        assert_eq!((arena.find(|value| *value > 1), arena.find(|value| *value > 3)), (Some(&2), None));
+        assert_eq!(arena.iter().copied().collect::<Vec<i32>>(), [1, 2, 3]);
     }
 }

@@ -128,8 +128,7 @@ impl<'a> Lower<'a> {
         let span = name.span();
         if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
-            self.report.error(At(span), format!("`{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
-            return Self::error_value(span);
+            return self.fail(At(span), message::recursion(&format!("`{name}` calls itself")));
         }
         let mut params: Vec<(&'a Pat, Binding)> = Vec::new();
         let mut own = None;
@@ -171,10 +170,8 @@ impl<'a> Lower<'a> {
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
         }
         self.writing.push(callable.definition);
-        let outer = std::mem::replace(&mut self.env, callable.env);
-        let call = Inline { params, body: Body::Block(callable.block), result, scopes };
+        let call = Inline { params, body: Body::Block(callable.block), result, scopes, env: callable.env };
         let (value, _) = self.inline_call(call, span);
-        self.env = outer;
         self.writing.pop();
         Expr { span, ..value }
     }
@@ -341,7 +338,7 @@ impl<'a> Lower<'a> {
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
         let inner = lent(arg);
         if let Some(ast) = closure(inner) {
-            return Some(Binding::Closure(self.define_closure(ast)));
+            return Some(Binding::Closure(self.define_closure(ast, None)));
         }
         if let Ast::Path(path) = inner
             && let Some(binding @ Binding::Closure(_)) = path.path.get_ident().and_then(|name| self.scopes.find(name))

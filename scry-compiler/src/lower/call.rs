@@ -7,10 +7,11 @@ use syn::spanned::Spanned;
 
 use super::arguments::Receiver;
 use super::context::Within;
+use super::optional::ELEMENTS;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Identity, Literal, Place, Root, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Root};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -19,23 +20,17 @@ use crate::user_code::{out_name, value_name};
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
         let Ast::Path(path) = &*call.func else { return self.call_value(call) };
-        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        let binding = self.binding(&call.func);
         if let Some(Binding::Closure(id)) = binding {
             return self.call_closure(call, id);
         }
         if binding.is_none()
-            && let Some(value) = self.item_call(call, path)
-        {
-            return value;
-        }
-        if binding.is_none()
-            && let Some(value) = self.cooperation_call(call)
+            && let Some(value) = self.item_call(call, path).or_else(|| self.cooperation_call(call))
         {
             return value;
         }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
-            self.report.error(&segment.arguments, message::NOT_GENERIC);
-            return Self::error_value(segment.ident.span());
+            return self.fail(&segment.arguments, message::NOT_GENERIC);
         }
         let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
         match segments[..] {
@@ -49,13 +44,10 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// `name(..)`
     fn free_call(&mut self, call: &'a syn::ExprCall, name: &'a Ident) -> Expr {
         let Some(identity) = Identity::ALL.into_iter().find(|identity| name == identity.name()) else {
             if self.kernel.is_some_and(|kernel| name == kernel) {
-                self.report
-                    .error(&call.func, format!("kernel `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
-                return Self::error_value(name.span());
+                return self.fail(&call.func, message::recursion(&format!("kernel `{name}` calls itself")));
             }
             return self.unknown_call(call);
         };
@@ -68,42 +60,40 @@ impl<'a> Lower<'a> {
     pub(super) fn associated_call(&mut self, call: &'a syn::ExprCall, scalar: Scalar, name: &'a Ident) -> Expr {
         let text = name.to_string();
         if text == "from" && call.args.len() == 1 {
-            return self.from(call, scalar, name);
+            let value = self.expr(&call.args[0], None);
+            return self.converted(value, &Ty::Scalar(scalar), name, &call.args[0]);
         }
+        let args: Vec<&Ast> = call.args.iter().collect();
         if let Some(row) = intrinsic::function(scalar, &text) {
-            let asts: Vec<&Ast> = call.args.iter().collect();
-            let args = self.args(name, &asts, row, scalar, None);
-            return self.result(row, scalar, args, name);
+            return self.own_call(Own::Row(row), scalar, name, None, &args);
         }
-        let Some((receiver, rest)) = split_receiver(&call.args) else {
-            self.report.error(name, message::unknown_method(&text, scalar, None, None));
-            return Self::error_value(name.span());
+        let Some((receiver, rest)) = args.split_first() else {
+            return self.fail(name, message::unknown_method(&text, scalar, None, None));
         };
-        let params = intrinsic::method(scalar, &text).map(|row| types(row, scalar));
-        let params =
-            params.or_else(|| intrinsic::operator(&text).filter(|_| scalar.is_integer()).map(|op| vec![operand(op, scalar).name()]));
-        if let Some(mut params) = params {
-            params.insert(0, scalar.name());
+        if let Some(method) = own_method(scalar, &text) {
+            let params: Vec<_> = [scalar].into_iter().chain(method.params(scalar)).map(Scalar::name).collect();
             let shape = format!("{}::{name}({})", scalar.name(), params.join(", "));
             if !self.check_count(name, params.len(), call.args.len(), &shape) {
                 return Self::error_value(name.span());
             }
         }
         let value = self.expr_as(receiver, &Ty::Scalar(scalar));
-        self.number_method(name, value, &rest, scalar)
+        self.number_method(name, value, rest, scalar)
     }
 
     /// Whether `scalar::name` is a function of the language's own.
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         let text = name.to_string();
-        let own = intrinsic::function(scalar, &text).is_some() || intrinsic::method(scalar, &text).is_some();
         let is_checked = super::overflow::names(scalar).any(|name| name == text);
-        let known = own || is_checked || (scalar.is_integer() && intrinsic::operator(&text).is_some()) || text == "from";
-        known || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
+        let is_own = intrinsic::function(scalar, &text).is_some() || own_method(scalar, &text).is_some();
+        is_own
+            || is_checked
+            || text == "from"
+            || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
     }
 
-    /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the number's type may be a parameter: of that Rust
-    /// would take the trait's, and of the number the other.
+    /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the
+    /// number's type may be a parameter, of which Rust would take the trait's.
     fn is_shadowed(&self, scalar: Scalar, name: &Ident) -> bool {
         let ty = Ty::Scalar(scalar);
         let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty)
@@ -111,18 +101,11 @@ impl<'a> Lower<'a> {
         let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, &crate::name::text(name), None) } else { Vec::new() };
         if let Some(first) = candidates.first() {
             let (number, trait_) = (scalar.name(), &first.trait_name);
-            self.report.error(
-                name,
-                format!("`{number}` has a method `{name}`, and `{trait_}` has one for it: kernels do not know which is meant\nhelp: write `{trait_}::{name}(..)` or `{number}::{name}(..)`"),
-            );
+            let help = format!("write `{trait_}::{name}(..)` or `{number}::{name}(..)`");
+            let both = format!("`{number}` has a method `{name}`, and `{trait_}` has one for it");
+            self.report.error(name, format!("{both}: kernels do not know which is meant\nhelp: {help}"));
         }
         !candidates.is_empty()
-    }
-
-    /// `T::from(value)` of a number.
-    fn from(&mut self, call: &'a syn::ExprCall, to: Scalar, name: &'a Ident) -> Expr {
-        let value = self.expr(&call.args[0], None);
-        self.converted(value, &Ty::Scalar(to), name, &call.args[0])
     }
 
     pub(super) fn method_call(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
@@ -136,75 +119,74 @@ impl<'a> Lower<'a> {
         if let Some((param, element)) = self.slice_param(&call.receiver) {
             return self.slice_method(call, param, &element);
         }
-        let place = if self.names_place(&call.receiver) { self.place(&call.receiver) } else { None };
-        if let Some((place, ty)) = &place {
-            match self.infer.shallow(ty) {
-                Ty::Atomic(scalar) => return self.atomic_call(call, place.clone(), scalar),
-                Ty::Array(_, len) if name == "len" && call.args.is_empty() => return self.array_len(&len, name),
-                Ty::Array(element, len) if let Ty::Const(number) = self.infer.shallow(&len) => {
-                    let len = self.array_len(&len, name);
-                    let array = place.clone();
-                    if let Some(value) = self.element_method(call, array, &element, (len, Some(number as u32))) {
-                        return value;
-                    }
-                }
-                _ => {}
+        let place = self.names_place(&call.receiver).then(|| self.place(&call.receiver)).flatten();
+        let receiver = if let Some((place, ty)) = &place {
+            let ty = self.infer.shallow(ty);
+            if let Ty::Atomic(scalar) = ty {
+                return self.atomic_call(call, place.clone(), scalar);
             }
-        }
-        let receiver = match &place {
-            Some((place, ty)) => self.load_place(place.clone(), self.infer.shallow(ty), Self::span(&call.receiver)),
-            None => self.expr(&call.receiver, None),
+            if let Some(value) = self.array_method(call, &ty, |_| place.clone()) {
+                return value;
+            }
+            self.load_place(place.clone(), ty, Self::span(&call.receiver))
+        } else {
+            let receiver = self.expr(&call.receiver, None);
+            let ty = self.infer.shallow(&receiver.ty);
+            let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
+            if let Some(value) = self.array_method(call, &ty, kept) {
+                return value;
+            }
+            receiver
         };
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
                 if let Some(turbofish) = &call.turbofish {
-                    self.report.error(turbofish, message::NOT_GENERIC);
-                    return Self::error_value(name.span());
+                    return self.fail(turbofish, message::NOT_GENERIC);
                 }
                 if self.is_shadowed(scalar, name) {
                     return Self::error_value(name.span());
                 }
                 self.number_method(name, receiver, &args, scalar)
             }
-            ty @ (Ty::Vector { .. } | Ty::Matrix(_)) => {
-                let value = self.vector_method(name, &receiver, &args);
-                let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
-                let value = value.or_else(|| self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint));
-                value.unwrap_or_else(|| self.unknown_vector_method(name, &ty))
-            }
+            Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
-            ty @ (Ty::Scalar(_) | Ty::Adt(..)) => {
+            ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
                 let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
                 let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
-                value.unwrap_or_else(|| self.unknown_user_method(name, &ty))
-            }
-            Ty::Array(_, len) if name == "len" && args.is_empty() => self.array_len(&len, name),
-            Ty::Array(element, len) if place.is_none() && super::optional::ELEMENTS.iter().any(|method| name == method) => {
-                let len = (self.array_len(&len, name), Some(self.infer.shallow(&len).number()));
-                let array = Place::local(self.kept_local("array", receiver, false));
-                self.element_method(call, array, &element, len).expect("it is a method of elements")
+                value.unwrap_or_else(|| match ty {
+                    Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+                    _ => self.unknown_user_method(name, &ty),
+                })
             }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
             Ty::Infer(_) => {
                 let text = self.infer.show(&receiver.ty);
-                self.report.error(name, message::ambiguous_method(name, &text, &call.receiver));
-                Self::error_value(name.span())
+                self.fail(name, message::ambiguous_method(name, &text, &call.receiver))
             }
             other => {
                 let text = self.infer.show(&other);
-                self.report.error(name, message::no_methods(name, &text, &other));
-                Self::error_value(name.span())
+                self.fail(name, message::no_methods(name, &text, &other))
             }
         }
     }
 
-    fn array_len(&self, len: &Ty, name: &Ident) -> Expr {
-        let len = self.infer.shallow(len).number();
-        Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: name.span() }
+    /// A method of an array, which `place` makes a place; `None` if it has none of the name.
+    fn array_method(&mut self, call: &'a syn::ExprMethodCall, ty: &Ty, place: impl FnOnce(&mut Self) -> Place) -> Option<Expr> {
+        let Ty::Array(element, len) = ty else { return None };
+        let Ty::Const(number) = self.infer.shallow(len) else { return None };
+        let len = Expr::int(number, Ty::USIZE, call.method.span());
+        if call.method == "len" && call.args.is_empty() {
+            return Some(len);
+        }
+        if !ELEMENTS.iter().any(|method| call.method == method) {
+            return None;
+        }
+        let place = place(self);
+        Some(self.element_method(call, place, element, len))
     }
 
-    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: crate::ir::ParamId, element: &Ty) -> Expr {
+    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: ParamId, element: &Ty) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
         if name == "len" || name == "is_empty" {
@@ -216,76 +198,55 @@ impl<'a> Lower<'a> {
         if name == "len" {
             return len;
         }
-        if let Some(value) = self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, (len.clone(), None)) {
-            return value;
-        }
         if name == "is_empty" {
-            let zero = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty: Ty::USIZE, span };
-            return Expr { kind: ExprKind::Binary(BinaryOp::Eq, Box::new(len), Box::new(zero)), ty: Ty::BOOL, span };
+            return Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, span), Ty::BOOL);
         }
-        self.report.error(name, message::slice_method(name, &self.params[param.0].name));
-        Self::error_value(span)
+        if ELEMENTS.iter().any(|method| name == method) {
+            return self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, len);
+        }
+        self.fail(name, message::slice_method(name, &self.params[param.0].name))
     }
 
     fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let text = name.to_string();
-        if let (true, Some(op)) = (scalar.is_integer(), intrinsic::operator(&text)) {
-            return self.operator_method(name, op, receiver, args, scalar);
-        }
         if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
-            let values = self.args(name, args, row, scalar, Some(receiver));
-            return self.result(row, scalar, values, name);
+            return self.own_call(Own::Row(row), scalar, name, Some(receiver), args);
         }
         if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
             return value;
         }
-        let Some(row) = intrinsic::method(scalar, &text).filter(|row| self.check_target(row, scalar, name)) else {
-            if intrinsic::method(scalar, &text).is_some() {
-                return Self::error_value(name.span());
-            }
+        let Some(method) = own_method(scalar, &text) else {
             let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::overflow::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
-            self.report.error(name, message::unknown_method(&text, scalar, similar, other));
-            return Self::error_value(name.span());
+            return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        let values = self.args(name, args, row, scalar, Some(receiver));
-        self.result(row, scalar, values, name)
+        if self.cx.wgsl && matches!(method, Own::Row(row) if row.wgsl == intrinsic::NOT_IN_WGSL) {
+            return self.fail(name, message::not_in_wgsl(name, scalar));
+        }
+        self.own_call(method, scalar, name, Some(receiver), args)
     }
 
-    /// `a.wrapping_add(b)` and its like, which are the operators.
-    fn operator_method(&mut self, name: &'a Ident, op: BinaryOp, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
-        let other = operand(op, scalar);
-        let ty = Ty::Scalar(other);
-        if !self.check_count(name, 1, args.len(), &format!("x.{name}({})", other.name())) {
+    /// A function or method that numbers have of their own.
+    fn own_call(&mut self, own: Own, of: Scalar, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast]) -> Expr {
+        let params: Vec<Scalar> = own.params(of).collect();
+        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", of.name()) };
+        let shape = format!("{base}{name}({})", params.iter().map(|param| param.name()).collect::<Vec<_>>().join(", "));
+        if !self.check_count(name, params.len(), args.len(), &shape) {
             return Self::error_value(name.span());
         }
-        let right = self.expr_as(args[0], &ty);
-        self.operation(Expr { kind: ExprKind::Binary(op, Box::new(receiver), Box::new(right)), ty: Ty::Scalar(scalar), span: name.span() })
-    }
-
-    /// The arguments of a row, the receiver first.
-    fn args(&mut self, name: &'a Ident, asts: &[&'a Ast], row: &'static Intrinsic, scalar: Scalar, receiver: Option<Expr>) -> Vec<Expr> {
-        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
-        let shape = format!("{base}{name}({})", types(row, scalar).join(", "));
-        if !self.check_count(name, row.params.len(), asts.len(), &shape) {
-            return Vec::new();
+        let given = args.iter().zip(params).map(|(ast, param)| self.expr_as(ast, &Ty::Scalar(param))).collect::<Vec<_>>();
+        let values: Vec<Expr> = receiver.into_iter().chain(given).collect();
+        if let (Own::Row(Intrinsic { name: "clamp", .. }), [_, low, high]) = (own, &values[..]) {
+            self.check_limits(low, high, of, name.span());
         }
-        let mut values: Vec<Expr> = receiver.into_iter().collect();
-        for (ast, sig) in asts.iter().zip(row.params) {
-            values.push(self.expr_as(ast, &Ty::Scalar(sig.of(scalar))));
-        }
-        values
-    }
-
-    /// What a row of the table yields.
-    fn result(&mut self, row: &'static Intrinsic, scalar: Scalar, args: Vec<Expr>, name: &Ident) -> Expr {
-        if args.is_empty() {
-            return Self::error_value(name.span());
-        }
-        if let ("clamp", [_, low, high]) = (row.name, &args[..]) {
-            self.check_limits(low, high, scalar, name.span());
-        }
-        self.operation(Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(scalar)), span: name.span() })
+        let (kind, ty) = match own {
+            Own::Row(row) => (ExprKind::Call(row, values), row.result.of(of)),
+            Own::Operator(op) => {
+                let [left, right] = values.try_into().unwrap_or_else(|_| unreachable!("an operator has two operands"));
+                (ExprKind::Binary(op, Box::new(left), Box::new(right)), of)
+            }
+        };
+        self.operation(Expr { kind, ty: Ty::Scalar(ty), span: name.span() })
     }
 
     /// Panics if the limits of `clamp` cross, as Rust does.
@@ -298,17 +259,7 @@ impl<'a> Lower<'a> {
         let text =
             if scalar.is_float() { "min > max, or either was NaN. min = {:?}, max = {:?}" } else { "min > max. min = {:?}, max = {:?}" };
         let write = quote!(::core::write!(#out, #text, #min, #max));
-        let (then, ()) = self.nested(|lower| lower.panic(write, vec![low.clone(), high.clone()], span));
-        self.emit(StmtKind::If { condition: in_order.negated(), then, otherwise: Block::default() }, span);
-    }
-
-    /// Whether every target of the kernel has a row; reports if not.
-    fn check_target(&self, row: &Intrinsic, scalar: Scalar, name: &Ident) -> bool {
-        let has = !self.wgsl || row.wgsl != intrinsic::NOT_IN_WGSL;
-        if !has {
-            self.report.error(name, message::not_in_wgsl(name, scalar));
-        }
-        has
+        self.panic_unless(in_order, write, vec![low.clone(), high.clone()], span);
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.
@@ -327,9 +278,9 @@ impl<'a> Lower<'a> {
             if !self.expr(&call.func, None).ty.is_silent() {
                 self.report.error(&path.path, message::FUNCTION_VALUE);
             }
-        } else if self.is_closure_around(&name) {
-            self.report
-                .error(&path.path, format!("closure `{name}` calls itself, and a GPU has no stack to recurse on\nhelp: write a loop"));
+        } else if self.inlining.is_some() && self.closures.iter().any(|closure| closure.name.is_some_and(|ident| ident.ident == name)) {
+            // It has the name of a closure though none is in scope: it is the one that is being written out.
+            self.report.error(&path.path, message::recursion(&format!("closure `{name}` calls itself")));
         } else {
             let similar = super::scope::similar(&name, super::builtin_functions());
             self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));
@@ -341,22 +292,32 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether some number has a method of this name.
 pub(crate) fn is_number_method(name: &str) -> bool {
     Scalar::ALL.iter().any(|scalar| intrinsic::method(*scalar, name).is_some())
 }
 
-/// The types of a row's parameters, behind the receiver.
-fn types(row: &Intrinsic, receiver: Scalar) -> Vec<&'static str> {
-    row.params.iter().map(|sig| sig.of(receiver).name()).collect()
+/// A function or method that numbers have of their own.
+#[derive(Clone, Copy)]
+enum Own {
+    /// One of the table.
+    Row(&'static Intrinsic),
+    /// `wrapping_add` and its like, which are the operators.
+    Operator(BinaryOp),
 }
 
-/// The type of the argument of a method that is an operator.
-fn operand(op: BinaryOp, receiver: Scalar) -> Scalar {
-    if matches!(op, BinaryOp::Shl | BinaryOp::Shr) { Scalar::U32 } else { receiver }
+impl Own {
+    /// The types of the parameters, behind the receiver.
+    fn params(self, of: Scalar) -> impl Iterator<Item = Scalar> {
+        let (row, operand) = match self {
+            Self::Row(row) => (row.params, None),
+            Self::Operator(BinaryOp::Shl | BinaryOp::Shr) => (&[][..], Some(Scalar::U32)),
+            Self::Operator(_) => (&[][..], Some(of)),
+        };
+        row.iter().map(move |param| param.of(of)).chain(operand)
+    }
 }
 
-fn split_receiver(args: &syn::punctuated::Punctuated<Ast, syn::Token![,]>) -> Option<(&Ast, Vec<&Ast>)> {
-    let mut args = args.iter();
-    Some((args.next()?, args.collect()))
+fn own_method(scalar: Scalar, name: &str) -> Option<Own> {
+    let operator = intrinsic::operator(name).filter(|_| scalar.is_integer());
+    operator.map(Own::Operator).or_else(|| intrinsic::method(scalar, name).map(Own::Row))
 }

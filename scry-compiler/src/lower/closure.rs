@@ -7,13 +7,13 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 
-use super::control::plain_block;
+use super::control::{bare, plain_block};
 use super::infer::Kind;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, ClosureId, Scopes};
 use super::state::Closure;
 use super::state::Lower;
-use crate::ir::{Expr, ExprKind, StmtKind};
+use crate::ir::{Expr, ExprKind};
 use crate::message;
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
@@ -21,37 +21,24 @@ use crate::ty::Ty;
 /// The most calls of closures that a kernel writes out; closures that call closures multiply.
 const MAX_CALLS: usize = 4096;
 
-/// The closure that an expression is.
 pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
-    match ast {
-        Ast::Paren(paren) => closure(&paren.expr),
-        Ast::Group(group) => closure(&group.expr),
+    match bare(ast) {
         Ast::Closure(closure) => Some(closure),
         _ => None,
     }
 }
 
 impl<'a> Lower<'a> {
-    /// `let name = |..| ..;`
-    pub(super) fn let_closure(&mut self, name: &'a PatIdent, ast: &'a ExprClosure) {
-        let id = self.define(ast, Some(name));
-        self.scopes.bind(&name.ident, Binding::Closure(id));
-    }
-
-    /// A closure that is an argument.
-    pub(super) fn define_closure(&mut self, ast: &'a ExprClosure) -> ClosureId {
-        self.define(ast, None)
-    }
-
-    fn define(&mut self, ast: &'a ExprClosure, name: Option<&'a PatIdent>) -> ClosureId {
+    /// A closure, with the name that `let` gives it.
+    pub(super) fn define_closure(&mut self, ast: &'a ExprClosure, name: Option<&'a PatIdent>) -> ClosureId {
         if let Some(token) = &ast.asyncness {
             self.report.error(token, "kernels do not have `async` code: invocations never wait\nhelp: remove `async`");
         }
-        let params = ast.inputs.iter().map(|pat| match pat {
+        let param = |pat: &'a Pat| match pat {
             Pat::Type(typed) => self.ty(&typed.ty),
             _ => self.infer.fresh(Kind::Any),
-        });
-        let params = params.collect();
+        };
+        let params = ast.inputs.iter().map(param).collect();
         let result = match &ast.output {
             syn::ReturnType::Default => self.infer.fresh(Kind::Any),
             syn::ReturnType::Type(_, ty) => self.ty(ty),
@@ -69,14 +56,11 @@ impl<'a> Lower<'a> {
         scopes.enter();
         for name in Uses::of_expr(&ast.body).names {
             let Some(Binding::Local(local)) = self.scopes.find(&name) else { continue };
-            let declared = &self.locals[local.0];
-            if !(declared.user && declared.mutable) {
+            if !self.can_change(local) {
                 continue;
             }
-            let (name, ty) = (declared.name.clone(), declared.ty.clone());
-            let value = self.local_value(local, name.span());
-            let copy = self.user_local(&name, true, ty);
-            self.emit(StmtKind::Let { local: copy, init: Some(value) }, ast.or1_token.span);
+            let name = self.locals[local.0].name.clone();
+            let copy = self.declared(&name, true, self.local_value(local, name.span()));
             scopes.bind(&name, Binding::Local(copy));
         }
     }
@@ -84,37 +68,30 @@ impl<'a> Lower<'a> {
     /// A call of an expression that is no path, such as `(|x| x + 1)(2)`.
     pub(super) fn call_value(&mut self, call: &'a syn::ExprCall) -> Expr {
         if let Some(ast) = closure(&call.func) {
-            let id = self.define(ast, None);
+            let id = self.define_closure(ast, None);
             self.call_closure(call, id)
         } else {
-            self.report.error(&call.func, message::FUNCTION_VALUE);
-            Self::error_value(call.func.span())
+            self.fail(&call.func, message::FUNCTION_VALUE)
         }
     }
 
-    /// Writes out a call.
     pub(super) fn call_closure(&mut self, call: &'a syn::ExprCall, ClosureId(id): ClosureId) -> Expr {
         let span = call.func.span();
         let closure = &mut self.closures[id];
         closure.is_called = true;
         let (ast, name, types) = (closure.ast, closure.name, closure.params.clone());
-        let asts: Vec<&'a Ast> = call.args.iter().collect();
-        if asts.len() != types.len() {
-            self.report.error(call, argument_count(name.map(|name| &name.ident), ast, asts.len()));
-            return Self::error_value(span);
+        if call.args.len() != types.len() {
+            return self.fail(call, argument_count(name.map(|name| &name.ident), ast, call.args.len()));
         }
         self.inlined += 1;
         if self.inlined > MAX_CALLS {
             if self.inlined == MAX_CALLS + 1 {
-                self.report.error(
-                    &call.func,
-                    format!("the closures of this kernel are called more than {MAX_CALLS} times in all, and each call is written out\nhelp: call them in a loop"),
-                );
+                let what = format!("the closures of this kernel are called more than {MAX_CALLS} times in all");
+                self.report.error(&call.func, format!("{what}, and each call is written out\nhelp: call them in a loop"));
             }
             return Self::error_value(span);
         }
-        let values = self.exprs(asts.iter().copied().zip(types.iter().cloned().map(Some)));
-        let values: Vec<Expr> = asts.iter().zip(values).zip(&types).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(&call.args, &types);
         self.write_out(id, values, span)
     }
 
@@ -123,31 +100,19 @@ impl<'a> Lower<'a> {
         let (ast, name) = (*ast, *name);
         let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
         let body = plain_block(&ast.body).map_or(Body::Expr(&ast.body), Body::Block);
-        let call = Inline { params, body, result: result.clone(), scopes: scopes.clone() };
-        let outer = std::mem::replace(&mut self.env, env.clone());
+        let call = Inline { params, body, result: result.clone(), scopes: scopes.clone(), env: env.clone() };
         let (value, assigns) = self.inline_call(call, span);
-        self.env = outer;
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
-            self.report.error(
-                ident,
-                format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable\nhelp: declare it `mut {ident}`"),
-            );
+            let what = format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable");
+            self.report.error(ident, format!("{what}\nhelp: declare it `mut {ident}`"));
         }
         Expr { span, ..value }
     }
 
     /// A closure that is used other than by calling it.
     pub(super) fn closure_value(&mut self, name: &Ident) -> Expr {
-        self.report.error(
-            name,
-            format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned\nhelp: call it: `{name}(..)`"),
-        );
-        Self::error_value(name.span())
-    }
-
-    /// Whether a closure has this name, though it is not in scope: it is the one that is being written out.
-    pub(super) fn is_closure_around(&self, name: &str) -> bool {
-        self.inlining.is_some() && self.closures.iter().any(|closure| closure.name.is_some_and(|ident| ident.ident == name))
+        let what = format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned");
+        self.fail(name, format!("{what}\nhelp: call it: `{name}(..)`"))
     }
 
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.

@@ -1,6 +1,6 @@
 //! What the bodies of one kernel share: its items, and what was worked out of them. Holds it; the files above fill it in.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
@@ -32,8 +32,8 @@ pub(crate) struct Context<'a> {
     pub(super) matches: Arena<Matches>,
     /// The same for macros that panic or print.
     pub(super) said: Arena<Said>,
-    /// The functions of glam's types.
-    pub(super) rows: Rows,
+    /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
+    pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
     pub(crate) texts: Texts,
     /// The functions that have to do with other invocations.
@@ -53,7 +53,7 @@ impl<'a> Context<'a> {
             functions: RefCell::default(),
             matches: Arena::default(),
             said: Arena::default(),
-            rows: Rows::default(),
+            rows: Arena::default(),
             texts: Texts::default(),
         }
     }
@@ -73,10 +73,8 @@ pub(crate) struct Env {
 /// What an item belongs to; an `impl` is an index of [`Context::impls`].
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Within {
-    /// Nothing.
     #[default]
     Unit,
-    /// An `impl`.
     Impl(usize),
     /// The trait of an `impl`, which takes a default of it: what `self` is, is not known there, but that it has the trait.
     Trait(usize),
@@ -94,7 +92,6 @@ pub(super) struct Generic {
     pub(super) host: Option<String>,
 }
 
-/// An `impl` block.
 pub(super) struct Impl<'a> {
     pub(super) index: usize,
     pub(super) unit: usize,
@@ -105,7 +102,6 @@ pub(super) struct Impl<'a> {
     pub(super) trait_: Option<TraitRef>,
 }
 
-/// The trait of an `impl`.
 pub(super) struct TraitRef {
     /// Its name: of one from the standard library, all there is.
     pub(super) name: String,
@@ -152,7 +148,6 @@ impl Env {
 /// Which function it is, whatever its generic arguments are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Definition {
-    /// An item.
     Item(ItemId),
     /// The item of that number in an `impl`, which is an index of [`Context::impls`].
     Impl(usize, usize),
@@ -181,33 +176,20 @@ pub(super) struct Functions {
     pub(super) list: Vec<Function>,
     /// Those that say whether every enum in a value of a type is one of its variants.
     pub(super) validators: HashMap<Ty, FunctionId>,
-    /// Those being lowered, outermost first.
-    pub(super) stack: Vec<Key>,
-    /// Their names.
-    pub(super) names: Vec<String>,
+    /// Those being lowered, outermost first, and their names.
+    pub(super) stack: Vec<(Key, String)>,
 }
 
 /// What tells two functions apart: their definition, and what names mean in it.
 pub(super) type Key = (Definition, Option<Ty>, Vec<Ty>);
 
 impl Functions {
-    pub(super) fn list(&self) -> &[Function] {
-        &self.list
-    }
-
     /// Adds a function under its name, with a number behind it if another function has it.
     pub(super) fn add(&mut self, mut function: Function) -> FunctionId {
         function.name = crate::name::free(&plain(&function.name), |name| self.list.iter().any(|other| other.name == name));
         self.list.push(function);
         FunctionId(self.list.len() - 1)
     }
-}
-
-/// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
-#[derive(Default)]
-pub(super) struct Rows {
-    pub(super) functions: Arena<(Ty, String, Option<Span>, usize, ImplItemFn)>,
-    pub(super) count: Cell<usize>,
 }
 
 /// Generic parameters, lifetimes aside, each standing for itself.

@@ -4,23 +4,17 @@ use proc_macro2::Span;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
+use super::chain::{is_true, parts};
 use super::infer::Kind;
-use super::state::{Dest, Frame, Lower, To};
-use crate::ir::{Block, Expr, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
+use super::state::{Dest, Frame, Inlining, Lower, To};
+use crate::ir::{Block, Expr, LabelId, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// Whether an expression is lowered by [`Lower::control`].
     pub(super) fn is_control(ast: &Ast) -> bool {
-        match ast {
-            Ast::Paren(paren) => Self::is_control(&paren.expr),
-            Ast::Group(group) => Self::is_control(&group.expr),
-            other => matches!(
-                other,
-                Ast::If(_) | Ast::Match(_) | Ast::Block(_) | Ast::Unsafe(_) | Ast::Loop(_) | Ast::While(_) | Ast::ForLoop(_)
-            ),
-        }
+        matches!(bare(ast), Ast::If(_) | Ast::Match(_) | Ast::Block(_) | Ast::Unsafe(_) | Ast::Loop(_) | Ast::While(_) | Ast::ForLoop(_))
     }
 
     /// Control flow whose value goes to `dest`.
@@ -36,11 +30,11 @@ impl<'a> Lower<'a> {
             Ast::Loop(loop_) => self.loop_(loop_, dest),
             Ast::While(while_) => {
                 self.while_(while_);
-                self.unit_to(ast, dest);
+                self.expect(ast, Self::unit_value(ast.span()), &dest.ty);
             }
             Ast::ForLoop(for_) => {
                 self.for_(for_);
-                self.unit_to(ast, dest);
+                self.expect(ast, Self::unit_value(ast.span()), &dest.ty);
             }
             other => unreachable!("`is_control` lets no other expression come here: {}", quote::quote!(#other)),
         }
@@ -56,20 +50,21 @@ impl<'a> Lower<'a> {
                 None => Self::unit_value(span),
             });
         }
-        let ty = self.infer.fresh(Kind::Any);
-        if let Some(hint) = hint
-            && self.infer.kind(hint).is_none()
-        {
-            let _ = self.infer.unify(&ty, hint);
-        }
-        let local = self.temp("value", ty.clone());
+        let known = hint.filter(|hint| self.infer.kind(hint).is_none()).cloned();
+        let ty = known.unwrap_or_else(|| self.infer.fresh(Kind::Any));
+        self.value_of("value", &ty, span, |lower, dest| lower.control(ast, dest))
+    }
+
+    /// The value that statements store in their destination: a local called `name`, if it takes one.
+    pub(super) fn value_of(&mut self, name: &str, ty: &Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
+        let local = self.temp(name, ty.clone());
         let start = self.stmts.len();
         self.emit(StmtKind::Let { local, init: None }, span);
-        self.control(ast, &Dest { ty: ty.clone(), to: To::Local(local) });
+        build(self, &Dest { ty: ty.clone(), to: To::Local(local) });
         if self.diverges() {
             return Self::never_value(span);
         }
-        if self.infer.shallow(&ty) == Ty::UNIT {
+        if self.infer.shallow(ty) == Ty::UNIT {
             self.stmts.remove(start);
             return Self::unit_value(span);
         }
@@ -79,7 +74,8 @@ impl<'a> Lower<'a> {
     /// Turns `let x; .. x = a`, which is left of control flow that is decided, into the value `a`.
     pub(super) fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
         let [_, between @ .., last] = self.stmts.get(start..)? else { return None };
-        let value = stored(last, local)?.clone();
+        let StmtKind::Store { place, value } = &last.kind else { return None };
+        let value = place.is_local(local).then(|| value.clone())?;
         if between.iter().any(|stmt| stmt.any(&|stmt| stmt.names().contains(&local))) {
             return None;
         }
@@ -88,53 +84,40 @@ impl<'a> Lower<'a> {
         Some(value)
     }
 
-    /// The value of a loop that has none.
-    fn unit_to(&mut self, ast: &'a Ast, dest: &Dest) {
-        let unit = Self::unit_value(ast.span());
-        self.expect(ast, unit, &dest.ty);
-    }
-
     fn if_(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
-        let span = branch.if_token.span;
-        if let Some(parts) = super::chain::parts(&branch.cond) {
-            return self.if_let(branch, &parts, dest);
-        }
-        let condition = self.expr_as(&branch.cond, &Ty::BOOL);
-        let decided = self.decided(&condition);
-        let (then, ()) = self.branch(decided == Some(false), |lower| lower.block_into(&branch.then_branch, dest));
-        let (otherwise, ()) = self.branch(decided == Some(true), |lower| match &branch.else_branch {
-            Some((_, otherwise)) => lower.else_(otherwise, dest),
-            None => lower.missing_else(branch, dest),
+        self.scopes.enter();
+        let links = self.links(&parts(&branch.cond));
+        let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
+        let holds = links.iter().all(|link| self.decided(&link.condition) == Some(true));
+        let (then, ()) = self.branch(fails, |lower| lower.block_into(&branch.then_branch, dest));
+        self.scopes.leave();
+        let (otherwise, ()) = self.branch(holds, |lower| match &branch.else_branch {
+            Some((_, otherwise)) => lower.branch_into(otherwise, dest),
+            None => lower.expect_nothing(&dest.ty, &branch.if_token, |needed| {
+                format!("`if` without `else` has no value, but one of type `{needed}` is needed\nhelp: add an `else` branch")
+            }),
         });
-        match decided {
-            Some(true) => self.emit_scoped(then, span),
-            Some(false) => self.emit_scoped(otherwise, span),
-            None => self.emit(StmtKind::If { condition, then, otherwise }, span),
-        }
+        self.emit_links(links, (then, otherwise), (fails, holds), branch.if_token.span);
     }
 
-    pub(super) fn else_(&mut self, otherwise: &'a Ast, dest: &Dest) {
-        match otherwise {
+    /// What runs in one of several branches, in a block of its own.
+    pub(super) fn branch_into(&mut self, ast: &'a Ast, dest: &Dest) {
+        match ast {
             Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
-            other => self.control(other, dest),
+            other => self.expr_into(other, dest),
         }
     }
 
-    pub(super) fn missing_else(&mut self, branch: &'a syn::ExprIf, dest: &Dest) {
-        if !self.infer.unify(&dest.ty, &Ty::UNIT) {
-            let expected = self.infer.show(&dest.ty);
-            self.report.error(
-                branch.if_token,
-                format!("`if` without `else` has no value, but one of type `{expected}` is needed\nhelp: add an `else` branch"),
-            );
+    /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
+    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&str) -> String) {
+        if !self.infer.unify(needed, &Ty::UNIT) {
+            self.report.error(at, message(&self.infer.show(needed)));
         }
     }
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
         let Some(label) = &block.label else { return self.scoped(&block.block, dest, block.block.brace_token.span.open()) };
-        let id = self.enter(Some(label), false, Some(dest.clone()));
-        let (body, ()) = self.nested(|lower| lower.block_into(&block.block, dest));
-        self.frames.pop();
+        let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
     }
 
@@ -144,37 +127,47 @@ impl<'a> Lower<'a> {
     }
 
     fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
-        let label = self.enter(loop_.label.as_ref(), true, Some(dest.clone()));
-        let (body, ()) = self.nested(|lower| lower.block_into(&loop_.body, &Dest::unit()));
-        self.frames.pop();
+        let build = |lower: &mut Self, _| lower.block_into(&loop_.body, &Dest::unit());
+        let (label, body, ()) = self.framed(loop_.label.as_ref(), true, Some(dest), build);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, loop_.loop_token.span);
     }
 
+    /// A condition that needs no statements is the loop's own; others are asked in its body.
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
-        if let Some(parts) = super::chain::parts(&while_.cond) {
-            return self.while_let(while_, &parts);
-        }
-        let label = self.enter(while_.label.as_ref(), true, None);
-        let (mut body, condition) = self.nested(|lower| lower.expr_as(&while_.cond, &Ty::BOOL));
-        let simple = body.stmts.is_empty();
-        let (rest, ()) = self.nested(|lower| lower.block_into(&while_.body, &Dest::unit()));
-        self.frames.pop();
-        if simple {
-            return self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body: rest }, span);
-        }
-        let leave = Block { stmts: vec![Stmt::new(StmtKind::Break(label), span)] };
-        body.stmts.push(Stmt::new(StmtKind::If { condition: condition.negated(), then: leave, otherwise: Block::default() }, span));
-        body.stmts.extend(rest.stmts);
-        self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
+        let (label, body, kind) = self.framed(while_.label.as_ref(), true, None, |lower, label| {
+            lower.scopes.enter();
+            let mut kind = LoopKind::Forever;
+            let parts = parts(&while_.cond);
+            for part in &parts {
+                let condition = lower.part(part);
+                if !matches!(part, Ast::Let(_)) && parts.len() == 1 && lower.stmts.is_empty() {
+                    kind = LoopKind::While(condition);
+                } else if !is_true(&condition) {
+                    lower.emit_if(condition.negated(), span, |lower| lower.emit(StmtKind::Break(label), span));
+                }
+            }
+            lower.block_into(&while_.body, &Dest::unit());
+            lower.scopes.leave();
+            kind
+        });
+        self.emit(StmtKind::Loop { label, kind, body }, span);
     }
 
-    /// Enters a loop or labelled block; the caller pops the frame.
-    pub(super) fn enter(&mut self, label: Option<&syn::Label>, is_loop: bool, dest: Option<Dest>) -> LabelId {
+    /// The body of a loop, whose `break` may take a value to `dest`, or of a labelled block; with its label.
+    pub(super) fn framed<R>(
+        &mut self,
+        label: Option<&syn::Label>,
+        is_loop: bool,
+        dest: Option<&Dest>,
+        build: impl FnOnce(&mut Self, LabelId) -> R,
+    ) -> (LabelId, Block, R) {
         let id = self.fresh_label();
         let name = label.map(|label| label.name.ident.to_string());
-        self.frames.push(Frame { label: id, name, is_loop, round: None, dest });
-        id
+        self.frames.push(Frame { label: id, name, is_loop, round: None, dest: dest.cloned() });
+        let (body, result) = self.nested(|lower| build(lower, id));
+        self.frames.pop();
+        (id, body, result)
     }
 
     pub(super) fn break_(&mut self, jump: &'a syn::ExprBreak) -> Expr {
@@ -182,19 +175,28 @@ impl<'a> Lower<'a> {
         let Some(frame) = self.find_frame(jump.label.as_ref(), "break", &jump.break_token) else { return Self::never_value(span) };
         let (label, dest) = (self.frames[frame].label, self.frames[frame].dest.clone());
         match (&jump.expr, dest) {
-            (Some(value), Some(dest)) => self.expr_into(value, &dest),
+            (value, Some(dest)) => self.taken_along(value.as_deref(), &dest, "break", jump),
             (Some(value), None) => {
                 self.report.error(value, "only `loop` and labelled blocks can be left with a value\nhelp: set a variable, and `break`");
             }
-            (None, Some(dest)) if !self.infer.unify(&dest.ty, &Ty::UNIT) => {
-                let expected = self.infer.show(&dest.ty);
-                self.report
-                    .error(jump, format!("`break` without a value, but one of type `{expected}` is needed\nhelp: write `break value`"));
-            }
-            (None, _) => {}
+            (None, None) => {}
         }
         self.emit(StmtKind::Break(label), span);
         Self::never_value(span)
+    }
+
+    /// The value that a jump takes to where it leads; reports one that is missing.
+    fn taken_along(&mut self, value: Option<&'a Ast>, dest: &Dest, name: &str, jump: &dyn quote::ToTokens) {
+        match value {
+            Some(value) => self.expr_into(value, dest),
+            None => self.expect_nothing(&dest.ty, jump, |needed| {
+                let needed = match dest.to {
+                    To::Return => format!("the function returns `{needed}`"),
+                    To::Local(_) | To::Nowhere => format!("one of type `{needed}` is needed"),
+                };
+                format!("`{name}` without a value, but {needed}\nhelp: write `{name} value`")
+            }),
+        }
     }
 
     pub(super) fn continue_(&mut self, jump: &'a syn::ExprContinue) -> Expr {
@@ -210,37 +212,24 @@ impl<'a> Lower<'a> {
         Self::never_value(span)
     }
 
+    /// `return`, which leaves the body that is being written out, if there is one.
     pub(super) fn return_(&mut self, jump: &'a syn::ExprReturn) -> Expr {
         let span = jump.return_token.span;
-        if self.inlining.is_some() {
-            return self.return_from_body(jump);
-        }
-        if self.is_function {
-            self.return_value(jump, span);
-            return Self::never_value(span);
-        }
-        if let Some(value) = &jump.expr {
-            let value_ast = &**value;
-            let value = self.expr(value_ast, Some(&Ty::UNIT));
-            if !self.infer.unify(&value.ty, &self.result) {
-                self.report.error(value_ast, crate::syntax::signature::RETURN_VALUE);
+        let value = jump.expr.as_deref();
+        let (dest, label) = match &self.inlining {
+            Some(Inlining { label, dest, .. }) => (dest.clone(), Some(*label)),
+            None => (self.dest.clone(), None),
+        };
+        if label.is_some() || dest.is_function() {
+            self.taken_along(value, &dest, "return", jump);
+        } else if let Some(value) = value {
+            let ty = self.expr(value, Some(&Ty::UNIT)).ty;
+            if !self.infer.unify(&ty, &dest.ty) {
+                self.report.error(value, crate::syntax::signature::RETURN_VALUE);
             }
         }
-        self.emit(StmtKind::Return(None), span);
+        self.emit(label.map_or(StmtKind::Return(None), StmtKind::Break), span);
         Self::never_value(span)
-    }
-
-    fn return_value(&mut self, jump: &'a syn::ExprReturn, span: Span) {
-        let dest = Dest { ty: self.result.clone(), to: To::Return };
-        match &jump.expr {
-            Some(value) => self.expr_into(value, &dest),
-            None if self.infer.unify(&dest.ty, &Ty::UNIT) => self.emit(StmtKind::Return(None), span),
-            None => {
-                let expected = self.infer.show(&dest.ty);
-                self.report
-                    .error(jump, format!("`return` without a value, but the function returns `{expected}`\nhelp: write `return value`"));
-            }
-        }
     }
 
     /// The frame that a jump refers to: the innermost loop, unless it names one.
@@ -265,23 +254,20 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// The block, if an expression is one without a label.
-pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
+/// The expression without the parentheses around it.
+pub(super) fn bare(ast: &Ast) -> &Ast {
     match ast {
-        Ast::Paren(paren) => plain_block(&paren.expr),
-        Ast::Group(group) => plain_block(&group.expr),
-        Ast::Block(block) if block.label.is_none() => Some(&block.block),
-        Ast::Unsafe(block) => Some(&block.block),
-        _ => None,
+        Ast::Paren(paren) => bare(&paren.expr),
+        Ast::Group(group) => bare(&group.expr),
+        other => other,
     }
 }
 
-/// The value that a statement stores in `local`.
-fn stored(stmt: &Stmt, local: LocalId) -> Option<&Expr> {
-    match &stmt.kind {
-        StmtKind::Store { place: Place { root: crate::ir::Root::Local(root), path }, value } if *root == local && path.is_empty() => {
-            Some(value)
-        }
+/// The block, if an expression is one without a label.
+pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
+    match bare(ast) {
+        Ast::Block(block) if block.label.is_none() => Some(&block.block),
+        Ast::Unsafe(block) => Some(&block.block),
         _ => None,
     }
 }

@@ -18,8 +18,7 @@ impl<'a> Lower<'a> {
             return Self::error_value(name.span());
         }
         if matches!(to, Ty::Infer(_) | Ty::Error) {
-            self.report.error(name, "it is not known here what `into` makes\nhelp: say it: `T::from(value)`");
-            return Self::error_value(name.span());
+            return self.fail(name, "it is not known here what `into` makes\nhelp: say it: `T::from(value)`");
         }
         self.converted(value, &to, name, &call.receiver)
     }
@@ -49,7 +48,6 @@ impl<'a> Lower<'a> {
                 "`{shown}` is not made from `{text}`, as far as kernels can see\nhelp: write `impl From<{text}> for {shown}` in a module with `#[scry::device]`"
             ),
         };
-        self.report.error(name, message);
-        Self::error_value(name.span())
+        self.fail(name, message)
     }
 }

@@ -89,7 +89,7 @@ impl<'a> Lower<'a> {
             self.report.error(arguments, message::NOT_GENERIC);
             return Some(Self::error_value(name.span()));
         }
-        if self.is_function {
+        if self.dest.is_function() {
             self.report.error(
                 name,
                 format!("`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"),
@@ -214,7 +214,7 @@ impl<'a> Lower<'a> {
     pub(super) fn shared_variable(&mut self, ident: &'a syn::PatIdent, annotation: &Ty, init: &'a Ast) -> bool {
         let Ast::Call(call) = init else { return false };
         let Some((name, ty)) = shared_type(call) else { return false };
-        if self.is_function || self.cx.program.find(self.env.unit, shared_path(call)).is_some() {
+        if self.dest.is_function() || self.cx.program.find(self.env.unit, shared_path(call)).is_some() {
             return false;
         }
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
@@ -248,7 +248,7 @@ impl<'a> Lower<'a> {
     /// The variable that is declared with `shared`: one for each time that the body around it is written out, not for each
     /// round of an unrolled loop.
     fn shared_id(&mut self, name: &Ident, mutable: bool, ty: &Ty) -> SharedId {
-        let (at, body) = (name.span(), self.inlined_body());
+        let (at, body) = (name.span(), self.inlining.as_ref().map(|inlining| inlining.label));
         let is_it = |(known, of): &(Span, Option<LabelId>)| *of == body && is_one_place(*known, at);
         if let Some(position) = self.shared_declarations.iter().position(is_it) {
             return SharedId(position);

@@ -10,28 +10,25 @@ use crate::ty::Ty;
 
 /// Widens the counters of `body` that need it; each is a new one of `locals`.
 pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
-    for stmt in &mut body.stmts {
+    body.walk_mut(&mut |stmt| {
         let span = stmt.span;
-        if let StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, label: _, body } = &mut stmt.kind
-            && overflows(from, to, *step)
-        {
-            let counter = add_counter(locals);
-            let value = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
-            let narrow = Expr { kind: ExprKind::Cast(Box::new(value)), ty: from.ty.clone(), span };
-            body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init: Some(narrow) }, span));
-            for bound in [&mut *from, to] {
-                let cast = Expr { kind: ExprKind::Cast(Box::new(bound.clone())), ty: Ty::I32, span: bound.span };
-                *bound = match bound.literal() {
-                    Some(_) => Expr { ty: Ty::I32, ..bound.clone() },
-                    None => cast,
-                };
-            }
-            *variable = counter;
+        let StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, label: _, body } = &mut stmt.kind else { return };
+        if !overflows(from, to, *step) {
+            return;
         }
-        for block in stmt.blocks_mut() {
-            widen(block, locals);
+        let counter = LocalId(locals.len());
+        locals.push(Local { name: Ident::new("counter", Span::mixed_site()), user: false, mutable: false, ty: Ty::I32 });
+        let count = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
+        let init = Some(count.cast(from.ty.clone()));
+        body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init }, span));
+        for bound in [&mut *from, to] {
+            *bound = match bound.literal() {
+                Some(_) => Expr { ty: Ty::I32, ..bound.clone() },
+                None => bound.clone().cast(Ty::I32),
+            };
         }
-    }
+        *variable = counter;
+    });
 }
 
 fn overflows(from: &Expr, to: &Expr, step: u32) -> bool {
@@ -40,9 +37,4 @@ fn overflows(from: &Expr, to: &Expr, step: u32) -> bool {
         (Some(Literal::Int(to)), Some((_, max))) => to + i128::from(step) - 1 > max,
         _ => false,
     }
-}
-
-fn add_counter(locals: &mut Vec<Local>) -> LocalId {
-    locals.push(Local { name: Ident::new("counter", Span::mixed_site()), user: false, mutable: false, ty: Ty::I32 });
-    LocalId(locals.len() - 1)
 }

@@ -32,8 +32,7 @@ impl Lower<'_> {
             return value;
         }
         let (value, span) = (Expr { span: at, ..value }, at);
-        self.calls.push(Pending::IsValid { ty: ty.clone() });
-        let is_valid = self.called(FunctionId(self.calls.len() - 1), vec![value.clone()], Ty::BOOL, span);
+        let is_valid = self.called(Pending::IsValid { ty: ty.clone() }, vec![value.clone()], Ty::BOOL, span);
         let out = out_name();
         let (then, ()) = self.nested(|lower| {
             if ty.is_enum() {

@@ -4,9 +4,9 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
+use super::finish::{check_amount, check_cast, check_operator, check_unary};
 use super::infer::Kind;
 use super::scope::Binding;
-use super::state::Deferred;
 use super::state::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, StmtKind, UnaryOp};
 use crate::message;
@@ -79,21 +79,19 @@ impl<'a> Lower<'a> {
             Ast::Tuple(tuple) => self.tuple(tuple, hint),
             Ast::Array(array) => self.array(array, hint),
             Ast::Repeat(repeat) => self.repeat(repeat, hint),
-            Ast::Assign(assign) => self.assign(assign),
+            Ast::Assign(assign) => {
+                self.assign(assign);
+                Self::unit_value(assign.eq_token.span)
+            }
             Ast::Break(jump) => self.break_(jump),
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
-            Ast::Macro(mac) if mac.mac.path.is_ident("matches") => self.matches(&mac.mac),
-            Ast::Macro(mac) => self.said(&mac.mac),
+            Ast::Macro(mac) => self.macro_(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
-            other => {
-                self.report.error(message::unsupported_token(other), message::unsupported(other));
-                Self::error_value(Self::span(ast))
-            }
+            other => self.fail(message::unsupported_token(other), message::unsupported(other)),
         }
     }
 
-    /// A name: a variable, a parameter or a constant.
     fn path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         let span = ast.path.segments.last().expect("a path has a segment").ident.span();
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
@@ -104,60 +102,46 @@ impl<'a> Lower<'a> {
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
             Some(Binding::Param(param)) => match &self.params[param.0].kind {
                 ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
-                ParamKind::Slice { .. } => {
-                    self.report.error(name, message::bare_slice(name));
-                    Self::error_value(span)
-                }
+                ParamKind::Slice { .. } => self.fail(name, message::bare_slice(name)),
             },
             None => self.item_name(&ast.path, name),
         }
     }
 
     fn unary(&mut self, unary: &'a syn::ExprUnary, hint: Option<&Ty>) -> Expr {
-        match &unary.op {
-            UnOp::Neg(token) => {
-                let span = token.spans[0];
-                let literal = self.negated_literal(unary, hint);
-                let operand = match &literal {
-                    Some(literal) => literal.clone(),
-                    None => self.expr(&unary.expr, hint),
-                };
-                if let Some(value) = self.own_unary(UnaryOp::Neg, &operand, span) {
-                    return value;
-                }
-                self.deferred.push(Deferred::Negation { ty: operand.ty.clone(), at: &unary.expr, token });
-                let ty = operand.ty.clone();
-                literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(UnaryOp::Neg, Box::new(operand)), ty, span })
-            }
-            UnOp::Not(token) => {
-                let operand = self.expr(&unary.expr, hint);
-                if let Some(value) = self.own_unary(UnaryOp::Not, &operand, token.spans[0]) {
-                    return value;
-                }
-                self.deferred.push(Deferred::Not { ty: operand.ty.clone(), token });
-                let ty = operand.ty.clone();
-                Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(operand)), ty, span: token.spans[0] }
-            }
-            UnOp::Deref(_) if self.has_reference(unary) => self.expr(&unary.expr, hint),
+        let span = Self::span(&unary.op);
+        let (op, literal) = match &unary.op {
+            UnOp::Neg(_) => (UnaryOp::Neg, self.negated_literal(unary, hint)),
+            UnOp::Not(_) => (UnaryOp::Not, None),
+            UnOp::Deref(_) if self.has_reference(unary) => return self.expr(&unary.expr, hint),
             other => {
                 if !self.expr(&unary.expr, None).ty.is_silent() {
                     self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
                 }
-                Self::error_value(Self::span(other))
+                return Self::error_value(span);
             }
+        };
+        let operand = literal.clone().unwrap_or_else(|| self.expr(&unary.expr, hint));
+        let own = self.user_unary(op, &operand, span).or_else(|| self.vector_unary(op, &operand, span));
+        if let Some(value) = own {
+            return value;
         }
-    }
-
-    /// `-value` or `!value` where that is a matter of the value's type: the user's, or glam's.
-    fn own_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
-        self.user_unary(op, value, span).or_else(|| self.vector_unary(op, value, span))
+        self.check_later(&operand.ty, |ty, infer, report| check_unary(ty, unary, infer, report));
+        let ty = operand.ty.clone();
+        literal.unwrap_or_else(|| Expr { kind: ExprKind::Unary(op, Box::new(operand)), ty, span })
     }
 
     fn binary(&mut self, binary: &'a syn::ExprBinary, hint: Option<&Ty>, start: Option<Span>) -> Expr {
         match operator(&binary.op) {
-            (op @ (BinaryOp::And | BinaryOp::Or), false) => self.short_circuit(binary, op),
+            (op @ (BinaryOp::And | BinaryOp::Or), false) => {
+                let left = self.expr_as(&binary.left, &Ty::BOOL);
+                self.lazy("decided", op, left, Self::span(&binary.op), |lower| lower.expr_as(&binary.right, &Ty::BOOL))
+            }
             (op, false) => self.arithmetic(binary, op, hint, start),
-            (op, true) => self.compound(binary, op),
+            (op, true) => {
+                self.compound(binary, op);
+                Self::unit_value(Self::span(&binary.op))
+            }
         }
     }
 
@@ -171,7 +155,7 @@ impl<'a> Lower<'a> {
             .then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
         self.start = start;
-        self.operator(&binary.op, op, left, &binary.left, right, &binary.right)
+        self.operator(&binary.op, op, (left, &binary.left), (right, &binary.right))
     }
 
     /// `left op right`, whose types are checked now or once they are known.
@@ -179,12 +163,10 @@ impl<'a> Lower<'a> {
         &mut self,
         token: &'a BinOp,
         op: BinaryOp,
-        left: Expr,
-        left_ast: &'a Ast,
-        right: Expr,
-        right_ast: &'a Ast,
+        (left, left_ast): (Expr, &'a Ast),
+        (right, right_ast): (Expr, &'a Ast),
     ) -> Expr {
-        let (span, start) = (operator_span(token), self.start.take());
+        let (span, start) = (Self::span(token), self.start.take());
         if let Some(value) = self.user_operator(op, &left, &right, span) {
             return value;
         }
@@ -195,9 +177,9 @@ impl<'a> Lower<'a> {
         }
         let ty = if ty::is_comparison(op) { Ty::BOOL } else { left.ty.clone() };
         if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
-            self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
-            self.deferred.push(Deferred::ShiftAmount { ty: right.ty.clone(), at: right_ast });
-            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(as_u32(right))), ty, span };
+            self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
+            self.check_later(&right.ty, |ty, infer, report| check_amount(ty, right_ast, infer, report));
+            return Expr { span, ..Expr::binary(op, left, right.cast(Ty::U32), ty) };
         }
         let is_optional = [&left, &right].iter().any(|operand| self.infer.shallow(&operand.ty).optional().is_some());
         if is_optional || !self.infer.unify(&left.ty, &right.ty) {
@@ -212,22 +194,16 @@ impl<'a> Lower<'a> {
             self.infer.silence(&scalars.1);
             return Self::error_value(span);
         }
-        self.deferred.push(Deferred::Operator { op, ty: left.ty.clone(), token });
-        self.operation(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span })
-    }
-
-    /// `&&` and `||`
-    fn short_circuit(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
-        let span = operator_span(&binary.op);
-        let left = self.expr_as(&binary.left, &Ty::BOOL);
-        self.lazy(op, left, span, |lower| lower.expr_as(&binary.right, &Ty::BOOL))
+        self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
+        self.operation(Expr { span, ..Expr::binary(op, left, right, ty) })
     }
 
     fn cast(&mut self, cast: &'a syn::ExprCast) -> Expr {
         let to = self.ty(&cast.ty);
         let value = self.expr(&cast.expr, None);
-        self.deferred.push(Deferred::Cast { from: value.ty.clone(), to: to.clone(), cast });
-        Expr { kind: ExprKind::Cast(Box::new(value)), ty: to, span: cast.as_token.span }
+        let known = to.clone();
+        self.check_later(&value.ty, move |from, infer, report| check_cast(from, &infer.shallow(&known), cast, infer, report));
+        Expr { span: cast.as_token.span, ..value.cast(to) }
     }
 
     fn tuple(&mut self, tuple: &'a syn::ExprTuple, hint: Option<&Ty>) -> Expr {
@@ -242,8 +218,7 @@ impl<'a> Lower<'a> {
 
     fn array(&mut self, array: &'a syn::ExprArray, hint: Option<&Ty>) -> Expr {
         let element = self.element_hint(hint);
-        let values = self.exprs(array.elems.iter().map(|elem| (elem, Some(element.clone()))));
-        let values: Vec<_> = array.elems.iter().zip(values).map(|(ast, value)| self.expect(ast, value, &element)).collect();
+        let values: Vec<_> = array.elems.iter().map(|elem| self.expr_as(elem, &element)).collect();
         if values.is_empty() {
             self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
         }
@@ -258,6 +233,11 @@ impl<'a> Lower<'a> {
         let Some(len) = crate::syntax::types::Scope::len(self, &repeat.len) else { return Self::error_value(span) };
         let value = self.atom("element", value);
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
+    }
+
+    /// Several expressions from left to right, of these types.
+    pub(super) fn exprs_as(&mut self, asts: impl IntoIterator<Item = &'a Ast>, types: &[Ty]) -> Vec<Expr> {
+        asts.into_iter().zip(types).map(|(ast, ty)| self.expr_as(ast, ty)).collect()
     }
 
     /// Several expressions from left to right, each with its hint.
@@ -312,14 +292,4 @@ fn operator(token: &BinOp) -> (BinaryOp, bool) {
         // syn's enum is open; Rust has no other operator.
         other => unreachable!("Rust has no operator `{}`", other.to_token_stream()),
     }
-}
-
-fn operator_span(token: &BinOp) -> Span {
-    syn::spanned::Spanned::span(token)
-}
-
-/// The amount of a shift, whatever integer type it has.
-fn as_u32(amount: Expr) -> Expr {
-    let span = amount.span;
-    Expr { kind: ExprKind::Cast(Box::new(amount)), ty: Ty::U32, span }
 }

@@ -1,92 +1,175 @@
-//! Patterns of structs: `Point { x, y: 0.0, .. }`, `Stage(number)`.
+//! Patterns with parts: tuples, structs and arrays: `(a, _)`, `Point { x, y: 0.0, .. }`, `Stage(number)`, `[first, .., last]`.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Pat, PatStruct, PatTupleStruct};
+use syn::{Member, Pat, PatIdent, PatSlice, PatStruct, PatTuple, PatTupleStruct, Token};
 
-use super::pattern::{Scrutinee, Test, whole};
+use super::pattern::Test;
 use super::state::Lower;
+use crate::ir::{Expr, ExprKind};
 use crate::items::path_text;
+use crate::ty::Ty;
+
+type Patterns = Punctuated<Pat, Token![,]>;
 
 impl<'a> Lower<'a> {
-    pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Scrutinee) -> Test<'a> {
-        let parts = pat.fields.iter().map(|field| &*field.pat);
-        let Some(fields) = self.struct_fields(&pat.path, value) else { return Self::unknown_parts(parts) };
-        let value = whole(value, pat.span());
+    pub(super) fn test_tuple(&mut self, tuple: &'a PatTuple, value: &Expr) -> Option<Test<'a>> {
+        let span = tuple.paren_token.span.join();
+        match self.infer.shallow(&value.ty) {
+            ty @ Ty::Tuple(_) => {
+                self.test_parts(tuple, &tuple.elems, &value.parts(&ty), &ty, |tokens| quote_spanned!(span=> (#(#tokens,)*)))
+            }
+            ty => self.no_parts(tuple, "a tuple", &ty),
+        }
+    }
+
+    pub(super) fn test_slice(&mut self, slice: &'a PatSlice, value: &Expr) -> Option<Test<'a>> {
+        let span = slice.bracket_token.span;
+        let value = Expr { span: span.open(), ..value.clone() };
+        match self.infer.shallow(&value.ty) {
+            ref ty @ Ty::Array(ref element, ref len) => {
+                let len = self.infer.shallow(len).number();
+                let parts: Vec<Expr> = (0..len as usize).map(|index| self.element(&value, index, len, element)).collect();
+                self.test_parts(slice, &slice.elems, &parts, ty, |tokens| quote_spanned!(span.join()=> [#(#tokens),*]))
+            }
+            ty => self.no_parts(slice, "an array", &ty),
+        }
+    }
+
+    pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
+        if let Some(test) = self.test_optional(pat, value) {
+            return Some(test);
+        }
+        let (ty, fields) = self.struct_fields(&pat.path, value)?;
+        let (path, span) = (&pat.path, pat.paren_token.span.join());
+        self.test_parts(pat, &pat.elems, &fields, &ty, |tokens| {
+            let fields = quote_spanned!(span=> (#(#tokens,)*));
+            quote_spanned!(pat.span()=> #path #fields)
+        })
+    }
+
+    /// The patterns of parts without names; `tokens` makes their whole of them.
+    fn test_parts(
+        &mut self,
+        pat: &dyn ToTokens,
+        elems: &'a Patterns,
+        parts: &[Expr],
+        ty: &Ty,
+        tokens: impl FnOnce(Vec<TokenStream>) -> TokenStream,
+    ) -> Option<Test<'a>> {
+        let (whole, part, parts_name) = match ty {
+            Ty::Array(..) => ("array", "an element", "element"),
+            Ty::Tuple(_) => ("tuple", "a field", "field"),
+            _ => ("struct", "a field", "field"),
+        };
+        let is_rest = |elem: &Pat| matches!(elem, Pat::Rest(_)) || (whole == "array" && rest_name(elem).is_some());
+        let rest = elems.iter().position(is_rest);
+        let given = elems.len() - usize::from(rest.is_some());
+        if given > parts.len() || (rest.is_none() && given < parts.len()) {
+            let (s, count) = (if given == 1 { "" } else { "s" }, parts.len());
+            let help = format!("`_` stands for {part} that is not used, and `..` for several");
+            return self.refuse(pat, format!("this pattern has {given} {parts_name}{s}, but the {whole} has {count}\nhelp: {help}"));
+        }
+        let mut joined = Test::always(TokenStream::new());
+        let mut patterns = vec![quote!(_); parts.len()];
+        let mut next = 0;
+        for (i, elem) in elems.iter().enumerate() {
+            if rest == Some(i) {
+                let left = next..next + parts.len() - given;
+                next = left.end;
+                joined.bindings.extend(rest_name(elem).map(|name| (name, self.rest(name, &parts[left]))));
+                continue;
+            }
+            let test = self.test(elem, &parts[next]);
+            patterns[next].clone_from(&test.tokens);
+            joined.and(test);
+            next += 1;
+        }
+        joined.tokens = tokens(patterns);
+        Some(joined)
+    }
+
+    /// The array of the elements that `name @ ..` stands for.
+    fn rest(&self, name: &PatIdent, elements: &[Expr]) -> Expr {
+        if elements.is_empty() {
+            return self.fail(name, "no elements are left for this name, and kernels do not have arrays without elements\nhelp: remove it");
+        }
+        let ty = Ty::array(elements[0].ty.clone(), elements.len() as u32);
+        Expr { kind: ExprKind::Array(elements.to_vec()), ty, span: name.ident.span() }
+    }
+
+    fn no_parts<T>(&self, pat: &dyn ToTokens, what: &str, ty: &Ty) -> Option<T> {
+        if !ty.is_silent() {
+            let shown = self.infer.show(ty);
+            let help = "give the value one name";
+            self.report.error(pat, format!("mismatched types: this pattern is {what}, but the value is of type `{shown}`\nhelp: {help}"));
+        }
+        None
+    }
+
+    pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Expr) -> Option<Test<'a>> {
+        let (ty, fields) = self.struct_fields(&pat.path, value)?;
         let mut joined = Test::always(TokenStream::new());
         let mut tokens = Vec::new();
         for part in &pat.fields {
-            let Some((number, _)) = self.field_of(&value.ty, &part.member) else {
-                return Self::unknown_parts(pat.fields.iter().map(|field| &*field.pat));
-            };
+            let (number, _) = self.field_of(&ty, &part.member)?;
             let test = self.test(&part.pat, &fields[number as usize]);
             let (member, pattern) = (&part.member, &test.tokens);
             tokens.push(quote!(#member: #pattern));
             joined.and(test);
         }
         if pat.rest.is_none() && pat.fields.len() < fields.len() {
-            let mentioned: Vec<String> = pat.fields.iter().map(|field| crate::name::of_member(&field.member)).collect();
-            let missing: Vec<String> = value.ty.field_names().into_iter().filter(|name| !mentioned.contains(name)).collect();
-            self.report.error(
-                &pat.path,
-                format!("this pattern does not mention `{}`\nhelp: name every field, or end with `..`", missing.join("`, `")),
-            );
+            let is_mentioned = |name: &String| pat.fields.iter().any(|field| member_name(&field.member) == *name);
+            let missing = ty.field_names().into_iter().filter(|name| !is_mentioned(name));
+            let missing = missing.collect::<Vec<_>>().join("`, `");
+            self.report.error(&pat.path, format!("this pattern does not mention `{missing}`\nhelp: name every field, or end with `..`"));
         }
         let path = &pat.path;
         joined.tokens = quote_spanned!(pat.span()=> #path { #(#tokens,)* .. });
-        joined
+        Some(joined)
     }
 
-    pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Test<'a> {
-        if let Some(test) = self.test_optional(pat, value) {
-            return test;
-        }
-        let Some(fields) = self.struct_fields(&pat.path, value) else { return Self::unknown_parts(&pat.elems) };
-        let (path, span) = (&pat.path, pat.paren_token.span.join());
-        let mut test = self.test_fields(pat, &pat.elems, &fields, span, "struct");
-        let tokens = &test.tokens;
-        test.tokens = quote_spanned!(pat.span()=> #path #tokens);
-        test
-    }
-
-    /// The fields of a value that a pattern says is a certain struct.
-    fn struct_fields(&mut self, path: &'a syn::Path, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
-        let value = whole(value, path.span());
+    /// The struct that a pattern says a value is, and its fields; `None` if the value is something else.
+    fn struct_fields(&mut self, path: &'a syn::Path, value: &Expr) -> Option<(Ty, Vec<Expr>)> {
         let Some(ty) = self.path_type(path) else {
             if path.get_ident().is_some_and(|name| crate::ty::Optional::is_variant(&name.to_string())) {
                 self.no_variant_of(path, &value.ty);
-                return None;
+            } else {
+                let name = path_text(path);
+                let help = "write `#[scry::device]` on its definition";
+                self.report.error(path, format!("kernels do not know the struct `{name}`\nhelp: {help}"));
             }
-            self.report.error(
-                path,
-                format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", path_text(path)),
-            );
             return None;
         };
         if !self.infer.unify(&ty, &value.ty) {
             let (pattern, found) = (self.infer.show(&ty), self.infer.show(&value.ty));
-            self.report.error(path, format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`\nhelp: write a pattern of `{found}`"));
-            return None;
+            let message = format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`");
+            return self.refuse(path, format!("{message}\nhelp: write a pattern of `{found}`"));
         }
-        if ty.is_silent() || value.ty.is_silent() {
-            return None;
-        }
-        let parts = ty.fields();
-        Some(parts.iter().enumerate().map(|(number, ty)| Scrutinee::Value(value.field(number as u32, ty))).collect())
-    }
-
-    /// A pattern without the `&` that says the value is a reference: in functions, references are values.
-    pub(super) fn test_reference(&mut self, pat: &'a syn::PatReference, value: &Scrutinee) -> Test<'a> {
-        if self.is_users_own() {
-            self.report.error(pat, crate::message::unknown_pattern(&Pat::Reference(pat.clone())));
-            return Self::unknown_test(&pat.pat);
-        }
-        self.test(&pat.pat, value)
+        let fields = Expr { span: path.span(), ..value.clone() }.parts(&ty);
+        (!ty.is_silent() && !value.ty.is_silent()).then_some((ty, fields))
     }
 
     /// Whether the code being lowered is the kernel's own, which rustc has not seen; not that of a device item.
     pub(super) fn is_users_own(&self) -> bool {
         self.env.unit == self.cx.program.kernel_unit()
+    }
+}
+
+/// How a field is called, without the `r#` of a raw name.
+pub(super) fn member_name(member: &Member) -> String {
+    match member {
+        Member::Named(name) => crate::name::text(name),
+        Member::Unnamed(index) => index.index.to_string(),
+    }
+}
+
+/// The name of `name @ ..`.
+fn rest_name(pat: &Pat) -> Option<&PatIdent> {
+    match pat {
+        Pat::Ident(ident) => ident.subpat.as_ref().filter(|(_, subpat)| matches!(**subpat, Pat::Rest(_))).map(|_| ident),
+        _ => None,
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
+use proc_macro2::Span;
 use quote::ToTokens;
-use syn::BinOp;
+use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::{Infer, Kind};
-use super::state::Deferred;
 use super::{Lower, fold};
-use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Site, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -18,16 +18,23 @@ use crate::user_code::Question;
 pub(super) struct Finished {
     pub(super) locals: Vec<Local>,
     pub(super) body: Block,
+    pub(super) sites: Vec<Site>,
     pub(super) questions: Vec<Question>,
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
+    /// Has a type checked at the end, when it is known.
+    pub(super) fn check_later(&mut self, ty: &Ty, check: impl FnOnce(&Ty, &Infer, &Report) + 'a) {
+        let ty = ty.clone();
+        self.deferred.push(Box::new(move |infer, report| check(&infer.shallow(&ty), infer, report)));
+    }
+
     /// Checks what was deferred and returns what was lowered, with every type known.
     pub(super) fn finish(mut self) -> Finished {
         self.infer_by_bounds();
         self.infer.default_literals();
         for check in std::mem::take(&mut self.deferred) {
-            check.run(&self.infer, self.report);
+            check(&self.infer, self.report);
         }
         self.check_shown();
         let functions = self.requested();
@@ -36,8 +43,9 @@ impl Lower<'_> {
         let mut locals = self.locals;
         for local in &mut locals {
             local.ty = self.infer.resolve(&local.ty);
-            if unknown_matters {
-                check_known(local, &self.infer, self.report);
+            if unknown_matters && local.user && self.infer.kind(&local.ty) == Some(Kind::Any) {
+                let name = &local.name;
+                self.report.error(name, format!("the type of `{name}` is not known\nhelp: write it down: `let {name}: f32`"));
             }
         }
         let mut body = Block { stmts: self.stmts };
@@ -52,7 +60,7 @@ impl Lower<'_> {
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
         // Code that is never reached may match what has no value, or no type.
         questions.retain(|question| self.infer.is_known(&question.ty) && !question.ty.any(&Ty::is_silent));
-        Finished { locals, body, questions }
+        Finished { locals, body, sites: self.sites, questions }
     }
 }
 
@@ -75,90 +83,64 @@ fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) 
 /// What an atomic operation yields need not be kept if nobody reads it.
 fn forget_unread(body: &mut Block) {
     let mut read = HashSet::new();
-    body.walk_exprs(&mut |expr| match &expr.kind {
-        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => drop(read.insert(*local)),
-        _ => {}
-    });
-    forget_results(body, &read);
-}
-
-fn forget_results(body: &mut Block, read: &HashSet<LocalId>) {
-    for stmt in &mut body.stmts {
+    body.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| read.extend(expr.locals())));
+    body.walk_mut(&mut |stmt| {
         if let StmtKind::Atomic { result, operation, .. } = &mut stmt.kind
             && *operation != Atomic::Load
         {
             *result = result.filter(|result| read.contains(result));
         }
-        stmt.blocks_mut().into_iter().for_each(|block| forget_results(block, read));
-    }
+    });
 }
 
-/// Every variable has a type in the end.
-fn check_known(local: &Local, infer: &Infer, report: &Report) {
-    if local.user && infer.kind(&local.ty) == Some(Kind::Any) {
-        report.error(&local.name, format!("the type of `{}` is not known\nhelp: write it down: `let {}: f32`", local.name, local.name));
-    }
-}
-
-impl Deferred<'_> {
-    fn run(&self, infer: &Infer, report: &Report) {
-        match self {
-            // What is negated though it has no sign is reported for that.
-            Self::Range { value: ..0, ty, negated: true, at: _ } if !infer.shallow(ty).scalar().is_some_and(Scalar::is_signed) => {}
-            Self::Range { value, ty, at, negated: _ } => check_range(*value, &infer.shallow(ty), at, report),
-            Self::Float { narrow, value, ty, at } => check_float(*narrow, *value, &infer.shallow(ty), at, report),
-            Self::Stepped { ty, at } => {
-                if infer.shallow(ty).scalar().is_some_and(Scalar::is_wide) {
-                    let ty = infer.show(ty);
-                    let help = format!("write it at one of the bounds: `0{ty}..`");
-                    report.error(at, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
-                }
-            }
-            Self::Negation { ty, at, token } => match infer.shallow(ty) {
-                Ty::Scalar(scalar) if scalar.is_float() || scalar.is_signed() => {}
-                Ty::Error | Ty::Never => {}
-                Ty::Scalar(scalar) if scalar.is_integer() => report.error(token, message::negated(at, scalar)),
-                Ty::Infer(_) => {}
-                ty => report.error(
-                    token,
-                    format!("`-` is not for values of type `{}`\nhelp: it is for floats and integers with a sign", infer.show(&ty)),
-                ),
-            },
-            Self::Not { ty, token } => match infer.shallow(ty) {
-                Ty::Scalar(scalar) if !scalar.is_float() => {}
-                Ty::Error | Ty::Never => {}
-                ty => {
-                    report
-                        .error(token, format!("`!` is not for values of type `{}`\nhelp: it is for integers and `bool`", infer.show(&ty)));
-                }
-            },
-            Self::Operator { op, ty, token } => check_operator(*op, &infer.shallow(ty), token, infer, report),
-            Self::ShiftAmount { ty, at } => match infer.shallow(ty) {
-                Ty::Error | Ty::Never => {}
-                ty if ty.scalar().is_some_and(Scalar::is_integer) => {}
-                ty => report.error(
-                    at,
-                    format!(
-                        "the amount of a shift is an integer, not a `{}`\nhelp: convert it: `{} as u32`",
-                        infer.show(&ty),
-                        message::operand(at)
-                    ),
-                ),
-            },
-            Self::DivisionByZero { op, ty, first, last } => {
-                if infer.resolve(ty).scalar().is_some_and(Scalar::is_integer) {
-                    let what = if *op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
-                    let help = "integers have no infinity: divide by another number, or divide floats";
-                    let (first, last) = (quote::quote_spanned!(*first=> _), quote::quote_spanned!(*last=> _));
-                    report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
-                }
-            }
-            Self::Cast { from, to, cast } => check_cast(&infer.shallow(from), &infer.shallow(to), cast, infer, report),
+/// Reports a negation of what has no sign, and a `!` of what is no integer or `bool`.
+pub(super) fn check_unary(ty: &Ty, unary: &ExprUnary, infer: &Infer, report: &Report) {
+    let is_negation = matches!(unary.op, UnOp::Neg(_));
+    match ty {
+        Ty::Scalar(scalar) if is_negation && (scalar.is_float() || scalar.is_signed()) => {}
+        Ty::Scalar(scalar) if is_negation && scalar.is_integer() => report.error(unary.op, message::negated(&unary.expr, *scalar)),
+        Ty::Scalar(scalar) if !is_negation && !scalar.is_float() => {}
+        Ty::Infer(_) if is_negation => {}
+        ty if ty.is_silent() => {}
+        ty => {
+            let (op, help) = if is_negation { ("-", "floats and integers with a sign") } else { ("!", "integers and `bool`") };
+            report.error(unary.op, format!("`{op}` is not for values of type `{}`\nhelp: it is for {help}", infer.show(ty)));
         }
     }
 }
 
-fn check_range(value: i128, ty: &Ty, at: impl ToTokens, report: &Report) {
+pub(super) fn check_amount(ty: &Ty, amount: &syn::Expr, infer: &Infer, report: &Report) {
+    if !ty.is_silent() && !ty.scalar().is_some_and(Scalar::is_integer) {
+        let (shown, operand) = (infer.show(ty), message::operand(amount));
+        report.error(amount, format!("the amount of a shift is an integer, not a `{shown}`\nhelp: convert it: `{operand} as u32`"));
+    }
+}
+
+/// Reports a range that is stepped by a distance of 32 bits, though its type, which was not known then, has more.
+pub(super) fn check_step(ty: &Ty, range: &syn::Expr, infer: &Infer, report: &Report) {
+    if ty.scalar().is_some_and(Scalar::is_wide) {
+        let ty = infer.show(ty);
+        let help = format!("write it at one of the bounds: `0{ty}..`");
+        report.error(range, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
+    }
+}
+
+/// Reports a division of integers, written from `first` to `last`, by a constant zero.
+pub(super) fn check_division(op: BinaryOp, ty: &Ty, first: Span, last: Span, report: &Report) {
+    if ty.scalar().is_some_and(Scalar::is_integer) {
+        let what = if op == BinaryOp::Div { "divides" } else { "takes the remainder of a division" };
+        let help = "integers have no infinity: divide by another number, or divide floats";
+        let (first, last) = (quote::quote_spanned!(first=> _), quote::quote_spanned!(last=> _));
+        report.error(quote::quote!(#first #last), format!("this {what} by zero\nhelp: {help}"));
+    }
+}
+
+/// Reports an integer literal that does not fit its type.
+pub(super) fn check_range(value: i128, negated: bool, ty: &Ty, at: &syn::LitInt, report: &Report) {
+    // What is negated though it has no sign is reported for that.
+    if negated && value < 0 && !ty.scalar().is_some_and(Scalar::is_signed) {
+        return;
+    }
     let Some((min, max)) = ty.scalar().and_then(Scalar::range) else { return };
     if !(min..=max).contains(&value) {
         let help = match ty {
@@ -183,7 +165,7 @@ fn roomy(value: i128, ty: &Ty) -> Option<Scalar> {
 }
 
 /// A literal whose type was found late was a `f64` first, and is rounded to a `f32` from there.
-fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report) {
+pub(super) fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report) {
     let (is_narrow, text) = (*ty == Ty::F32, at.to_token_stream());
     if value.is_infinite() || (is_narrow && narrow.is_infinite()) {
         let max = if is_narrow { format!("{:e}", f32::MAX) } else { format!("{:e}", f64::MAX) };
@@ -193,7 +175,7 @@ fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, report: &Report)
     }
 }
 
-fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &Report) {
+pub(super) fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &Report) {
     match ty {
         Ty::Scalar(scalar) if ty::has_binary(op, *scalar) => {}
         Ty::Error | Ty::Never | Ty::Infer(_) => {}
@@ -201,7 +183,7 @@ fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer, report: &
     }
 }
 
-fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &Report) {
+pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer, report: &Report) {
     if from.is_silent() || to.is_silent() {
         return;
     }
@@ -226,10 +208,10 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
             finish_expr(expr, infer);
             fold::fold(expr);
         }
-        if let StmtKind::Loop { kind: LoopKind::While(condition), .. } = &stmt.kind
-            && condition.literal() == Some(Literal::Bool(true))
+        if let StmtKind::Loop { kind, .. } = &mut stmt.kind
+            && matches!(kind, LoopKind::While(condition) if condition.literal() == Some(Literal::Bool(true)))
         {
-            set_forever(stmt);
+            *kind = LoopKind::Forever;
         }
         for block in stmt.blocks_mut() {
             finish_block(block, locals, infer);
@@ -237,36 +219,14 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     }
 }
 
-/// `while true` is `loop`.
-fn set_forever(stmt: &mut Stmt) {
-    if let StmtKind::Loop { kind, .. } = &mut stmt.kind {
-        *kind = LoopKind::Forever;
-    }
-}
-
 /// Whether all a statement does is to keep a `()`.
 fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
-    let unit = |local: usize| locals[local].ty == Ty::UNIT;
-    match &stmt.kind {
-        StmtKind::Let { local, .. } => unit(local.0),
-        StmtKind::Store { place, .. } => match place.root {
-            Root::Local(local) => place.path.is_empty() && unit(local.0),
-            Root::Slice(_) | Root::Shared(_) => false,
-        },
-        StmtKind::If { .. }
-        | StmtKind::Loop { .. }
-        | StmtKind::Block { .. }
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return(_)
-        | StmtKind::Check { .. }
-        | StmtKind::Panic { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::Print { .. }
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. } => false,
-    }
+    let local = match &stmt.kind {
+        StmtKind::Let { local, .. } => Some(*local),
+        StmtKind::Store { place: Place { root: Root::Local(local), path }, .. } if path.is_empty() => Some(*local),
+        _ => None,
+    };
+    local.is_some_and(|local| locals[local.0].ty == Ty::UNIT)
 }
 
 fn finish_expr(expr: &mut Expr, infer: &Infer) {

@@ -7,22 +7,17 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
 
-use super::arguments::borrowed;
-use super::arguments::{Receiver, takes_values};
-use super::context::Callable;
-use super::context::Key;
-use super::context::{Context, Env, Generic, generics};
+use super::arguments::{Receiver, borrowed, takes_values};
+use super::context::{Callable, Context, Env, Generic, Key, generics};
 use super::finish::Finished;
 use super::infer::Kind;
-use super::pattern::Scrutinee;
 use super::scope::Binding;
-use super::state::Pending;
-use super::state::{Dest, Lower, To};
+use super::state::{Dest, Lower, Pending, To};
 use super::types::generic_arguments;
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::user_code::Patterns;
 
 impl<'a> Lower<'a> {
@@ -59,12 +54,10 @@ impl<'a> Lower<'a> {
             let arg = borrowed(arg, input);
             values.push(self.expr_as(arg, &ty));
         }
-        let ty = self.result_type(callable.sig, &callable.env);
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
         }
-        self.calls.push(Pending::Call { callable, span });
-        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
+        self.call_function(callable, values, span)
     }
 
     /// Calls a function that takes its arguments as they are: an operator's.
@@ -74,9 +67,12 @@ impl<'a> Lower<'a> {
             let ty = self.param_type(input, &callable.env);
             self.infer.unify(&ty, &value.ty);
         }
+        self.call_function(callable, values, span)
+    }
+
+    fn call_function(&mut self, callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
         let ty = self.result_type(callable.sig, &callable.env);
-        self.calls.push(Pending::Call { callable, span });
-        self.called(FunctionId(self.calls.len() - 1), values, ty, span)
+        self.called(Pending::Call { callable, span }, values, ty, span)
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
@@ -85,8 +81,8 @@ impl<'a> Lower<'a> {
         let report = self.report;
         let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self, report));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
-            self.report
-                .error(turbofish, format!("`{}` has {} generic parameters\nhelp: remove what is too much", callable.sig.ident, own.len()));
+            let (name, count) = (&callable.sig.ident, own.len());
+            self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));
         }
         for (i, generic) in own.into_iter().enumerate() {
             let ty = given.get(i).cloned().unwrap_or_else(|| self.infer.fresh(Kind::Any));
@@ -157,8 +153,7 @@ impl<'a> Lower<'a> {
             self.adopt_calls(child);
         }
         if let ExprKind::Invoke(id, args) = &mut expr.kind {
-            self.calls.push(Pending::Known(*id));
-            *expr = self.called(FunctionId(self.calls.len() - 1), std::mem::take(args), expr.ty.clone(), expr.span);
+            *expr = self.called(Pending::Known(*id), std::mem::take(args), expr.ty.clone(), expr.span);
         }
     }
 
@@ -166,21 +161,18 @@ impl<'a> Lower<'a> {
         callable.env.self_ty = callable.env.self_ty.map(|ty| self.infer.resolve(&ty));
         for generic in &mut callable.env.generics {
             generic.ty = self.infer.resolve(&generic.ty);
-            if let Some(kind) = self.infer.kind(&generic.ty) {
-                if self.report.is_empty() {
-                    let (name, generic, scalar) = (&callable.sig.ident, &generic.name, generic.scalar);
-                    let example = match (kind, scalar) {
-                        (_, Some(_)) => "8",
-                        (Kind::Any | Kind::Float, None) => "f32",
-                        (Kind::Integer, None) => "i32",
-                    };
-                    self.report.error(
-                        At(span),
-                        format!("`{generic}` of `{name}` is not known here\nhelp: write it down: `{name}::<{example}>(..)`"),
-                    );
-                }
-                return None;
+            let Some(kind) = self.infer.kind(&generic.ty) else { continue };
+            if self.report.is_empty() {
+                let (name, generic, scalar) = (&callable.sig.ident, &generic.name, generic.scalar);
+                let example = match (kind, scalar) {
+                    (_, Some(_)) => "8",
+                    (Kind::Any | Kind::Float, None) => "f32",
+                    (Kind::Integer, None) => "i32",
+                };
+                let help = format!("write it down: `{name}::<{example}>(..)`");
+                self.report.error(At(span), format!("`{generic}` of `{name}` is not known here\nhelp: {help}"));
             }
+            return None;
         }
         if callable.env.generics.iter().any(|generic| generic.ty.is_silent()) {
             return None;
@@ -206,13 +198,11 @@ impl<'a> Context<'a> {
         {
             let mut functions = self.functions.borrow_mut();
             functions.known.insert(key.clone(), None);
-            functions.stack.push(key.clone());
-            functions.names.push(callable.sig.ident.to_string());
+            functions.stack.push((key.clone(), callable.sig.ident.to_string()));
         }
         let function = self.lowered(callable);
         let mut functions = self.functions.borrow_mut();
         functions.stack.pop();
-        functions.names.pop();
         let id = functions.add(function?);
         functions.known.insert(key, Some(id));
         Some(id)
@@ -220,10 +210,11 @@ impl<'a> Context<'a> {
 
     fn recursion(&self, key: &Key, span: Span) {
         let functions = self.functions.borrow();
-        let Some(start) = functions.stack.iter().position(|known| known == key) else { return };
-        let cycle: Vec<_> = functions.names[start..].iter().chain([&functions.names[start]]).map(|name| format!("`{name}`")).collect();
+        let Some(start) = functions.stack.iter().position(|(known, _)| known == key) else { return };
+        let cycle = functions.stack[start..].iter().chain([&functions.stack[start]]);
+        let cycle: Vec<_> = cycle.map(|(_, name)| format!("`{name}`")).collect();
         let cycle = if cycle.len() == 2 { format!("{} calls itself", cycle[0]) } else { format!("{} call each other", cycle.join(" -> ")) };
-        self.report.error(At(span), format!("{cycle}, and a GPU has no stack to recurse on\nhelp: write a loop"));
+        self.report.error(At(span), message::recursion(&cycle));
     }
 
     fn lowered(&'a self, callable: Callable<'a>) -> Option<Function> {
@@ -233,23 +224,21 @@ impl<'a> Context<'a> {
             return None;
         }
         let mut lower = Lower::new(self, env.clone(), &[]);
-        lower.is_function = true;
-        lower.result = lower.result_type(sig, &env);
+        lower.dest = Dest { ty: lower.result_type(sig, &env), to: To::Return };
         for input in &sig.inputs {
             let argument = lower.bind_param(input);
             lower.arguments.push(argument);
         }
         let params = lower.arguments.clone();
-        let dest = Dest { ty: lower.result.clone(), to: To::Return };
+        let dest = lower.dest.clone();
         lower.block_into(block, &dest);
-        let result = lower.infer.resolve(&lower.result);
+        let result = lower.infer.resolve(&dest.ty);
         if !lower.diverges() {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
         lower.check_uncalled();
-        let (errors, sites) = (self.report.count(), std::mem::take(&mut lower.sites));
-        let Finished { locals, mut body, questions: _ } = lower.finish();
-        if self.report.count() > errors || !self.report.is_empty() {
+        let Finished { locals, mut body, sites, questions: _ } = lower.finish();
+        if !self.report.is_empty() {
             return None;
         }
         end_in_return(&mut body, &result, sig.ident.span());
@@ -284,31 +273,15 @@ impl<'a> Context<'a> {
         found
     }
 
-    /// Whether the generic arguments satisfy what the function asks of them.
     fn check_bounds(&'a self, callable: &Callable<'a>, span: Span) -> bool {
-        let sig = callable.sig;
-        let inline = sig.generics.type_params().flat_map(|param| param.bounds.iter().map(move |bound| (param.ident.to_string(), bound)));
-        let clauses = sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates).filter_map(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) => {
-                Some(predicate.bounds.iter().map(|bound| (predicate.bounded_ty.to_token_stream().to_string(), bound)))
-            }
-            _ => None,
-        });
+        let Callable { definition: _, sig, block: _, env } = callable;
         let mut holds = true;
-        for (name, bound) in inline.chain(clauses.flatten()) {
-            let Some(generic) = callable.env.generics.iter().find(|generic| generic.name == name) else { continue };
-            let syn::TypeParamBound::Trait(bound) = bound else { continue };
-            if !self.satisfies(&generic.ty, &bound.path, callable.env.unit) {
+        for Generic { name, ty, .. } in &env.generics {
+            for bound in crate::syntax::bounds(name, &sig.generics).filter(|bound| !self.satisfies(ty, bound, env.unit)) {
                 holds = false;
-                let (ty, wanted) = (&generic.ty, bound.path.to_token_stream().to_string().replace(' ', ""));
-                self.report.error(
-                    At(span),
-                    format!(
-                        "`{ty}` is not `{wanted}`, as `{}` asks of its `{name}`\nhelp: {}",
-                        sig.ident,
-                        self.implementors(&bound.path, callable.env.unit)
-                    ),
-                );
+                let (wanted, help) = (bound.to_token_stream().to_string().replace(' ', ""), self.implementors(bound, env.unit));
+                let asked = format!("as `{}` asks of its `{name}`", sig.ident);
+                self.report.error(At(span), format!("`{ty}` is not `{wanted}`, {asked}\nhelp: {help}"));
             }
         }
         holds
@@ -321,24 +294,17 @@ impl<'a> Context<'a> {
         }
         match self.program.find(unit, path) {
             Some((id, _)) => !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
-            None => {
-                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-                closed_set(&name).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar)))
-            }
+            None => known_scalars(path).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar))),
         }
     }
 
-    /// What implements a trait, for a message.
     pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
         let types: Vec<String> = match self.program.find(unit, path) {
             Some((id, _)) => {
                 let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
                 of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
             }
-            None => {
-                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-                closed_set(&name).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect()
-            }
+            None => known_scalars(path).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect(),
         };
         if types.is_empty() {
             "implement it in a module with `#[scry::device]`".to_owned()
@@ -346,6 +312,10 @@ impl<'a> Context<'a> {
             format!("there are {}", types.join(", "))
         }
     }
+}
+
+fn known_scalars(path: &syn::Path) -> Option<Vec<Scalar>> {
+    closed_set(&path.segments.last()?.ident.to_string())
 }
 
 /// The scalars that one of scry's own traits stands for.
@@ -362,7 +332,7 @@ pub(super) fn closed_set(name: &str) -> Option<Vec<Scalar>> {
 impl<'a> Lower<'a> {
     /// Makes a parameter of the function a local. One that is `mut` is copied to another, as targets ask; a pattern is taken
     /// apart.
-    fn bind_param(&mut self, input: &'a FnArg) -> crate::ir::LocalId {
+    fn bind_param(&mut self, input: &'a FnArg) -> LocalId {
         match input {
             FnArg::Receiver(receiver) => {
                 let ty = self.env.self_ty.clone().unwrap_or(Ty::Error);
@@ -377,23 +347,17 @@ impl<'a> Lower<'a> {
                 {
                     return self.bind_argument(&ident.ident, &ident.ident, ident.mutability.is_some(), ty);
                 }
-                let local = self.temp("argument", ty);
-                self.locals[local.0].mutable = false;
+                let local = self.result_local("argument", ty);
                 let value = self.local_value(local, Self::span(&typed.pat));
-                self.destructure(&typed.pat, &Scrutinee::Value(value), Patterns::Parameter);
+                self.destructure(&typed.pat, &value, Patterns::Parameter);
                 local
             }
         }
     }
 
-    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> crate::ir::LocalId {
-        let argument = self.user_local(name, false, ty.clone());
-        let mut local = argument;
-        if is_mutable {
-            local = self.user_local(name, true, ty);
-            let value = self.local_value(argument, name.span());
-            self.emit(StmtKind::Let { local, init: Some(value) }, name.span());
-        }
+    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> LocalId {
+        let argument = self.user_local(name, false, ty);
+        let local = if is_mutable { self.declared(name, true, self.local_value(argument, name.span())) } else { argument };
         self.scopes.bind(bound, Binding::Local(local));
         argument
     }
@@ -435,14 +399,12 @@ pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
         Ty::Scalar(scalar) if scalar.is_integer() => ExprKind::Literal(Literal::Int(0)),
         Ty::Scalar(_) => ExprKind::Literal(Literal::Float(0.0)),
         Ty::Array(element, _) => ExprKind::Repeat(Box::new(zero(element, span))),
-        Ty::Adt(adt, _) => match &adt.0.kind {
-            crate::ty::AdtKind::Enum { variants, repr: _ } => {
-                ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
-            }
-            crate::ty::AdtKind::Struct { .. } => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
-        },
-        Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| zero(field, span)).collect()),
-        Ty::Vector { .. } | Ty::Matrix(_) => ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect()),
+        Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
+            ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
+        }
+        Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) => {
+            ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect())
+        }
         Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("no value is made of a `{ty}`")
         }

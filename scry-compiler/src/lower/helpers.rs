@@ -115,7 +115,7 @@ fn lowered(id: HelperId, scalar: Scalar) -> Function {
     let cx = Context::new(&program, false, &report);
     let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
     let callable = Callable { definition: Definition::Helper(id), sig: &sig, block: &block, env };
-    let function = cx.function(callable, Span::call_site()).map(|FunctionId(id)| cx.functions.borrow().list()[id].clone());
+    let function = cx.function(callable, Span::call_site()).map(|FunctionId(id)| cx.functions.borrow().list[id].clone());
     let errors = report.finish();
     let Some(mut function) = function.filter(|_| errors.is_empty()) else { unreachable!("{origin} is wrong: {errors}") };
     forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);

@@ -6,10 +6,9 @@
 use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
-use super::pattern::Scrutinee;
+use super::context::Env;
 use super::scope::{Binding, Scopes};
-use super::state::Inlining;
-use super::state::{Dest, Lower, To};
+use super::state::{Dest, Inlining, Lower, To};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
@@ -25,8 +24,9 @@ pub(super) struct Inline<'a> {
     pub(super) body: Body<'a>,
     /// The type of its result.
     pub(super) result: Ty,
-    /// The names that the body sees besides its parameters.
+    /// The names that the body sees besides its parameters, and what others mean to it.
     pub(super) scopes: Scopes,
+    pub(super) env: Env,
 }
 
 #[derive(Clone, Copy)]
@@ -38,18 +38,23 @@ pub(super) enum Body<'a> {
 impl<'a> Lower<'a> {
     /// The result of a body, and whether it assigns what is not its own.
     pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
+        let label = self.fresh_label();
         let dest = Dest { ty: call.result.clone(), to: To::Nowhere };
-        let inlining = Inlining { label: self.fresh_label(), dest, own: self.locals.len(), assigned: None };
+        let inlining = Inlining { label, dest, own: self.locals.len(), assigned: None };
         let scopes = std::mem::replace(&mut self.scopes, call.scopes);
+        let env = std::mem::replace(&mut self.env, call.env);
         let frames = std::mem::take(&mut self.frames);
         let outer = self.inlining.replace(inlining);
         self.scopes.enter();
         for (pat, binding) in call.params {
             self.bind_parameter(pat, binding);
         }
-        let value = if returns(call.body) { self.labelled_body(call.body, span) } else { self.body_value(call.body, &call.result) };
-        self.scopes = scopes;
-        self.frames = frames;
+        let value = if returns(call.body) {
+            self.labelled_body(call.body, label, &call.result, span)
+        } else {
+            self.body_value(call.body, &call.result)
+        };
+        (self.scopes, self.env, self.frames) = (scopes, env, frames);
         let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
         if let Some(local) = assigned {
             self.note_assigned(local);
@@ -63,17 +68,14 @@ impl<'a> Lower<'a> {
             (Pat::Type(typed), binding) => self.bind_parameter(&typed.pat, binding),
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),
             (Pat::Ident(ident), Binding::Value(value)) if ident.by_ref.is_none() && ident.subpat.is_none() => {
-                match (&value.kind, ident.mutability) {
-                    (ExprKind::Local(local), None) if self.locals[local.0].user => {
-                        self.scopes.bind(&ident.ident, Binding::Local(*local));
-                    }
-                    (ExprKind::Param(_) | ExprKind::Len(_), None) => self.scopes.bind(&ident.ident, Binding::Value(value)),
-                    (_, None) if let Some(constant) = self.decided_value(&value) => {
-                        self.scopes.bind(&ident.ident, Binding::Value(constant));
-                    }
-                    _ if value.ty.is_silent() => self.scopes.bind(&ident.ident, Binding::Value(value)),
-                    _ => self.bind_local(ident, &Scrutinee::Value(value)),
-                }
+                let binding = match (&value.kind, ident.mutability) {
+                    (ExprKind::Local(local), None) if self.locals[local.0].user => Binding::Local(*local),
+                    (ExprKind::Param(_) | ExprKind::Len(_), None) => Binding::Value(value),
+                    (_, None) if let Some(constant) = self.decided_value(&value) => Binding::Value(constant),
+                    _ if value.ty.is_silent() => Binding::Value(value),
+                    _ => return self.bind_local(ident, value),
+                };
+                self.scopes.bind(&ident.ident, binding);
             }
             (pat, Binding::Value(value)) => {
                 let value = self.parts_of(value);
@@ -82,7 +84,7 @@ impl<'a> Lower<'a> {
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
-                self.destructure(pat, &Scrutinee::Value(value), Patterns::Parameter);
+                self.destructure(pat, &value, Patterns::Parameter);
             }
             (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {}
             (pat, Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {
@@ -93,14 +95,14 @@ impl<'a> Lower<'a> {
     }
 
     /// A value to take apart; of a tuple that is written out, the parts.
-    fn parts_of(&mut self, value: Expr) -> Scrutinee {
+    fn parts_of(&mut self, value: Expr) -> Expr {
         let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
         match value.kind {
             ExprKind::Tuple(fields) if is_tuple && !fields.is_empty() => {
-                Scrutinee::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect())
+                Expr { kind: ExprKind::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect()), ..value }
             }
-            _ if value.ty.is_silent() => Scrutinee::Value(value),
-            _ => Scrutinee::Value(self.atom("argument", value)),
+            _ if value.ty.is_silent() => value,
+            _ => self.atom("argument", value),
         }
     }
 
@@ -122,55 +124,20 @@ impl<'a> Lower<'a> {
     }
 
     /// The value of a body with `return`, which goes to a local.
-    fn labelled_body(&mut self, body: Body<'a>, span: Span) -> Expr {
-        let inlining = self.inlining.as_mut().expect("a body is being written out");
-        let (label, ty) = (inlining.label, inlining.dest.ty.clone());
-        let start = self.stmts.len();
-        let local = self.temp("result", ty.clone());
-        let dest = Dest { ty, to: To::Local(local) };
-        self.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
-        self.emit(StmtKind::Let { local, init: None }, span);
-        let (mut block, ()) = self.nested(|lower| match body {
-            Body::Expr(ast) => lower.expr_into(ast, &dest),
-            Body::Block(block) => lower.block_into(block, &dest),
-        });
-        straighten(&mut block.stmts, label, NESTING);
-        if block.breaks_to(label) {
-            self.emit(StmtKind::Block { label: Some(label), body: block }, span);
-        } else {
-            self.emit_all(block.stmts);
-        }
-        if self.diverges() {
-            return Self::never_value(span);
-        }
-        if self.infer.shallow(&dest.ty) == Ty::UNIT {
-            self.stmts.remove(start);
-            return Self::unit_value(span);
-        }
-        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
-    }
-
-    /// `return` in a body that is being written out.
-    pub(super) fn return_from_body(&mut self, jump: &'a syn::ExprReturn) -> Expr {
-        let span = jump.return_token.span;
-        let inlining = self.inlining.as_ref().expect("the caller knows that there is one");
-        let (label, dest) = (inlining.label, inlining.dest.clone());
-        match &jump.expr {
-            Some(value) => self.expr_into(value, &dest),
-            None if !self.infer.unify(&dest.ty, &Ty::UNIT) => {
-                let expected = self.infer.show(&dest.ty);
-                self.report
-                    .error(jump, format!("`return` without a value, but one of type `{expected}` is needed\nhelp: write `return value`"));
+    fn labelled_body(&mut self, body: Body<'a>, label: LabelId, ty: &Ty, span: Span) -> Expr {
+        self.value_of("result", ty, span, |lower, dest| {
+            lower.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
+            let (mut block, ()) = lower.nested(|lower| match body {
+                Body::Expr(ast) => lower.expr_into(ast, dest),
+                Body::Block(block) => lower.block_into(block, dest),
+            });
+            straighten(&mut block.stmts, label, NESTING);
+            if block.breaks_to(label) {
+                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
+            } else {
+                lower.emit_all(block.stmts);
             }
-            None => {}
-        }
-        self.emit(StmtKind::Break(label), span);
-        Self::never_value(span)
-    }
-
-    /// What tells apart the bodies that are written out; `None` in the kernel's own.
-    pub(super) fn inlined_body(&self) -> Option<LabelId> {
-        self.inlining.as_ref().map(|inlining| inlining.label)
+        })
     }
 
     /// Remembers that the body being written out assigns a local that may not be its own, or a slice.
@@ -223,30 +190,15 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         break;
     }
     let Some(last) = stmts.last_mut() else { return };
-    match &mut last.kind {
-        StmtKind::Break(target) if *target == label => {
-            stmts.pop();
-        }
-        StmtKind::If { then, otherwise, .. } => {
-            let depth = depth.saturating_sub(1);
-            straighten(&mut then.stmts, label, depth);
-            straighten(&mut otherwise.stmts, label, depth);
-            turn(last);
-        }
-        StmtKind::Block { label: _, body } => straighten(&mut body.stmts, label, depth),
-        StmtKind::Break(_)
-        | StmtKind::Let { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Loop { .. }
-        | StmtKind::Continue(_)
-        | StmtKind::Return(_)
-        | StmtKind::Check { .. }
-        | StmtKind::Panic { .. }
-        | StmtKind::Call { .. }
-        | StmtKind::Print { .. }
-        | StmtKind::Barrier
-        | StmtKind::Collective { .. }
-        | StmtKind::Atomic { .. } => {}
+    if let StmtKind::If { then, otherwise, .. } = &mut last.kind {
+        let depth = depth.saturating_sub(1);
+        straighten(&mut then.stmts, label, depth);
+        straighten(&mut otherwise.stmts, label, depth);
+        turn(last);
+    } else if let StmtKind::Block { label: _, body } = &mut last.kind {
+        straighten(&mut body.stmts, label, depth);
+    } else if matches!(last.kind, StmtKind::Break(target) if target == label) {
+        stmts.pop();
     }
 }
 

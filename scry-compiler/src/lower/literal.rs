@@ -3,8 +3,8 @@
 use quote::ToTokens;
 use syn::{Expr as Ast, Lit};
 
+use super::finish::{check_float, check_range};
 use super::infer::Kind;
-use super::state::Deferred;
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::message;
@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
             self.infer.unify(&ty, hint);
         }
         let value = sign * number;
-        self.deferred.push(Deferred::Range { value, ty: ty.clone(), at: literal, negated: sign < 0 });
+        self.check_later(&ty, move |ty, _, report| check_range(value, sign < 0, ty, literal, report));
         constant(Literal::Int(value), ty, literal.span())
     }
 
@@ -55,7 +55,7 @@ impl<'a> Lower<'a> {
         let Some(ty) = self.suffixed(at, suffix, Kind::Float) else { return Self::error_value(at.span()) };
         let (narrow, wide) = (parse_float::<f32>(digits), parse_float::<f64>(digits));
         let value = if ty == Ty::F32 { f64::from(narrow) } else { wide };
-        self.deferred.push(Deferred::Float { narrow, value, ty: ty.clone(), at });
+        self.check_later(&ty, move |ty, _, report| check_float(narrow, value, ty, at, report));
         constant(Literal::Float(value), ty, at.span())
     }
 

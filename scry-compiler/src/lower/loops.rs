@@ -3,12 +3,14 @@
 //! `a..b` becomes a counted loop. The other forms become a loop over two variables, whether there is `more` and what comes
 //! `next`, both moved on before the body runs: so `continue` needs no care, and no step overflows, at either end of the type.
 
+use proc_macro2::Ident;
 use quote::quote;
 use syn::{Expr as Ast, Pat, RangeLimits};
 
+use super::control::bare;
+use super::finish::check_step;
 use super::infer::Kind;
 use super::scope::Binding;
-use super::state::Deferred;
 use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
@@ -39,32 +41,35 @@ struct Bounds {
     ty: Ty,
 }
 
-/// How the general loop goes: what it starts with, and how it moves on from one value.
+/// How the general loop goes.
 struct Plan {
+    /// Whether there is a first round.
     more: Expr,
     first: Expr,
-    /// Whether another round follows, and its value; both in terms of the loop's variable.
-    advance: Advance,
+    /// Whether another round follows.
+    follows: Expr,
+    next: Expr,
 }
-
-type Advance = Box<dyn FnOnce(&Expr) -> (Expr, Expr)>;
 
 impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
-        if let Some(attr) = super::attributes::unroll(&for_.attrs) {
-            return self.unrolled(for_, attr);
+        let range = self.range(&for_.expr);
+        match (range, super::attributes::unroll(&for_.attrs)) {
+            (Some(range), None) => return self.rolled(for_, &range),
+            (Some(range), Some(attr)) if let Some((values, ty)) = self.values(&range) => return self.unrolled(for_, attr, &values, &ty),
+            _ => {}
         }
-        let Some(range) = self.range(&for_.expr) else {
-            // The body is lowered all the same, so that its own errors show.
-            let variable = Self::error_value(for_.for_token.span);
-            let (_, ()) = self.nested(|lower| lower.for_body(for_, variable));
-            return;
-        };
-        let bounds = self.bounds(&range);
+        // The body is lowered all the same, so that its own errors show.
+        let variable = Self::error_value(for_.for_token.span);
+        let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
+    }
+
+    fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: &Range<'a>) {
+        let bounds = self.bounds(range);
         match (&range.adaptors[..], bounds.inclusive) {
-            ([], false) => self.counted(for_, &bounds, 1),
+            ([], false) => self.counted(for_, bounds, 1),
             ([], true) => match exclusive_end(&bounds) {
-                Some(end) => self.counted(for_, &Bounds { to: end, inclusive: false, ..bounds }, 1),
+                Some(end) => self.counted(for_, Bounds { to: end, inclusive: false, ..bounds }, 1),
                 None => self.general(for_, bounds, Direction::Up, None),
             },
             ([Adaptor::Rev], _) => self.general(for_, bounds, Direction::Down, None),
@@ -80,33 +85,23 @@ impl<'a> Lower<'a> {
     /// `a..b` with adaptors, or a report of what else it is.
     pub(super) fn range(&mut self, ast: &'a Ast) -> Option<Range<'a>> {
         match ast {
-            Ast::Paren(paren) => self.range(&paren.expr),
-            Ast::Group(group) => self.range(&group.expr),
+            Ast::Paren(_) | Ast::Group(_) => self.range(bare(ast)),
             Ast::Range(range) => {
                 let (Some(from), Some(to)) = (&range.start, &range.end) else {
-                    self.report.error(range, "a loop needs both ends of its range\nhelp: write `from..to`");
-                    return None;
+                    return self.refuse(range, "a loop needs both ends of its range\nhelp: write `from..to`");
                 };
                 let inclusive = matches!(range.limits, RangeLimits::Closed(_));
                 Some(Range { ast, from, to, inclusive, adaptors: Vec::new() })
             }
-            Ast::MethodCall(call) if call.method == "rev" && call.args.is_empty() => {
+            Ast::MethodCall(call) if let Some(adaptor) = adaptor(call) => {
                 let mut range = self.range(&call.receiver)?;
-                range.adaptors.push(Adaptor::Rev);
-                Some(range)
-            }
-            Ast::MethodCall(call) if call.method == "step_by" && call.args.len() == 1 => {
-                let mut range = self.range(&call.receiver)?;
-                range.adaptors.push(Adaptor::StepBy(&call.args[0]));
+                range.adaptors.push(adaptor);
                 Some(range)
             }
             other => {
-                if let Ast::Path(path) = other
-                    && path.path.get_ident().is_some_and(|name| self.is_silent(name))
-                {
-                    return None;
+                if !self.is_silent(other) {
+                    self.report.error(other, message::not_a_range(other));
                 }
-                self.report.error(other, message::not_a_range(other));
                 None
             }
         }
@@ -115,19 +110,16 @@ impl<'a> Lower<'a> {
     /// Evaluates the bounds, once.
     fn bounds(&mut self, range: &Range<'a>) -> Bounds {
         let ty = self.infer.fresh(Kind::Integer);
-        let hint = Some(ty.clone());
-        let values = self.exprs([(range.from, hint.clone()), (range.to, hint)].into_iter());
-        let mut values = [range.from, range.to].into_iter().zip(values).map(|(ast, value)| self.bound(ast, value, &ty)).collect::<Vec<_>>();
-        let to = values.pop().expect("there are two bounds");
-        let from = values.pop().expect("there are two bounds");
-        let wrong = matches!(from.ty, Ty::Error) || matches!(to.ty, Ty::Error);
-        let ty = if wrong { Ty::Error } else { ty };
+        let [from, to] = [range.from, range.to].map(|ast| self.bound(ast, &ty));
+        let ty = if matches!(from.ty, Ty::Error) || matches!(to.ty, Ty::Error) { Ty::Error } else { ty };
         let from = if range.adaptors.is_empty() && !range.inclusive { from } else { self.atom("from", from) };
         let to = self.atom("to", to);
         Bounds { from, to, inclusive: range.inclusive, ty }
     }
 
-    pub(super) fn bound(&mut self, ast: &'a Ast, value: Expr, ty: &Ty) -> Expr {
+    /// A bound of a range over values of type `ty`.
+    pub(super) fn bound(&mut self, ast: &'a Ast, ty: &Ty) -> Expr {
+        let value = self.expr(ast, Some(ty));
         if self.infer.unify(&value.ty, ty) {
             return value;
         }
@@ -137,27 +129,20 @@ impl<'a> Lower<'a> {
         Self::error_value(value.span)
     }
 
-    fn counted(&mut self, for_: &'a syn::ExprForLoop, bounds: &Bounds, step: u32) {
-        let variable = self.loop_variable(for_, bounds);
-        let value = self.local_value(variable, for_.for_token.span);
-        let label = self.enter(for_.label.as_ref(), true, None);
-        let (body, ()) = self.nested(|lower| lower.for_body(for_, value));
-        self.frames.pop();
-        let kind = LoopKind::Counted { variable, from: bounds.from.clone(), to: bounds.to.clone(), step };
-        self.emit(StmtKind::Loop { label, kind, body }, for_.for_token.span);
+    fn counted(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, step: u32) {
+        let span = for_.for_token.span;
+        let variable = self.loop_variable(for_, "counter", bounds.ty);
+        let value = self.local_value(variable, span);
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, value));
+        let kind = LoopKind::Counted { variable, from: bounds.from, to: bounds.to, step };
+        self.emit(StmtKind::Loop { label, kind, body }, span);
     }
 
-    /// The local that a counted loop counts with: the user's own, if the pattern is a plain name.
-    fn loop_variable(&mut self, for_: &'a syn::ExprForLoop, bounds: &Bounds) -> LocalId {
-        match &*for_.pat {
-            Pat::Ident(ident) if ident.mutability.is_none() && ident.subpat.is_none() => {
-                self.user_local(&ident.ident, false, bounds.ty.clone())
-            }
-            _ => {
-                let local = self.temp("counter", bounds.ty.clone());
-                self.locals[local.0].mutable = false;
-                local
-            }
+    /// The local that holds the value of a round: the user's own, if the pattern is a plain name.
+    fn loop_variable(&mut self, for_: &'a syn::ExprForLoop, name: &str, ty: Ty) -> LocalId {
+        match fixed_name(&for_.pat) {
+            Some(name) => self.user_local(name, false, ty),
+            None => self.result_local(name, ty),
         }
     }
 
@@ -173,46 +158,38 @@ impl<'a> Lower<'a> {
             // In 8 and 16 bits, `counter` sees to it.
             && to + step <= i128::from(i32::MAX)
         {
-            return self.counted(for_, &Bounds { to: end, inclusive: false, ..bounds }, step as u32);
+            return self.counted(for_, Bounds { to: end, inclusive: false, ..bounds }, step as u32);
         }
         let at = Self::span(step);
         let step = self.atom("step", value);
         if step.literal().is_none() {
-            let (span, zero) = (at, int(0, &Ty::USIZE, &step));
-            let holds = binary(BinaryOp::Eq, &step, &zero, Ty::BOOL).negated();
+            let zero = Expr::int(0, Ty::USIZE, step.span);
+            let holds = Condition::Holds(binary(BinaryOp::Ne, &step, &zero, Ty::BOOL));
             let out = out_name();
-            let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), span);
-            self.emit(StmtKind::Check { condition: Condition::Holds(holds), site }, span);
+            let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), at);
+            self.emit(StmtKind::Check { condition: holds, site }, at);
         }
         if self.infer.kind(&bounds.ty).is_some() {
-            self.deferred.push(Deferred::Stepped { ty: bounds.ty.clone(), at: range });
+            self.check_later(&bounds.ty, |ty, infer, report| check_step(ty, range, infer, report));
         }
         self.general(for_, bounds, direction, Some(step));
     }
 
     fn general(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, direction: Direction, step: Option<Expr>) {
         let span = for_.for_token.span;
-        let ty = bounds.ty.clone();
-        let plan = plan(Bounds { ty: self.infer.shallow(&bounds.ty), ..bounds }, direction, step);
-        let (more, next) = (self.temp("more", Ty::BOOL), self.temp("next", ty.clone()));
+        let (more, next) = (self.temp("more", Ty::BOOL), self.temp("next", bounds.ty.clone()));
+        let variable = self.loop_variable(for_, "current", bounds.ty.clone());
+        let current = self.local_value(variable, span);
+        let plan = plan(Bounds { ty: self.infer.shallow(&bounds.ty), ..bounds }, direction, step, &current);
         self.emit(StmtKind::Let { local: more, init: Some(plan.more) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(plan.first) }, span);
-        let label = self.enter(for_.label.as_ref(), true, None);
-        let (body, ()) = self.nested(|lower| {
-            let variable = match &*for_.pat {
-                Pat::Ident(ident) if ident.mutability.is_none() && ident.subpat.is_none() => lower.user_local(&ident.ident, false, ty),
-                _ => lower.temp("current", ty),
-            };
-            lower.locals[variable.0].mutable = false;
-            let next_value = lower.local_value(next, span);
-            lower.emit(StmtKind::Let { local: variable, init: Some(next_value) }, span);
-            let current = lower.local_value(variable, span);
-            let (follows, following) = (plan.advance)(&current);
-            lower.store(more, follows);
-            lower.store(next, following);
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
+            let init = Some(lower.local_value(next, span));
+            lower.emit(StmtKind::Let { local: variable, init }, span);
+            lower.store(more, plan.follows);
+            lower.store(next, plan.next);
             lower.for_body(for_, current);
         });
-        self.frames.pop();
         let condition = self.local_value(more, span);
         self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body }, span);
     }
@@ -220,17 +197,29 @@ impl<'a> Lower<'a> {
     /// The body, with the loop's pattern bound to the value of this round.
     pub(super) fn for_body(&mut self, for_: &'a syn::ExprForLoop, value: Expr) {
         self.scopes.enter();
-        match (&*for_.pat, &value.kind) {
-            (Pat::Ident(ident), ExprKind::Local(local)) if ident.mutability.is_none() && ident.subpat.is_none() => {
-                self.scopes.bind(&ident.ident, Binding::Local(*local));
-            }
-            (Pat::Ident(ident), ExprKind::Literal(_)) if ident.mutability.is_none() && ident.subpat.is_none() => {
-                self.scopes.bind(&ident.ident, Binding::Value(value));
-            }
-            (pat, _) => self.destructure(pat, &super::pattern::Scrutinee::Value(value), Patterns::For),
+        match (fixed_name(&for_.pat), &value.kind) {
+            (Some(name), ExprKind::Local(local)) => self.scopes.bind(name, Binding::Local(*local)),
+            (Some(name), ExprKind::Literal(_)) => self.scopes.bind(name, Binding::Value(value)),
+            _ => self.destructure(&for_.pat, &value, Patterns::For),
         }
         self.block_into(&for_.body, &Dest::unit());
         self.scopes.leave();
+    }
+}
+
+fn adaptor(call: &syn::ExprMethodCall) -> Option<Adaptor<'_>> {
+    match call.args.first() {
+        None if call.method == "rev" => Some(Adaptor::Rev),
+        Some(step) if call.method == "step_by" && call.args.len() == 1 => Some(Adaptor::StepBy(step)),
+        _ => None,
+    }
+}
+
+/// The name that a pattern is, if it is one that is never assigned again.
+pub(super) fn fixed_name(pat: &Pat) -> Option<&Ident> {
+    match pat {
+        Pat::Ident(ident) if ident.subpat.is_none() && ident.mutability.is_none() => Some(&ident.ident),
+        _ => None,
     }
 }
 
@@ -249,61 +238,48 @@ enum Direction {
 fn exclusive_end(bounds: &Bounds) -> Option<Expr> {
     match (bounds.inclusive, bounds.to.literal()?) {
         (false, Literal::Int(_)) => Some(bounds.to.clone()),
-        (true, Literal::Int(last)) if last < i128::from(i32::MAX) => {
-            Some(Expr { kind: ExprKind::Literal(Literal::Int(last + 1)), ..bounds.to.clone() })
-        }
+        (true, Literal::Int(last)) if last < i128::from(i32::MAX) => Some(Expr::int(last + 1, bounds.to.ty.clone(), bounds.to.span)),
         (_, Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) => None,
     }
 }
 
-fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: Option<Expr>) -> Plan {
+fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: Option<Expr>, current: &Expr) -> Plan {
     let ordered = if inclusive { BinaryOp::Le } else { BinaryOp::Lt };
     let more = binary(ordered, &from, &to, Ty::BOOL);
-    let one = int(1, &ty, &from);
-    let last = if inclusive { to.clone() } else { binary(BinaryOp::Sub, &to, &one, ty.clone()) };
+    let one = Expr::int(1, ty.clone(), from.span);
+    let last = if inclusive { to } else { binary(BinaryOp::Sub, &to, &one, ty.clone()) };
     let Some(step) = step else {
         let (first, end, op) = match direction {
             Direction::Up => (from, last, BinaryOp::Add),
             Direction::Down | Direction::Backwards => (last, from, BinaryOp::Sub),
         };
-        let advance = move |current: &Expr| (binary(BinaryOp::Ne, current, &end, Ty::BOOL), binary(op, current, &one, ty));
-        return Plan { more, first, advance: Box::new(advance) };
+        return Plan { more, first, follows: binary(BinaryOp::Ne, current, &end, Ty::BOOL), next: binary(op, current, &one, ty) };
     };
-    let amount = cast(&step, &ty);
+    let amount = step.clone().cast(ty.clone());
     let distances = distance_type(&ty);
-    let step = if distances == Ty::USIZE { step } else { cast(&step, &distances) };
-    match direction {
-        Direction::Up => {
-            let advance = move |current: &Expr| (reaches(&last, current, &step, &ty), binary(BinaryOp::Add, current, &amount, ty.clone()));
-            Plan { more, first: from, advance: Box::new(advance) }
-        }
-        Direction::Down => {
-            let advance = move |current: &Expr| (reaches(current, &from, &step, &ty), binary(BinaryOp::Sub, current, &amount, ty.clone()));
-            Plan { more, first: last, advance: Box::new(advance) }
-        }
+    let step = if distances == Ty::USIZE { step } else { step.cast(distances.clone()) };
+    // Whether there is a whole step from one value up to another.
+    let reaches = |high: &Expr, low: &Expr| binary(BinaryOp::Ge, &distance(high, low, &ty), &step, Ty::BOOL);
+    let (first, follows, op) = match direction {
+        Direction::Up => (from, reaches(&last, current), BinaryOp::Add),
+        Direction::Down => (last, reaches(current, &from), BinaryOp::Sub),
         Direction::Backwards => {
             let steps = binary(BinaryOp::Div, &distance(&last, &from, &ty), &step, distances.clone());
-            let first = binary(BinaryOp::Add, &from, &cast(&binary(BinaryOp::Mul, &steps, &step, distances), &ty), ty.clone());
-            let advance =
-                move |current: &Expr| (binary(BinaryOp::Ne, current, &from, Ty::BOOL), binary(BinaryOp::Sub, current, &amount, ty));
-            Plan { more, first, advance: Box::new(advance) }
+            let first = binary(BinaryOp::Add, &from, &binary(BinaryOp::Mul, &steps, &step, distances).cast(ty.clone()), ty.clone());
+            (first, binary(BinaryOp::Ne, current, &from, Ty::BOOL), BinaryOp::Sub)
         }
-    }
+    };
+    Plan { more, first, follows, next: binary(op, current, &amount, ty) }
 }
 
-/// Whether there is a whole step from `low` up to `high`, both of type `ty`.
-fn reaches(high: &Expr, low: &Expr, step: &Expr, ty: &Ty) -> Expr {
-    binary(BinaryOp::Ge, &distance(high, low, ty), step, Ty::BOOL)
-}
-
-/// How far `high` is above `low`; without a sign it never overflows.
+/// How far `high` is above `low`, both of type `ty`; without a sign it never overflows.
 fn distance(high: &Expr, low: &Expr, ty: &Ty) -> Expr {
     let distances = distance_type(ty);
     match ty.scalar() {
         // The difference fits the type without a sign.
-        Some(scalar) if !scalar.is_narrow() => cast(&binary(BinaryOp::Sub, high, low, ty.clone()), &distances),
+        Some(scalar) if !scalar.is_narrow() => binary(BinaryOp::Sub, high, low, ty.clone()).cast(distances),
         // The type has 8 or 16 bits, or is not known yet.
-        Some(_) | None => binary(BinaryOp::Sub, &cast(high, &distances), &cast(low, &distances), distances.clone()),
+        Some(_) | None => binary(BinaryOp::Sub, &high.clone().cast(distances.clone()), &low.clone().cast(distances.clone()), distances),
     }
 }
 
@@ -314,12 +290,4 @@ fn distance_type(ty: &Ty) -> Ty {
 
 fn binary(op: BinaryOp, left: &Expr, right: &Expr, ty: Ty) -> Expr {
     Expr::binary(op, left.clone(), right.clone(), ty)
-}
-
-fn cast(value: &Expr, ty: &Ty) -> Expr {
-    Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.clone(), span: value.span }
-}
-
-fn int(value: i128, ty: &Ty, at: &Expr) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: ty.clone(), span: at.span }
 }

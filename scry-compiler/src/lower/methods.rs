@@ -249,10 +249,8 @@ impl<'a> Lower<'a> {
         });
         let mut scopes = Scopes::default();
         scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        let call = Inline { params: params.collect(), body: Body::Block(callable.block), result: Ty::UNIT, scopes };
-        let outer = std::mem::replace(&mut self.env, callable.env);
-        self.inline_call(call, span);
-        self.env = outer;
+        let (body, env) = (Body::Block(callable.block), callable.env);
+        self.inline_call(Inline { params: params.collect(), body, result: Ty::UNIT, scopes, env }, span);
         Some(())
     }
 
@@ -332,8 +330,8 @@ impl<'a> Lower<'a> {
                 value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
             }
         }
-        let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
-        let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
+        let missing: Vec<String> =
+            ty.field_names().iter().zip(&given).filter(|(_, value)| value.is_none()).map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
             self.report.error(
                 &literal.path,
@@ -353,8 +351,7 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().zip(fields.iter().cloned().map(Some)));
-        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(args, &fields);
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 

@@ -19,7 +19,6 @@ mod conversion;
 mod cooperation;
 mod counter;
 mod derive;
-mod elements;
 mod enum_validity;
 mod expr;
 mod fields;
@@ -50,15 +49,18 @@ mod value;
 mod vectors;
 
 use proc_macro2::{Ident, Span};
+use quote::ToTokens;
 use syn::ItemFn;
+use syn::spanned::Spanned;
 
-use crate::ir::{Expr, ExprKind, Function, FunctionId, Identity, Kernel, LabelId, ParamId, Shared, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
 use crate::ty::Ty;
 use crate::user_code::Question;
 use finish::Finished;
+use scope::Binding;
 use state::Lower;
 
 pub(crate) use call::is_number_method;
@@ -85,67 +87,20 @@ pub(crate) fn similar_builtin(name: &str) -> bool {
     scope::similar(name, builtin_functions()).is_some()
 }
 
+/// Traits of the standard library and of scry.
+const KNOWN_TRAITS: &str = "\
+    Add AddAssign BitAnd BitAndAssign BitOr BitOrAssign BitXor BitXorAssign Clone Copy Debug Default Div DivAssign Element Eq Fn FnMut FnOnce \
+    From Index IndexMut Into Mul MulAssign Neg Not Ord PartialEq PartialOrd Pod Rem RemAssign Send Shl ShlAssign Shr ShrAssign Sized Sub \
+    SubAssign Sync Zeroable";
+
+/// Those of functions that only the host calls, but that stand beside those of kernels.
+const HOST_TRAITS: &str =
+    "AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
+
 /// Whether a trait is one that kernels know without having seen it.
 pub(crate) fn is_builtin_trait(name: &str) -> bool {
-    const KNOWN: &[&str] = &[
-        "Add",
-        "AddAssign",
-        "BitAnd",
-        "BitAndAssign",
-        "BitOr",
-        "BitOrAssign",
-        "BitXor",
-        "BitXorAssign",
-        "Clone",
-        "Copy",
-        "Debug",
-        "Default",
-        "Div",
-        "DivAssign",
-        "Element",
-        "Eq",
-        "Fn",
-        "FnMut",
-        "FnOnce",
-        "From",
-        "Index",
-        "IndexMut",
-        "Into",
-        "Mul",
-        "MulAssign",
-        "Neg",
-        "Not",
-        "Ord",
-        "PartialEq",
-        "PartialOrd",
-        "Rem",
-        "RemAssign",
-        "Send",
-        "Shl",
-        "ShlAssign",
-        "Shr",
-        "ShrAssign",
-        "Sized",
-        "Sub",
-        "SubAssign",
-        "Sync",
-        "Pod",
-        "Zeroable",
-        // Of functions that only the host calls, but that stand beside those of kernels.
-        "AsMut",
-        "AsRef",
-        "Display",
-        "DoubleEndedIterator",
-        "Error",
-        "ExactSizeIterator",
-        "FromIterator",
-        "Hash",
-        "IntoIterator",
-        "Iterator",
-        "ToString",
-        "Write",
-    ];
-    KNOWN.contains(&name) || functions::closed_set(name).is_some()
+    let mut known = KNOWN_TRAITS.split_whitespace().chain(HOST_TRAITS.split_whitespace());
+    known.any(|known| known == name) || functions::closed_set(name).is_some()
 }
 
 /// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns
@@ -161,22 +116,24 @@ pub(crate) fn lower<'a>(
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
-        lower.result = Ty::Error;
+        lower.dest.ty = Ty::Error;
     }
     for input in &function.sig.inputs {
-        match input {
-            syn::FnArg::Typed(typed) if !matches!(*typed.pat, syn::Pat::Ident(_)) => lower.forget(&typed.pat),
-            syn::FnArg::Typed(_) | syn::FnArg::Receiver(_) => {}
+        if let syn::FnArg::Typed(typed) = input
+            && !matches!(*typed.pat, syn::Pat::Ident(_))
+        {
+            lower.forget(&typed.pat);
         }
     }
     unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
-    lower.body(&function.block);
+    let dest = lower.dest.clone();
+    lower.block_into(&function.block, &dest);
     lower.check_uncalled();
-    let (shared, sites) = (std::mem::take(&mut lower.shared), std::mem::take(&mut lower.sites));
+    let shared = std::mem::take(&mut lower.shared);
     check_shared(&shared, attribute, cx.report);
-    let Finished { locals, mut body, questions } = lower.finish();
+    let Finished { locals, mut body, sites, questions } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
     let kernel = Kernel {
         name: function.sig.ident.clone(),
@@ -194,7 +151,6 @@ pub(crate) fn lower<'a>(
     (kernel, questions)
 }
 
-/// The size of a workgroup in one instance.
 fn workgroup(attribute: &Attribute, env: &Env, report: &Report) -> [u32; 3] {
     let number = |name: &Ident| match env.generic(name).map(|generic| &generic.ty) {
         Some(Ty::Const(number)) => Some(*number),
@@ -207,45 +163,31 @@ fn workgroup(attribute: &Attribute, env: &Env, report: &Report) -> [u32; 3] {
 fn check_shared(shared: &[Shared], attribute: &Attribute, report: &Report) {
     let types: Vec<Ty> = shared.iter().map(|shared| shared.ty.clone()).collect();
     let limit = attribute.shared_memory;
-    for count in 1..=shared.len() {
-        let (size, _) = shared_layout(&types[..count]);
-        if size > limit {
-            let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
-            report.error(
-                &shared[count - 1].name,
-                format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}\nhelp: {help}"),
-            );
-            return;
-        }
+    let mut sizes = (1..=shared.len()).map(|count| shared_layout(&types[..count]).0);
+    if let Some((shared, size)) = shared.iter().zip(&mut sizes).find(|(_, size)| *size > limit) {
+        let what = format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}");
+        let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
+        report.error(&shared.name, format!("{what}\nhelp: {help}"));
     }
 }
 
 impl Context<'_> {
     /// The functions that a body needs, renumbered in it and in themselves: those of other instances of the kernel stay away.
-    fn needed(&self, body: &mut crate::ir::Block) -> Vec<Function> {
-        let functions = self.functions.borrow();
-        let mut needed = vec![false; functions.list().len()];
-        let mark = |body: &crate::ir::Block, needed: &mut [bool]| body.functions().into_iter().for_each(|id| needed[id.0] = true);
-        mark(body, &mut needed);
+    fn needed(&self, body: &mut Block) -> Vec<Function> {
+        let list = &self.functions.borrow().list;
+        let mut needed = vec![false; list.len()];
+        body.functions().into_iter().for_each(|id| needed[id.0] = true);
+        // A function calls those before it only.
         for id in (0..needed.len()).rev() {
             if needed[id] {
-                mark(&functions.list()[id].body, &mut needed);
+                list[id].body.functions().into_iter().for_each(|id| needed[id.0] = true);
             }
         }
-        let mut places = Vec::with_capacity(needed.len());
-        let mut next = 0;
-        for is_needed in &needed {
-            places.push(FunctionId(next));
-            next += usize::from(*is_needed);
-        }
+        let places: Vec<_> = (0..needed.len()).map(|id| FunctionId(needed[..id].iter().filter(|needed| **needed).count())).collect();
         body.renumber_functions(&places);
-        let kept = functions.list().iter().zip(needed).filter(|(_, is_needed)| *is_needed);
-        let kept = kept.map(|(function, _)| {
-            let mut function = function.clone();
-            function.body.renumber_functions(&places);
-            function
-        });
-        kept.collect()
+        let mut kept: Vec<Function> = list.iter().zip(needed).filter(|(_, needed)| *needed).map(|(function, _)| function.clone()).collect();
+        kept.iter_mut().for_each(|function| function.body.renumber_functions(&places));
+        kept
     }
 }
 
@@ -253,17 +195,14 @@ impl Lower<'_> {
     /// Brings the parameters into scope; a `mut` one is copied to a local.
     fn bind_params(&mut self, mutable: &[bool]) {
         for (i, param) in self.params.iter().enumerate() {
-            match &param.kind {
-                crate::ir::ParamKind::Scalar(ty) if mutable[i] => {
-                    let local = self.user_local(&param.name, true, ty.clone());
+            let binding = match &param.kind {
+                ParamKind::Scalar(ty) if mutable[i] => {
                     let value = Expr { kind: ExprKind::Param(ParamId(i)), ty: ty.clone(), span: param.name.span() };
-                    self.emit(StmtKind::Let { local, init: Some(value) }, param.name.span());
-                    self.scopes.bind(&param.name, scope::Binding::Local(local));
+                    Binding::Local(self.declared(&param.name, true, value))
                 }
-                crate::ir::ParamKind::Scalar(_) | crate::ir::ParamKind::Slice { .. } => {
-                    self.scopes.bind(&param.name, scope::Binding::Param(ParamId(i)));
-                }
-            }
+                ParamKind::Scalar(_) | ParamKind::Slice { .. } => Binding::Param(ParamId(i)),
+            };
+            self.scopes.bind(&param.name, binding);
         }
     }
 
@@ -275,11 +214,15 @@ impl Lower<'_> {
         }
     }
 
-    /// Adds statements to the current block, as far as they are reached.
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
-        for stmt in stmts {
-            self.emit(stmt.kind, stmt.span);
+        if !self.diverges() {
+            self.stmts.extend(stmts);
         }
+    }
+
+    fn emit_if(&mut self, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
+        let (then, ()) = self.nested(then);
+        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
     }
 
     /// Whether control never reaches the end of the current block.
@@ -288,10 +231,23 @@ impl Lower<'_> {
     }
 
     /// Builds a block of its own with `build`.
-    fn nested<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (crate::ir::Block, R) {
+    fn nested<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Block, R) {
         let outer = std::mem::take(&mut self.stmts);
         let result = build(self);
-        (crate::ir::Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
+        (Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
+    }
+
+    /// Reports an error, of which nothing comes.
+    fn refuse<T>(&self, at: impl ToTokens, message: impl Into<String>) -> Option<T> {
+        self.report.error(at, message);
+        None
+    }
+
+    /// Reports an error, and has a value of which nothing more is reported.
+    fn fail(&self, at: impl ToTokens, message: impl Into<String>) -> Expr {
+        let span = at.span();
+        self.report.error(at, message);
+        Self::error_value(span)
     }
 
     fn fresh_label(&mut self) -> LabelId {

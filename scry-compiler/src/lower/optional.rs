@@ -3,7 +3,7 @@
 //!
 //! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
@@ -11,9 +11,9 @@ use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 use super::cooperation::holds_atomic;
 use super::functions::zero;
 use super::methods::referred;
-use super::pattern::{Scrutinee, Test, whole};
+use super::pattern::Test;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, StmtKind};
 use crate::ty::{Optional, Ty};
 use crate::user_code::{out_name, value_name};
 
@@ -28,10 +28,7 @@ pub(super) fn option(value: Expr, is_some: Expr, span: Span) -> Expr {
 
 /// What an `Option` or `Result` is made of.
 fn parts(optional: &Expr, ty: &Ty) -> [Expr; 2] {
-    match &optional.kind {
-        ExprKind::Tuple(parts) => [parts[0].clone(), parts[1].clone()],
-        _ => [optional.field(0, &ty.field(0)), optional.field(1, &Ty::BOOL)],
-    }
+    optional.parts(ty).try_into().unwrap_or_else(|_| unreachable!("it has a value, and whether it is there"))
 }
 
 impl<'a> Lower<'a> {
@@ -48,8 +45,8 @@ impl<'a> Lower<'a> {
             (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
             (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.negated(),
             (Optional::Option, "copied" | "cloned", []) => {
-                let value = self.kept_local("copied", value, false);
-                option(self.local_value(value, span), is_there, span)
+                let value = self.kept("copied", value);
+                option(Expr { span, ..value }, is_there, span)
             }
             (_, "clone", []) => receiver.clone(),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
@@ -59,40 +56,33 @@ impl<'a> Lower<'a> {
             }
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
             (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
-            (_, "unwrap_or", [other]) => self.unwrapped_or(value, is_there, referred(other), span),
+            (_, "unwrap_or", [other]) => {
+                let other = self.expr_as(referred(other), &value.ty);
+                self.chosen("chosen", is_there, value, other, span)
+            }
             (_, "unwrap_or_default", []) => {
                 let other = self.default_value(&value.ty, name, span);
-                self.chosen(is_there, value, other, span)
+                self.chosen("chosen", is_there, value, other, span)
             }
             _ => return Some(self.no_method_of(kind, name, args)),
         })
     }
 
-    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length, which is a number if it is an array's;
-    /// `None` if it is another method.
-    pub(super) fn element_method(
-        &mut self,
-        call: &'a ExprMethodCall,
-        mut place: Place,
-        element: &Ty,
-        (len, known): (Expr, Option<u32>),
-    ) -> Option<Expr> {
+    /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length.
+    pub(super) fn element_method(&mut self, call: &'a ExprMethodCall, mut place: Place, element: &Ty, len: Expr) -> Expr {
         let (name, span) = (&call.method, call.method.span());
         let ty = self.infer.resolve(element);
-        if !ELEMENTS.iter().any(|method| name == method) {
-            return None;
-        }
         let count = usize::from(name == "get");
         if !self.check_count(name, count, call.args.len(), &format!("x.{name}({})", if count == 1 { "usize" } else { "" })) {
-            return Some(Self::error_value(span));
+            return Self::error_value(span);
         }
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
-            self.report.error(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
-            return Some(Self::error_value(span));
+            return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
         }
-        let number = |value| Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: Ty::USIZE, span };
+        let known = len.literal().and_then(Literal::integer).map(|len| len as u32);
+        let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
-            let Some(index) = self.index(index, "[_]") else { return Some(Self::error_value(span)) };
+            let Some(index) = self.index(index, "[_]") else { return Self::error_value(span) };
             let index = self.atom("index", index);
             (index.clone(), Expr::binary(BinaryOp::Lt, index, len, Ty::BOOL))
         } else {
@@ -112,14 +102,13 @@ impl<'a> Lower<'a> {
         if !is_never {
             self.emit(StmtKind::If { condition: is_some.clone(), then, otherwise: Block::default() }, span);
         }
-        Some(option(self.local_value(local, span), is_some, span))
+        option(self.local_value(local, span), is_some, span)
     }
 
     /// As `unwrapped`, with the user's own words.
     fn expected(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &Ast, span: Span) -> Expr {
         let Ast::Lit(ExprLit { lit: Lit::Str(text), attrs: _ }) = text else {
-            self.report.error(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
-            return Self::error_value(span);
+            return self.fail(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
         };
         self.unwrapped(value, is_there, shown, &text.value(), span)
     }
@@ -134,27 +123,8 @@ impl<'a> Lower<'a> {
                 (quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![instead])
             }
         };
-        let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
-        self.emit(StmtKind::If { condition: is_there.negated(), then, otherwise: Block::default() }, span);
+        self.panic_unless(is_there, write, values, span);
         value
-    }
-
-    fn unwrapped_or(&mut self, value: Expr, is_there: Expr, other: &'a Ast, span: Span) -> Expr {
-        let other = self.expr_as(other, &value.ty);
-        self.chosen(is_there, value, other, span)
-    }
-
-    /// One of two values.
-    fn chosen(&mut self, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
-        let ty = self.infer.resolve(&then.ty);
-        if matches!(ty, Ty::Scalar(_)) {
-            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
-            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
-        }
-        let local = self.kept_local("chosen", otherwise, true);
-        let store = Stmt::new(StmtKind::Store { place: Place::local(local), value: then }, span);
-        self.emit(StmtKind::If { condition, then: Block { stmts: vec![store] }, otherwise: Block::default() }, span);
-        self.local_value(local, span)
     }
 
     fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
@@ -163,15 +133,9 @@ impl<'a> Lower<'a> {
             Optional::Result => "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
         };
         let some = kind.constructor();
-        self.report.error(
-            name,
-            format!(
-                "in kernels, {kind} has no `{name}` with {} argument{}\nhelp: there are {methods}; or take it apart: `if let {some}(value) = ..`",
-                args.len(),
-                if args.len() == 1 { "" } else { "s" }
-            ),
-        );
-        Self::error_value(name.span())
+        let (count, s) = (args.len(), if args.len() == 1 { "" } else { "s" });
+        let help = format!("there are {methods}; or take it apart: `if let {some}(value) = ..`");
+        self.fail(name, format!("in kernels, {kind} has no `{name}` with {count} argument{s}\nhelp: {help}"))
     }
 
     /// `left == right`, of one type.
@@ -179,15 +143,17 @@ impl<'a> Lower<'a> {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
         let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
-        self.lazy(BinaryOp::And, alike, span, |lower| match kind {
-            Optional::Option => lower.lazy(BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span)),
+        self.lazy("decided", BinaryOp::And, alike, span, |lower| match kind {
+            Optional::Option => {
+                lower.lazy("decided", BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span))
+            }
             Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
         })
     }
 
     /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
-    pub(super) fn test_optional(&mut self, pat: &'a PatTupleStruct, value: &Scrutinee) -> Option<Test<'a>> {
-        let value = whole(value, pat.span());
+    pub(super) fn test_optional(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
+        let value = Expr { span: pat.span(), ..value.clone() };
         let ty = self.infer.resolve(&value.ty);
         let kind = ty.optional()?;
         let [inner, is_there] = parts(&value, &ty);
@@ -200,10 +166,9 @@ impl<'a> Lower<'a> {
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
         // What `get` returns is a reference in Rust.
         let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
-        let mut test = self.test(part, &Scrutinee::Value(inner));
+        let test = self.test(part, &inner);
         let (path, part) = (&pat.path, &test.tokens);
         let mut whole = Test::when(condition, quote_spanned!(pat.span()=> #path(#part)));
-        test.tokens = TokenStream::new();
         whole.and(test);
         Some(whole)
     }
@@ -223,8 +188,8 @@ impl<'a> Lower<'a> {
     }
 
     /// The pattern `None`, of an `Option`.
-    pub(super) fn test_none(&mut self, name: &'a Ident, value: &Scrutinee) -> Option<Test<'a>> {
-        let value = whole(value, name.span());
+    pub(super) fn test_none(&mut self, name: &'a Ident, value: &Expr) -> Option<Test<'a>> {
+        let value = Expr { span: name.span(), ..value.clone() };
         let ty = self.infer.resolve(&value.ty);
         let is_none = name == "None" && ty.optional() == Some(Optional::Option);
         is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated(), quote!(#name)))

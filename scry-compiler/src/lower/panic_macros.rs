@@ -16,12 +16,13 @@ use crate::ty::Ty;
 use crate::user_code::{out_name, value_name};
 
 impl<'a> Lower<'a> {
-    /// A macro of the standard library's.
-    pub(super) fn said(&mut self, mac: &'a syn::Macro) -> Expr {
+    pub(super) fn macro_(&mut self, mac: &'a syn::Macro) -> Expr {
         let span = mac.path.span();
+        if mac.path.is_ident("matches") {
+            return self.matches(mac);
+        }
         let Some((name, does, _)) = known(&mac.path) else {
-            self.report.error(&mac.path, message::unknown_macro(&mac.path));
-            return Self::error_value(span);
+            return self.fail(&mac.path, message::unknown_macro(&mac.path));
         };
         let said = match Said::of(mac) {
             Ok(said) => self.cx.said.keep(said),
@@ -31,37 +32,34 @@ impl<'a> Lower<'a> {
             }
         };
         let out = out_name();
-        let is_left_out = name.starts_with("debug_") && !cfg!(debug_assertions);
-        match does {
-            Does::Assert | Does::Compare(_) if is_left_out => {
-                // It is looked at, for its errors.
-                let _ = self.nested(|lower| lower.asserted(said, does, span));
-                Self::unit_value(span)
+        let (alone, before, end) = match does {
+            Does::Panic(alone, before) => (alone, before, ""),
+            Does::Print { to_stderr: _, end } => (end, "", end),
+            Does::Assert | Does::Compare(_) => {
+                // What is left out is looked at, for its errors.
+                if name.starts_with("debug_") && !cfg!(debug_assertions) {
+                    let _ = self.nested(|lower| lower.asserted(said, does, span));
+                } else {
+                    self.asserted(said, does, span);
+                }
+                return Self::unit_value(span);
             }
-            Does::Assert | Does::Compare(_) => self.asserted(said, does, span),
-            Does::Panic(alone, before) => {
-                let (write, values) = match &said.text {
-                    None => (quote!(#out.write_str(#alone)), Vec::new()),
-                    Some(text) => self.text(before, text, "", 0),
-                };
-                self.panic(write, values, span);
-                Self::never_value(span)
-            }
-            Does::Print { to_stderr, end } => {
-                let (write, values) = match &said.text {
-                    None => (quote!(#out.write_str(#end)), Vec::new()),
-                    Some(text) => self.text("", text, end, 0),
-                };
-                let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
-                self.emit(StmtKind::Print { site, values }, span);
-                Self::unit_value(span)
-            }
-            Does::Debug => self.debug(said, span),
+            Does::Debug => return self.debug(said, span),
+        };
+        let (write, values) = match &said.text {
+            None => (quote!(#out.write_str(#alone)), Vec::new()),
+            Some(text) => self.text(before, text, end, 0),
+        };
+        if let Does::Print { to_stderr, end: _ } = does {
+            self.print(to_stderr, write, values, span);
+            return Self::unit_value(span);
         }
+        self.panic(write, values, span);
+        Self::never_value(span)
     }
 
     /// `assert!`, `assert_eq!` or `assert_ne!`
-    fn asserted(&mut self, said: &'a Said, does: Does, span: Span) -> Expr {
+    fn asserted(&mut self, said: &'a Said, does: Does, span: Span) {
         let out = out_name();
         let (holds, write, values) = match (does, &said.values[..]) {
             (Does::Compare(op), [left_ast, right_ast]) => {
@@ -70,7 +68,7 @@ impl<'a> Lower<'a> {
                 let right = self.expr(right_ast, Some(&hint));
                 self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
-                let holds = self.operator(&said.token, op, left.clone(), left_ast, right.clone(), right_ast);
+                let holds = self.operator(&said.token, op, (left.clone(), left_ast), (right.clone(), right_ast));
                 let token = if op == BinaryOp::Eq { "==" } else { "!=" };
                 let (a, b) = (value_name(0), value_name(1));
                 let failed = format!("assertion `left {token} right` failed");
@@ -85,7 +83,7 @@ impl<'a> Lower<'a> {
             _ => unreachable!("the macro was parsed with its values"),
         };
         if holds.ty.is_silent() {
-            return Self::unit_value(span);
+            return;
         }
         let (failed, behind) = write;
         let (then, ()) = self.nested(|lower| {
@@ -101,11 +99,9 @@ impl<'a> Lower<'a> {
             };
             lower.panic(write, values.into_iter().chain(given).collect(), span);
         });
-        match self.decided(&holds) {
-            Some(true) => {}
-            _ => self.emit(StmtKind::If { condition: holds.negated(), then, otherwise: Block::default() }, span),
+        if self.decided(&holds) != Some(true) {
+            self.emit(StmtKind::If { condition: holds.negated(), then, otherwise: Block::default() }, span);
         }
-        Self::unit_value(span)
     }
 
     /// `dbg!(value)`
@@ -122,9 +118,13 @@ impl<'a> Lower<'a> {
         let (out, name) = (out_name(), value_name(0));
         let code = message::whole(value_ast.to_token_stream());
         let write = quote!(::core::write!(#out, "{}{} = {:#?}\n", #place, #code, #name));
-        let site = self.site(Message::Print { to_stderr: true, format: self.format(write) }, span);
-        self.emit(StmtKind::Print { site, values: vec![value.clone()] }, span);
+        self.print(true, write, vec![value.clone()], span);
         value
+    }
+
+    fn print(&mut self, to_stderr: bool, write: TokenStream, values: Vec<Expr>, span: Span) {
+        let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
+        self.emit(StmtKind::Print { site, values }, span);
     }
 
     /// What writes a text, with something before and behind it, and the values in it, of which the first has a number.
@@ -154,10 +154,8 @@ impl<'a> Lower<'a> {
         for (ty, at) in std::mem::take(&mut self.shown) {
             if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
                 let help = "write `#[derive(Debug)]` on it, or show its fields";
-                self.report.error(
-                    crate::report::At(at),
-                    format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that\nhelp: {help}"),
-                );
+                let what = format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that");
+                self.report.error(crate::report::At(at), format!("{what}\nhelp: {help}"));
             }
         }
     }
@@ -172,7 +170,11 @@ impl<'a> Lower<'a> {
         own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| self.undebuggable(field)) })
     }
 
-    /// Ends the invocation with a message.
+    /// Panics with a message unless a condition holds.
+    pub(super) fn panic_unless(&mut self, holds: Expr, write: TokenStream, values: Vec<Expr>, span: Span) {
+        self.emit_if(holds.negated(), span, |lower| lower.panic(write, values, span));
+    }
+
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
         let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);

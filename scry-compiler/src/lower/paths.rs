@@ -17,7 +17,6 @@ use crate::ty::{Scalar, Ty};
 impl<'a> Lower<'a> {
     /// A lone name that is no variable: a constant, a const parameter or a unit struct.
     pub(super) fn item_name(&mut self, path: &'a Path, name: &Ident) -> Expr {
-        let span = name.span();
         if let Some(generic) = self.env.generic(name).cloned() {
             return self.const_parameter(&generic.ty, generic.scalar, name);
         }
@@ -27,10 +26,14 @@ impl<'a> Lower<'a> {
         if let Some(constant) = Self::std_constant(name) {
             return constant;
         }
+        self.unknown_name(name)
+    }
+
+    /// Reports a name that stands for nothing.
+    pub(super) fn unknown_name(&mut self, name: &Ident) -> Expr {
         let text = crate::name::text(name);
         let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-        self.report.error(name, message::unknown_name(name, similar));
-        Self::error_value(span)
+        self.fail(name, message::unknown_name(name, similar))
     }
 
     /// A path of several segments that is not called.

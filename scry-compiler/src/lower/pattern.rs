@@ -5,29 +5,20 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Arm, Expr as Ast, Pat, RangeLimits, Token};
+use syn::visit::Visit;
+use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Place, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 use crate::user_code::{Patterns, Question};
 
-/// A value that patterns are compared with: evaluated once, and constant while they are.
-#[derive(Clone)]
-pub(super) enum Scrutinee {
-    /// A value.
-    Value(Expr),
-    /// A tuple that is written out, so that none needs to be built.
-    Tuple(Vec<Scrutinee>),
-}
-
 /// A name of a pattern, and what it is bound to.
-pub(super) type Named<'a> = (&'a syn::PatIdent, Scrutinee);
+pub(super) type Named<'a> = (&'a syn::PatIdent, Expr);
 
 /// What it takes for a pattern to match.
 pub(super) struct Test<'a> {
@@ -50,7 +41,7 @@ impl<'a> Test<'a> {
     /// Both must match; leaves the tokens alone.
     pub(super) fn and(&mut self, other: Test<'a>) {
         self.condition = match (self.condition.take(), other.condition) {
-            (Some(a), Some(b)) => Some(binary(BinaryOp::And, a, b)),
+            (Some(a), Some(b)) => Some(Expr::binary(BinaryOp::And, a, b, Ty::BOOL)),
             (a, b) => a.or(b),
         };
         self.bindings.extend(other.bindings);
@@ -61,7 +52,7 @@ impl<'a> Lower<'a> {
     pub(super) fn match_(&mut self, match_: &'a syn::ExprMatch, dest: &Dest) {
         let span = match_.match_token.span;
         let ty = self.infer.fresh(Kind::Any);
-        let value = self.scrutinee(&match_.expr, &ty);
+        let value = self.evaluated(&match_.expr, &ty, None);
         if match_.arms.is_empty() {
             return self.report.error(match_, "a `match` in a kernel needs an arm\nhelp: add `_ => ...`");
         }
@@ -76,7 +67,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.
-    fn arms(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
+    fn arms(&mut self, arms: &'a [Arm], value: &Expr, dest: &Dest, span: Span, tokens: &mut TokenStream) {
         let Some((arm, rest)) = arms.split_first() else { return };
         self.check_attributes(&arm.attrs, false);
         self.scopes.enter();
@@ -86,20 +77,22 @@ impl<'a> Lower<'a> {
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
         let body = quote_spanned!(end=> {});
         tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
-        for (ident, value) in &test.bindings {
-            self.scopes.bind(&ident.ident, Binding::Value(whole(value, ident.ident.span())));
-        }
-        let condition = match &arm.guard {
-            None => test.condition,
-            Some((_, guard)) => Some(self.guarded(test.condition, guard)),
-        };
+        self.bind_values(&test.bindings);
+        let condition = self.guarded(test.condition, arm.guard.as_ref().map(|(_, guard)| &**guard));
         let decided = condition.as_ref().and_then(|condition| self.decided(condition));
         let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
         self.scopes.leave();
         match condition {
             Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
             Some(condition) if decided.is_none() && !(rest.is_empty() && arm.guard.is_none()) => {
-                let (otherwise, ()) = self.nested(|lower| lower.arms_or_never(rest, value, dest, span, tokens));
+                let (otherwise, ()) = self.nested(|lower| match rest {
+                    // It is not exhaustive, which rustc says; that no value comes of it then, it need not say as well.
+                    [] => {
+                        let label = lower.fresh_label();
+                        lower.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
+                    }
+                    _ => lower.arms(rest, value, dest, span, tokens),
+                });
                 self.emit(StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
@@ -110,70 +103,36 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The arms that are left. If there are none behind a guard, the `match` is not exhaustive, which rustc says; that no value
-    /// comes of it then, it need not say as well.
-    fn arms_or_never(&mut self, arms: &'a [Arm], value: &Scrutinee, dest: &Dest, span: Span, tokens: &mut TokenStream) {
-        if arms.is_empty() {
-            let label = self.fresh_label();
-            return self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
-        }
-        self.arms(arms, value, dest, span, tokens);
-    }
-
-    fn arm_body(&mut self, bindings: &[(&'a syn::PatIdent, Scrutinee)], body: &'a Ast, dest: &Dest) {
+    fn arm_body(&mut self, bindings: &[Named<'a>], body: &'a Ast, dest: &Dest) {
         for (ident, value) in bindings {
-            let is_long = matches!(value, Scrutinee::Value(Expr { kind: ExprKind::Array(_), .. }));
-            if ident.mutability.is_some() || is_long {
-                self.bind_local(ident, value);
+            if ident.mutability.is_some() || matches!(value.kind, ExprKind::Array(_)) {
+                self.bind_local(ident, value.clone());
             }
         }
-        match body {
-            Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
-            other => self.expr_into(other, dest),
-        }
+        self.branch_into(body, dest);
     }
 
     /// Has rustc look at patterns for what is written at `at`.
-    pub(super) fn ask(&mut self, value: &Scrutinee, at: Span, patterns: Patterns, span: Span) {
+    pub(super) fn ask(&mut self, value: &Expr, at: Span, patterns: Patterns, span: Span) {
         // A device item's own patterns are rustc's to look at where it is defined.
         if !self.is_users_own() || self.is_ruled_out() {
             return;
         }
-        let ty = whole(value, at).ty;
-        self.questions.push(Question { ty, at, patterns, span });
+        self.questions.push(Question { ty: value.ty.clone(), at, patterns, span });
     }
 
-    /// `pattern && guard`, where statements of the guard run only if the pattern matches.
-    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: &'a Ast) -> Expr {
-        let fails = pattern.as_ref().is_some_and(|pattern| self.decided(pattern) == Some(false));
-        let (mut block, guard_value) = self.branch(fails, |lower| lower.expr_as(guard, &Ty::BOOL));
-        let Some(pattern) = pattern else {
-            self.emit_all(block.stmts);
-            return guard_value;
-        };
-        if fails {
-            return pattern;
-        }
-        if block.stmts.is_empty() {
-            return binary(BinaryOp::And, pattern, guard_value);
-        }
-        let span = guard_value.span;
-        let matched = self.temp("matched", Ty::BOOL);
-        self.emit(StmtKind::Let { local: matched, init: Some(pattern) }, span);
-        block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(matched), value: guard_value }, span));
-        let condition = self.local_value(matched, span);
-        self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
-        self.local_value(matched, span)
+    /// `pattern && guard`, where statements of the guard run only if the pattern matches; `None` if it always holds.
+    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: Option<&'a Ast>) -> Option<Expr> {
+        let Some(guard) = guard else { return pattern };
+        Some(match pattern {
+            None => self.expr_as(guard, &Ty::BOOL),
+            Some(pattern) => self.lazy("matched", BinaryOp::And, pattern, guard.span(), |lower| lower.expr_as(guard, &Ty::BOOL)),
+        })
     }
 
-    /// Evaluates what is to be matched.
-    pub(super) fn scrutinee(&mut self, ast: &'a Ast, ty: &Ty) -> Scrutinee {
-        self.evaluated(ast, ty, None)
-    }
-
-    /// Evaluates what is to be matched, with `pat` if that is the only pattern: a part that only gets a name needs no local
-    /// before that.
-    pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
+    /// Evaluates what is to be matched, once. The parts of a tuple that is written out are evaluated one by one, and one that `pat`, the only
+    /// pattern, merely names needs no local.
+    pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Expr {
         match ast {
             Ast::Paren(paren) => self.evaluated(&paren.expr, ty, pat),
             Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
@@ -182,19 +141,16 @@ impl<'a> Lower<'a> {
                     _ => tuple.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect(),
                 };
                 if !self.infer.unify(ty, &Ty::Tuple(fields.clone())) {
-                    let value = self.expr_as(ast, ty);
-                    return Scrutinee::Value(value);
+                    return self.expr_as(ast, ty);
                 }
-                let values = self.exprs(tuple.elems.iter().zip(fields.iter().cloned().map(Some)));
-                let values = tuple.elems.iter().zip(values).zip(&fields);
-                let values: Vec<_> = values.map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
-                let values = values.into_iter().enumerate();
-                let part = |(i, value)| Scrutinee::Value(if is_name(pat, i) { value } else { self.atom("matched", value) });
-                Scrutinee::Tuple(values.map(part).collect())
+                let values = self.exprs_as(&tuple.elems, &fields).into_iter().enumerate();
+                let values: Vec<_> = values.map(|(i, value)| if is_name(pat, i) { value } else { self.atom("matched", value) }).collect();
+                let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
+                Expr { kind: ExprKind::Tuple(values), ty, span: ast.span() }
             }
             other => {
                 let value = self.expr_as(other, ty);
-                Scrutinee::Value(if value.ty.is_silent() { value } else { self.atom("matched", value) })
+                if value.ty.is_silent() { value } else { self.atom("matched", value) }
             }
         }
     }
@@ -204,101 +160,105 @@ impl<'a> Lower<'a> {
         let value = self.evaluated(init, ty, Some(pat));
         // From the `let` to the end: so far reaches what rustc suggests to write instead.
         let end = init.to_token_stream().into_iter().last().map_or(start, |token| token.span());
-        self.bind_all(pat, &value, Patterns::Let, start, end);
+        let test = self.tested(pat, &value);
+        if test.condition.is_some() {
+            self.ask(&value, end, Patterns::Let(test.tokens), start);
+        }
+        self.bind_locals(test.bindings);
     }
 
-    /// Takes a value apart with a pattern that always matches.
-    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Scrutinee, question: impl FnOnce(TokenStream) -> Patterns) {
-        self.bind_all(pat, value, question, pat.span(), pat.span());
-    }
-
-    /// Binds the names of a pattern; if it need not match, rustc says so.
-    fn bind_all(&mut self, pat: &'a Pat, value: &Scrutinee, question: impl FnOnce(TokenStream) -> Patterns, start: Span, end: Span) {
+    /// Takes a value apart with a pattern that always matches; if it need not, rustc says so.
+    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Expr, question: impl FnOnce(TokenStream) -> Patterns) {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.ask(value, end, question(test.tokens), start);
+            self.ask(value, pat.span(), question(test.tokens), pat.span());
         }
-        for (ident, value) in &test.bindings {
-            self.bind_local(ident, value);
+        self.bind_locals(test.bindings);
+    }
+
+    /// Binds the names of a pattern to what they stand for.
+    pub(super) fn bind_values(&mut self, bindings: &[Named<'a>]) {
+        for (ident, value) in bindings {
+            self.scopes.bind(&ident.ident, Binding::Value(Expr { span: ident.ident.span(), ..value.clone() }));
         }
     }
 
-    pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) {
-        let value = whole(value, ident.ident.span());
-        let local = self.user_local(&ident.ident, ident.mutability.is_some(), value.ty.clone());
-        self.note_reference(local, &value);
-        self.emit(StmtKind::Let { local, init: Some(value) }, ident.ident.span());
+    /// Makes the names of a pattern locals.
+    pub(super) fn bind_locals(&mut self, bindings: Vec<Named<'a>>) {
+        bindings.into_iter().for_each(|(ident, value)| self.bind_local(ident, value));
+    }
+
+    pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: Expr) {
+        let value = Expr { span: ident.ident.span(), ..value };
+        let local = self.declared(&ident.ident, ident.mutability.is_some(), value);
         self.scopes.bind(&ident.ident, Binding::Local(local));
     }
 
     /// What it takes for a whole pattern to match.
-    pub(super) fn tested(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+    pub(super) fn tested(&mut self, pat: &'a Pat, value: &Expr) -> Test<'a> {
         let test = self.test(pat, value);
         self.check_distinct(&test.bindings);
         test
     }
 
-    pub(super) fn test(&mut self, pat: &'a Pat, value: &Scrutinee) -> Test<'a> {
+    pub(super) fn test(&mut self, pat: &'a Pat, value: &Expr) -> Test<'a> {
+        self.known_test(pat, value).unwrap_or_else(|| unknown_test(pat))
+    }
+
+    /// What it takes for a pattern to match; `None` after a report.
+    fn known_test(&mut self, pat: &'a Pat, value: &Expr) -> Option<Test<'a>> {
         match pat {
-            Pat::Wild(_) => Test::always(quote!(#pat)),
-            Pat::Paren(paren) => self.test_paren(paren, value),
+            Pat::Wild(_) => Some(Test::always(quote!(#pat))),
+            Pat::Paren(paren) => {
+                let mut test = self.known_test(&paren.pat, value)?;
+                // Within brackets, rustc asks for those of a range.
+                if let Pat::Range(range) = &*paren.pat {
+                    let tokens = &test.tokens;
+                    test.tokens = quote_spanned!(range.span()=> (#tokens));
+                }
+                Some(test)
+            }
             Pat::Ident(ident) => self.test_ident(ident, value),
             Pat::Lit(lit) => {
-                let hint = whole(value, pat.span()).ty;
-                let literal = self.literal(&lit.lit, Some(&hint));
+                let literal = self.literal(&lit.lit, Some(&value.ty));
                 self.test_value(pat, literal, value, quote!(#pat))
             }
             Pat::Path(path) => {
                 let constant = self.item_path(path);
                 self.test_value(pat, constant, value, quote!(#pat))
             }
-            Pat::Range(range) => self.test_range(range, value),
-            Pat::Or(or) => self.test_or(or, value),
+            Pat::Range(range) => Some(self.test_range(range, value)),
+            Pat::Or(or) => Some(self.test_or(or, value)),
             Pat::Tuple(tuple) => self.test_tuple(tuple, value),
             Pat::Slice(slice) => self.test_slice(slice, value),
             Pat::Struct(structure) => self.test_struct(structure, value),
             Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
-            Pat::Reference(reference) => self.test_reference(reference, value),
-            other => {
-                self.report.error(other, message::unknown_pattern(other));
-                Self::unknown_test(other)
-            }
+            // In functions, references are values.
+            Pat::Reference(reference) if !self.is_users_own() => Some(self.test(&reference.pat, value)),
+            other => self.refuse(other, message::unknown_pattern(other)),
         }
     }
 
-    fn test_paren(&mut self, paren: &'a syn::PatParen, value: &Scrutinee) -> Test<'a> {
-        let mut test = self.test(&paren.pat, value);
-        // Within brackets, rustc asks for those of a range.
-        if let Pat::Range(range) = &*paren.pat {
-            let tokens = &test.tokens;
-            test.tokens = quote_spanned!(range.span()=> (#tokens));
-        }
-        test
-    }
-
-    fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Scrutinee) -> Test<'a> {
+    fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Expr) -> Option<Test<'a>> {
         if let Some(token) = &ident.by_ref {
             self.report.error(token, "kernels have no references\nhelp: remove `ref`; the value is copied");
         }
         if let Some((_, subpattern)) = &ident.subpat {
             let mut test = self.test(subpattern, value);
             test.bindings.push((ident, value.clone()));
-            return test;
+            return Some(test);
         }
         if let Some(test) = self.test_none(&ident.ident, value) {
-            return test;
+            return Some(test);
         }
-        if let Some((constant, tokens)) = self.own_constant(&ident.ident) {
+        let constant = self.own_constant(&ident.ident).or_else(|| Some((self.item_constant(&ident.ident)?, quote!(#ident))));
+        if let Some((constant, tokens)) = constant {
             return self.test_value(&ident.ident, constant, value, tokens);
         }
-        if let Some(constant) = self.item_constant(&ident.ident) {
-            return self.test_value(&ident.ident, constant, value, quote!(#ident));
-        }
         let any = quote_spanned!(ident.ident.span()=> _);
-        Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any }
+        Some(Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any })
     }
 
-    /// The device constant that a name in a pattern stands for.
     fn item_constant(&self, name: &proc_macro2::Ident) -> Option<Expr> {
         let (id, _) = self.cx.program.find(self.env.unit, &syn::Path::from(name.clone()))?;
         let syn::Item::Const(_) = self.cx.program.item(id) else { return None };
@@ -325,28 +285,23 @@ impl<'a> Lower<'a> {
         Some((constant, tokens.into_iter().map(place).collect()))
     }
 
-    /// `value == constant`
-    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Scrutinee, tokens: TokenStream) -> Test<'a> {
-        let value = whole(value, constant.span);
+    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr, tokens: TokenStream) -> Option<Test<'a>> {
+        let value = Expr { span: constant.span, ..value.clone() };
         if !self.infer.unify(&constant.ty, &value.ty) {
             let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
-            self.report
-                .error(at, format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`\nhelp: write a value of type `{expected}`"));
-            return Test::always(quote!(_));
+            let message = format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`");
+            return self.refuse(at, format!("{message}\nhelp: write a value of type `{expected}`"));
         }
         let condition = match constant.literal() {
             Some(Literal::Bool(true)) => value,
-            Some(Literal::Bool(false)) => {
-                let span = value.span;
-                Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(value)), ty: Ty::BOOL, span }
-            }
-            _ => binary(BinaryOp::Eq, value, constant),
+            Some(Literal::Bool(false)) => value.negated(),
+            _ => Expr::binary(BinaryOp::Eq, value, constant, Ty::BOOL),
         };
-        Test::when(condition, tokens)
+        Some(Test::when(condition, tokens))
     }
 
-    fn test_range(&mut self, range: &'a syn::PatRange, value: &Scrutinee) -> Test<'a> {
-        let value = whole(value, range.span());
+    fn test_range(&mut self, range: &'a syn::PatRange, value: &Expr) -> Test<'a> {
+        let value = Expr { span: range.span(), ..value.clone() };
         let upper = if matches!(range.limits, RangeLimits::Closed(_)) { BinaryOp::Le } else { BinaryOp::Lt };
         let ends = [(BinaryOp::Ge, &range.start), (upper, &range.end)];
         let mut conditions = Vec::new();
@@ -356,16 +311,15 @@ impl<'a> Lower<'a> {
             *tokens = self.end_tokens(end);
             let bound = self.expr(end, Some(&value.ty));
             let bound = self.expect(end, bound, &value.ty);
-            conditions.push(binary(op, value.clone(), bound));
+            conditions.push(Expr::binary(op, value.clone(), bound, Ty::BOOL));
         }
         let ([from, to], limits) = (tokens, &range.limits);
-        match conditions.into_iter().reduce(|a, b| binary(BinaryOp::And, a, b)) {
+        match conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) {
             Some(condition) => Test::when(condition, quote!(#from #limits #to)),
             None => Test::always(quote!(#range)),
         }
     }
 
-    /// An end of a range for rustc.
     fn end_tokens(&self, end: &Ast) -> TokenStream {
         let constant = match end {
             Ast::Path(path) => path.path.get_ident().and_then(|name| self.own_constant(name)),
@@ -374,99 +328,29 @@ impl<'a> Lower<'a> {
         constant.map_or_else(|| quote!(#end), |(_, tokens)| tokens)
     }
 
-    fn test_tuple(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Test<'a> {
-        let Some(fields) = self.fields(tuple, value) else { return Self::unknown_parts(&tuple.elems) };
-        self.test_fields(tuple, &tuple.elems, &fields, tuple.paren_token.span.join(), "tuple")
-    }
-
-    /// The patterns of fields without names.
-    pub(super) fn test_fields(
-        &mut self,
-        whole: &dyn ToTokens,
-        elems: &'a Punctuated<Pat, Token![,]>,
-        fields: &[Scrutinee],
-        span: Span,
-        what: &str,
-    ) -> Test<'a> {
-        let rest = elems.iter().position(|elem| matches!(elem, Pat::Rest(_)));
-        let given = elems.len() - usize::from(rest.is_some());
-        if given > fields.len() || (rest.is_none() && given < fields.len()) {
-            self.report.error(
-                whole,
-                format!(
-                    "this pattern has {given} fields, but the {what} has {}\nhelp: `_` stands for a field that is not used, and `..` for several",
-                    fields.len()
-                ),
-            );
-            return Self::unknown_parts(elems);
-        }
-        let mut joined = Test::always(TokenStream::new());
-        let mut tokens = vec![quote!(_); fields.len()];
-        for (i, elem) in elems.iter().enumerate() {
-            let field = match rest {
-                Some(rest) if i == rest => continue,
-                Some(rest) if i > rest => fields.len() - (elems.len() - i),
-                _ => i,
-            };
-            let test = self.test(elem, &fields[field]);
-            tokens[field].clone_from(&test.tokens);
-            joined.and(test);
-        }
-        joined.tokens = quote_spanned!(span=> (#(#tokens,)*));
-        joined
-    }
-
-    /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no
-    /// errors as well.
-    pub(super) fn unknown_test(pat: &'a Pat) -> Test<'a> {
-        match pat {
-            Pat::Ident(ident) => {
-                let value = Scrutinee::Value(Self::error_value(ident.ident.span()));
-                Test { condition: None, bindings: vec![(ident, value)], tokens: quote!(_) }
-            }
-            Pat::Paren(paren) => Self::unknown_test(&paren.pat),
-            Pat::Reference(reference) => Self::unknown_test(&reference.pat),
-            Pat::Type(typed) => Self::unknown_test(&typed.pat),
-            Pat::Tuple(tuple) => Self::unknown_parts(&tuple.elems),
-            Pat::TupleStruct(tuple) => Self::unknown_parts(&tuple.elems),
-            Pat::Slice(slice) => Self::unknown_parts(&slice.elems),
-            Pat::Or(or) => Self::unknown_parts(or.cases.iter().take(1)),
-            Pat::Struct(structure) => Self::unknown_parts(structure.fields.iter().map(|field| &*field.pat)),
-            _ => Test::always(quote!(_)),
-        }
-    }
-
-    pub(super) fn unknown_parts(parts: impl IntoIterator<Item = &'a Pat>) -> Test<'a> {
-        let bindings = parts.into_iter().flat_map(|part| Self::unknown_test(part).bindings).collect();
-        Test { condition: None, bindings, tokens: quote!(_) }
-    }
-
     /// Binds the names of a pattern that an error was reported about.
     pub(super) fn forget(&mut self, pat: &'a Pat) {
-        for (ident, value) in Self::unknown_test(pat).bindings {
-            self.scopes.bind(&ident.ident, Binding::Value(whole(&value, ident.ident.span())));
+        self.bind_values(&unknown_test(pat).bindings);
+    }
+}
+
+/// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no errors as well.
+fn unknown_test(pat: &Pat) -> Test<'_> {
+    struct Names<'a>(Vec<Named<'a>>);
+
+    impl<'a> Visit<'a> for Names<'a> {
+        fn visit_pat_ident(&mut self, ident: &'a syn::PatIdent) {
+            self.0.push((ident, Lower::error_value(ident.ident.span())));
+        }
+
+        fn visit_pat_or(&mut self, or: &'a syn::PatOr) {
+            self.visit_pat(&or.cases[0]);
         }
     }
 
-    /// The fields of a tuple that is matched.
-    fn fields(&mut self, tuple: &'a syn::PatTuple, value: &Scrutinee) -> Option<Vec<Scrutinee>> {
-        match value {
-            Scrutinee::Tuple(fields) => Some(fields.clone()),
-            Scrutinee::Value(value) => match self.infer.shallow(&value.ty) {
-                Ty::Tuple(fields) => {
-                    let fields = fields.iter().enumerate().map(|(i, ty)| value.field(i as u32, ty));
-                    Some(fields.map(Scrutinee::Value).collect())
-                }
-                ty => {
-                    if !ty.is_silent() {
-                        let text = self.infer.show(&ty);
-                        self.report.error(tuple, format!("mismatched types: this pattern is a tuple, but the value is of type `{text}`\nhelp: give the value one name"));
-                    }
-                    None
-                }
-            },
-        }
-    }
+    let mut names = Names(Vec::new());
+    names.visit_pat(pat);
+    Test { condition: None, bindings: names.0, tokens: quote!(_) }
 }
 
 /// Whether field `i` of a tuple pattern is a plain name, or `_`.
@@ -480,21 +364,4 @@ fn is_name(pat: Option<&Pat>, i: usize) -> bool {
         },
         _ => false,
     }
-}
-
-/// The value matched, as one.
-pub(super) fn whole(value: &Scrutinee, span: Span) -> Expr {
-    match value {
-        Scrutinee::Value(value) => Expr { span, ..value.clone() },
-        Scrutinee::Tuple(fields) => {
-            let fields: Vec<Expr> = fields.iter().map(|field| whole(field, span)).collect();
-            let ty = Ty::Tuple(fields.iter().map(|field| field.ty.clone()).collect());
-            Expr { kind: ExprKind::Tuple(fields), ty, span }
-        }
-    }
-}
-
-pub(super) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
-    let span = left.span;
-    Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
 }

@@ -4,11 +4,13 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, Member};
 
+use super::control::bare;
 use super::cooperation::{holds_atomic, holds_bools};
+use super::fields::member_name;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, ParamKind, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
@@ -55,16 +57,18 @@ impl<'a> Lower<'a> {
     pub(super) fn is_loadable(&self, place: &Place, ty: &Ty, span: Span) -> bool {
         let ty = self.infer.shallow(ty);
         if holds_atomic(&ty) {
-            let shown = self.infer.show(&ty);
-            self.report.error(
-                At(span),
-                format!("`{shown}` is no value: other invocations may change it at any time\nhelp: read an atomic with `.load(Relaxed)`"),
-            );
+            let (shown, help) = (self.infer.show(&ty), "read an atomic with `.load(Relaxed)`");
+            self.report.error(At(span), format!("`{shown}` is no value: other invocations may change it at any time\nhelp: {help}"));
             return false;
         }
-        let is_lost = matches!(place.root, Root::Shared(_)) && holds_bools(&ty);
+        self.is_copied(place, &ty, &At(span))
+    }
+
+    /// Whether a place can be loaded or stored as a whole; reports if not.
+    fn is_copied(&self, place: &Place, ty: &Ty, at: &dyn quote::ToTokens) -> bool {
+        let is_lost = matches!(place.root, Root::Shared(_)) && holds_bools(ty);
         if is_lost {
-            self.report.error(At(span), BOOLS);
+            self.report.error(at, BOOLS);
         }
         !is_lost
     }
@@ -81,10 +85,8 @@ impl<'a> Lower<'a> {
 
     /// Whether an expression names a place: a local, or a part of a local or slice.
     pub(super) fn names_place(&self, ast: &Ast) -> bool {
-        match ast {
-            Ast::Paren(paren) => self.names_place(&paren.expr),
-            Ast::Group(group) => self.names_place(&group.expr),
-            Ast::Path(path) => self.is_place(path),
+        match bare(ast) {
+            path @ Ast::Path(_) => self.is_place(path),
             Ast::Field(field) => self.names_place(&field.base),
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
             Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
@@ -93,46 +95,40 @@ impl<'a> Lower<'a> {
     }
 
     /// `place = value`, or `(a, b) = (b, a)`.
-    pub(super) fn assign(&mut self, assign: &'a syn::ExprAssign) -> Expr {
-        let span = assign.eq_token.span;
-        if let Ast::Tuple(targets) = &*assign.left {
-            self.assign_tuple(targets, &assign.right);
-            return Self::unit_value(span);
+    pub(super) fn assign(&mut self, assign: &'a syn::ExprAssign) {
+        let (left, right) = (&*assign.left, &*assign.right);
+        if let Ast::Tuple(targets) = left {
+            let ty = self.tuple_of(targets);
+            let value = self.expr_as(right, &ty);
+            if !matches!(value.ty, Ty::Error) {
+                self.assign_parts(targets, &value);
+            }
+            return;
         }
-        if let Ast::Infer(_) = &*assign.left {
-            self.expr(&assign.right, None);
-            return Self::unit_value(span);
+        if let Ast::Infer(_) = left {
+            self.expr(right, None);
+            return;
         }
-        if let Some((param, _)) = self.slice_param(&assign.left) {
-            self.report.error(&assign.left, message::slice_assigned(&self.params[param.0].name));
-            return Self::unit_value(span);
+        if let Some((param, _)) = self.slice_param(left) {
+            return self.report.error(left, message::slice_assigned(&self.params[param.0].name));
         }
-        let ty = self.place_type(&assign.left);
+        let ty = self.place_type(left);
         if let Some(atomic) = ty.as_ref().map(|ty| self.infer.shallow(ty)).filter(holds_atomic) {
-            self.report.error(&assign.left, message::atomic_assigned(&atomic));
-            return Self::unit_value(span);
+            return self.report.error(left, message::atomic_assigned(&atomic));
         }
         let value = match &ty {
-            Some(ty) => self.expr_as(&assign.right, ty),
-            None => self.expr(&assign.right, None),
+            Some(ty) => self.expr_as(right, ty),
+            None => self.expr(right, None),
         };
-        if let Some((place, ty)) = self.target(&assign.left) {
-            let value = self.expect(&assign.right, value, &ty);
-            if matches!(place.root, Root::Shared(_)) && holds_bools(&self.infer.shallow(&ty)) {
-                self.report.error(&assign.left, BOOLS);
-            }
-            self.emit(StmtKind::Store { place, value }, span);
-        }
-        Self::unit_value(span)
+        self.assign_value(left, right, value, assign.eq_token.span);
     }
 
-    /// The values are all computed before the first place is set.
-    fn assign_tuple(&mut self, targets: &'a syn::ExprTuple, right: &'a Ast) {
-        let tuple = self.tuple_of(targets);
-        let value = self.expr_as(right, &tuple);
-        if !matches!(value.ty, Ty::Error) {
-            let parts = if let ExprKind::Tuple(values) = value.kind { values } else { self.tuple_parts(&value) };
-            self.assign_parts(targets, parts);
+    /// Sets a place to a value, which is written at `at`.
+    fn assign_value(&mut self, target: &'a Ast, at: &'a Ast, value: Expr, span: Span) {
+        if let Some((place, ty)) = self.target(target) {
+            let value = self.expect(at, value, &ty);
+            self.is_copied(&place, &self.infer.shallow(&ty), target);
+            self.emit(StmtKind::Store { place, value }, span);
         }
     }
 
@@ -145,67 +141,53 @@ impl<'a> Lower<'a> {
         Ty::Tuple(targets.elems.iter().map(&mut field).collect())
     }
 
-    /// The fields of a tuple.
-    fn tuple_parts(&self, tuple: &Expr) -> Vec<Expr> {
-        let fields = self.infer.shallow(&tuple.ty).fields();
-        fields.iter().enumerate().map(|(i, ty)| tuple.field(i as u32, ty)).collect()
-    }
-
-    fn assign_parts(&mut self, targets: &'a syn::ExprTuple, parts: Vec<Expr>) {
+    /// Sets each place to its part of a tuple; the parts are all computed before the first is set.
+    fn assign_parts(&mut self, targets: &'a syn::ExprTuple, tuple: &Expr) {
+        let parts = tuple.parts(&self.infer.shallow(&tuple.ty));
         for (target, part) in targets.elems.iter().zip(parts) {
-            let span = target.span();
             match target {
                 Ast::Infer(_) => {}
-                Ast::Tuple(inner) => {
-                    let parts = self.tuple_parts(&part);
-                    self.assign_parts(inner, parts);
-                }
-                _ => {
-                    if let Some((place, ty)) = self.target(target) {
-                        let value = self.expect(target, part, &ty);
-                        self.emit(StmtKind::Store { place, value }, span);
-                    }
-                }
+                Ast::Tuple(inner) => self.assign_parts(inner, &part),
+                _ => self.assign_value(target, target, part, target.span()),
             }
         }
     }
 
     /// `place op= value`: of numbers the value is evaluated first, of other types the place (Reference, "Evaluation of compound assignment
     /// expressions").
-    pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) -> Expr {
+    pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let left = self.place_type(&binary.left).map(|ty| self.infer.shallow(&ty));
-        let hint = left.clone().filter(|ty| !shift && !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)));
-        let (target, value) = if matches!(left, Some(Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_))) {
+        let is_own = matches!(left, Some(Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)));
+        let hint = left.filter(|ty| !shift && (!is_own || matches!(ty, Ty::Adt(..))));
+        let (target, value) = if is_own {
             let target = self.target(&binary.left);
             (target, self.expr(&binary.right, hint.as_ref()))
         } else {
             let value = self.expr(&binary.right, hint.as_ref());
             (self.target(&binary.left), value)
         };
-        let Some((place, ty)) = target else { return Self::unit_value(span) };
+        let Some((place, ty)) = target else { return };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
-            return Self::unit_value(span);
+            return;
         }
         let old = match (&place.root, place.path.is_empty()) {
             // It is read and set by one statement, or by a division in front of that, which nothing comes between.
             (Root::Local(local), true) => self.local_value(*local, Self::span(&binary.left)),
             _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
         };
-        let value = self.operator(&binary.op, op, old, &binary.left, value, &binary.right);
+        let value = self.operator(&binary.op, op, (old, &binary.left), (value, &binary.right));
         let value = self.expect(&binary.left, value, &ty);
         if !matches!(value.ty, Ty::Error) {
             self.emit(StmtKind::Store { place, value }, span);
         }
-        Self::unit_value(span)
     }
 
     /// A place that is about to be assigned, and its type.
     pub(super) fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         if !is_assignable(ast) {
-            self.report.error(ast, message::NO_PLACE);
-            return None;
+            return self.refuse(ast, message::NO_PLACE);
         }
         let before = self.locals.len();
         let (place, ty) = self.place(ast)?;
@@ -223,99 +205,102 @@ impl<'a> Lower<'a> {
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
         if holds_atomic(&self.infer.shallow(&ty)) {
-            self.report.error(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
-            return None;
+            return self.refuse(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
         }
         self.note_assignment(place.root);
-        match place.root {
-            Root::Slice(param) => {
-                let param = &self.params[param.0];
-                if let ParamKind::Slice { mutable: false, element } = &param.kind {
-                    self.report.error(ast, message::write_to_shared(&param.name, element));
-                    return None;
+        let wrong = match place.root {
+            Root::Slice(param) => match &self.params[param.0] {
+                Param { name, kind: ParamKind::Slice { mutable: false, element }, slot: _ } => {
+                    Some(message::write_to_shared(name, element))
                 }
-            }
+                _ => None,
+            },
             Root::Shared(shared) => {
                 let declared = &self.shared[shared.0];
-                if !declared.mutable {
-                    self.report.error(ast, message::immutable(&declared.name));
-                    return None;
-                }
+                (!declared.mutable).then(|| message::immutable(&declared.name))
             }
             Root::Local(local) => {
                 let declared = &self.locals[local.0];
-                if declared.user && !declared.mutable && !(place.path.is_empty() && self.late.contains(&local)) {
-                    self.report.error(ast, message::immutable(&declared.name));
-                    return None;
-                }
+                let is_set_once = place.path.is_empty() && self.late.contains(&local);
+                (declared.user && !declared.mutable && !is_set_once).then(|| message::immutable(&declared.name))
             }
+        };
+        match wrong {
+            Some(message) => self.refuse(ast, message),
+            None => Some((place, ty)),
         }
-        Some((place, ty))
     }
 
-    /// Whether the kernel may write a slice.
-    pub(super) fn is_writable_slice(&self, param: crate::ir::ParamId) -> bool {
+    pub(super) fn is_writable_slice(&self, param: ParamId) -> bool {
         matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
     }
 
     /// The parameter that an expression names a part of.
-    fn assigned_param(&self, ast: &Ast) -> Option<crate::ir::ParamId> {
-        match ast {
-            Ast::Paren(paren) => self.assigned_param(&paren.expr),
-            Ast::Group(group) => self.assigned_param(&group.expr),
+    fn assigned_param(&self, ast: &Ast) -> Option<ParamId> {
+        match bare(ast) {
             Ast::Field(field) => self.assigned_param(&field.base),
             Ast::Index(index) => self.assigned_param(&index.expr),
-            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
+            other => match self.binding(other)? {
                 Binding::Param(param) => matches!(self.params[param.0].kind, ParamKind::Scalar(_)).then_some(param),
                 Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Place(..) => None,
             },
+        }
+    }
+
+    /// What an expression stands for, if it is a name.
+    pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
+        match bare(ast) {
+            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
             _ => None,
         }
     }
 
     /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
     fn place_type(&self, ast: &Ast) -> Option<Ty> {
-        match ast {
-            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
+        match bare(ast) {
+            Ast::Unary(unary) => self.place_type(&unary.expr),
+            Ast::Index(index) => match self.slice_param(&index.expr) {
+                Some((_, element)) => Some(element),
+                None => match self.infer.shallow(&self.place_type(&index.expr)?) {
+                    Ty::Array(element, _) => Some(*element),
+                    _ => None,
+                },
+            },
+            Ast::Field(access) => {
+                let ty = self.infer.resolve(&self.place_type(&access.base)?);
+                field_number(&ty, &access.member).map(|number| ty.field(number))
+            }
+            other => match self.binding(other)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
                 Binding::Place(_, ty) => Some(ty),
                 Binding::Param(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
-            Ast::Unary(unary) => self.place_type(&unary.expr),
-            Ast::Index(index) => {
-                if let Ast::Path(path) = &*index.expr
-                    && let Some(Binding::Param(param)) = self.scopes.find(path.path.get_ident()?)
-                    && let ParamKind::Slice { element, .. } = &self.params[param.0].kind
-                {
-                    return Some(element.clone());
-                }
-                match self.infer.shallow(&self.place_type(&index.expr)?) {
-                    Ty::Array(element, _) => Some(*element),
-                    _ => None,
-                }
-            }
-            Ast::Field(access) => {
-                let ty = self.infer.resolve(&self.place_type(&access.base)?);
-                ty.field_named(&crate::name::of_member(&access.member)).map(|number| ty.field(number))
-            }
-            Ast::Paren(paren) => self.place_type(&paren.expr),
-            _ => None,
         }
     }
 
     /// The place that an expression names, and its type; `None` after a report.
     pub(super) fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        self.place_or(ast, Self::place_path)
+    }
+
+    /// A place; the value of anything else gets a local to be one.
+    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        self.place_or(ast, |lower, path| if lower.is_place(path) { lower.place_path(path) } else { lower.place_value(path) })
+    }
+
+    /// The place that an expression names; `named` knows those of names.
+    fn place_or(&mut self, ast: &'a Ast, named: fn(&mut Self, &'a Ast) -> Option<(Place, Ty)>) -> Option<(Place, Ty)> {
         let start = self.start.take();
         match ast {
             Ast::Paren(paren) => {
                 self.start = start.or(Some(paren.paren_token.span.open()));
-                self.place(&paren.expr)
+                self.place_or(&paren.expr, named)
             }
-            Ast::Group(group) => self.place(&group.expr),
-            Ast::Path(path) => self.place_path(path),
+            Ast::Group(group) => self.place_or(&group.expr, named),
+            Ast::Path(_) => named(self, ast),
             Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or(&unary.expr, named),
             other => match unchecked(other) {
                 Some(call) => self.unchecked_element(call),
                 None => self.place_value(other),
@@ -326,15 +311,12 @@ impl<'a> Lower<'a> {
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
     /// the `Option` that `get` returns.
     pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
-        let is_bound_to_one = |path: &syn::ExprPath| match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+        let is_bound_to_one = || match self.binding(&deref.expr) {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
             Some(Binding::Place(..) | Binding::Param(_) | Binding::Closure(_)) | None => false,
         };
-        !self.is_users_own()
-            || unchecked(&deref.expr).is_some()
-            || is_element(&deref.expr)
-            || matches!(&*deref.expr, Ast::Path(path) if is_bound_to_one(path))
+        !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || is_bound_to_one()
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there.
@@ -343,43 +325,45 @@ impl<'a> Lower<'a> {
         self.place_element(&call.receiver, index, call.span(), false)
     }
 
-    fn place_path(&mut self, path: &'a syn::ExprPath) -> Option<(Place, Ty)> {
-        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
-        match binding {
+    fn place_path(&mut self, path: &'a Ast) -> Option<(Place, Ty)> {
+        let name = if let Ast::Path(path) = path { path.path.get_ident() } else { None };
+        match self.binding(path) {
             Some(Binding::Local(local)) => Some((Place::local(local), self.locals[local.0].ty.clone())),
             Some(Binding::Place(place, ty)) => Some((place, ty)),
-            Some(Binding::Param(param)) if matches!(self.params[param.0].kind, ParamKind::Slice { .. }) => {
-                self.report.error(path, message::bare_slice(&self.params[param.0].name));
-                None
-            }
             Some(Binding::Param(param)) => {
-                self.report.error(path, message::immutable_param(&self.params[param.0].name));
-                None
+                let Param { name, kind, slot: _ } = &self.params[param.0];
+                let message = match kind {
+                    ParamKind::Slice { .. } => message::bare_slice(name),
+                    ParamKind::Scalar(_) => message::immutable_param(name),
+                };
+                self.refuse(path, message)
             }
             Some(Binding::Value(value)) => {
-                if let (false, Some(name)) = (value.ty.is_silent(), path.path.get_ident()) {
+                if let (false, Some(name)) = (value.ty.is_silent(), name) {
                     let constant = value.literal().is_some() && !self.is_in_copy();
                     self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
                 }
                 None
             }
             Some(Binding::Closure(_)) => {
-                self.closure_value(path.path.get_ident()?);
+                self.closure_value(name?);
                 None
             }
             None => {
-                let value = self.expr_path_error(path);
-                (!matches!(value.ty, Ty::Error)).then(|| unreachable!("a name without a binding is an error"))
+                let _ = match name {
+                    Some(name) => self.unknown_name(name),
+                    None => self.fail(path, message::NO_PLACE),
+                };
+                None
             }
         }
     }
 
-    /// An element of a slice, array or vector.
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
         if let Some((param, element)) = self.slice_param(of) {
             let index = self.index(index_ast, "[_]")?;
             let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span };
-            let step = self.element_step(index, (len, None), at, is_checked);
+            let step = self.element_step(index, len, at, is_checked);
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
         let (mut place, ty) = self.place_or_value(of)?;
@@ -387,10 +371,6 @@ impl<'a> Lower<'a> {
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
         }
-        let known_len = |len: &Ty| match len {
-            Ty::Const(len) => Some(*len as u32),
-            _ => None,
-        };
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
                 let text = self.infer.show(&base);
@@ -398,41 +378,33 @@ impl<'a> Lower<'a> {
             }
             return None;
         };
-        let Some(len) = known_len(&self.infer.shallow(&len)) else {
-            self.report.error(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
-            return None;
+        let Ty::Const(len) = self.infer.shallow(&len) else {
+            return self.refuse(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
         };
         let index = self.index(index_ast, &self.infer.show(&ty))?;
         if let Some(Literal::Int(value)) = index.literal()
-            && value >= i128::from(len)
+            && value >= len
             && !self.is_ruled_out()
         {
             self.fail_copies();
-            self.report.error(
-                index_ast,
-                format!("index out of bounds: the length is {len} but the index is {value}\nhelp: the last index is {}", len - 1),
-            );
-            return None;
+            let help = format!("the last index is {}", len - 1);
+            return self.refuse(index_ast, format!("index out of bounds: the length is {len} but the index is {value}\nhelp: {help}"));
         }
-        place.path.push(self.array_step(index, len, at, is_checked));
+        let len = Expr::int(len, Ty::USIZE, index.span);
+        place.path.push(self.element_step(index, len, at, is_checked));
         Some((place, *element))
     }
 
-    /// The step to an element of an array of `len` elements.
-    pub(super) fn array_step(&mut self, index: Expr, len: u32, at: Span, is_checked: bool) -> Step {
-        let count = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(len))), ty: Ty::USIZE, span: index.span };
-        self.element_step(index, (count, Some(len)), at, is_checked)
-    }
-
-    /// The step to an element, behind the check that it is there.
-    fn element_step(&mut self, index: Expr, (count, len): (Expr, Option<u32>), at: Span, is_checked: bool) -> Step {
+    /// The step to an element of a slice or array of this length, behind the check that it is there.
+    pub(super) fn element_step(&mut self, index: Expr, len: Expr, at: Span, is_checked: bool) -> Step {
         let index = self.atom("index", index);
-        let is_there = matches!((index.literal(), len), (Some(Literal::Int(index)), Some(len)) if index < i128::from(len));
+        let known = len.literal().and_then(Literal::integer);
+        let is_there = index.literal().and_then(Literal::integer).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
-            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len: count }, site }, at);
+            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
         }
-        Step::Index { index, len, at, is_checked }
+        Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
     }
 
     fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {
@@ -442,43 +414,28 @@ impl<'a> Lower<'a> {
         Some((place, ty))
     }
 
-    /// The number and type of a field.
     pub(super) fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
         let ty = self.infer.shallow(ty);
-        let found = ty.field_named(&crate::name::of_member(member)).map(|number| (number, ty.field(number)));
+        let found = field_number(&ty, member);
         if found.is_none() && !ty.is_silent() {
             self.report.error(member, message::no_field(&ty, &self.infer.show(&ty), member));
         }
-        found
+        found.map(|number| (number, ty.field(number)))
     }
 
-    /// A place; the value of anything else gets a local to be one.
-    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        match ast {
-            Ast::Path(path) if !self.is_place(path) => self.place_value(ast),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or_value(&unary.expr),
-            Ast::Paren(paren) => {
-                self.start = self.start.or(Some(paren.paren_token.span.open()));
-                self.place_or_value(&paren.expr)
-            }
-            Ast::Group(group) => self.place_or_value(&group.expr),
-            other => self.place(other),
-        }
+    /// Whether an expression is the name of something that an error was reported about.
+    pub(super) fn is_silent(&self, ast: &Ast) -> bool {
+        let ty = match self.binding(ast) {
+            Some(Binding::Local(local)) => self.locals[local.0].ty.clone(),
+            Some(Binding::Value(value)) => value.ty,
+            Some(Binding::Place(_, ty)) => ty,
+            Some(Binding::Param(_) | Binding::Closure(_)) | None => return false,
+        };
+        self.infer.shallow(&ty).is_silent()
     }
 
-    /// Whether a name stands for something that an error was reported about.
-    pub(super) fn is_silent(&self, name: &proc_macro2::Ident) -> bool {
-        match self.scopes.find(name) {
-            Some(Binding::Local(local)) => self.infer.shallow(&self.locals[local.0].ty).is_silent(),
-            Some(Binding::Value(value)) => self.infer.shallow(&value.ty).is_silent(),
-            Some(Binding::Place(_, ty)) => self.infer.shallow(&ty).is_silent(),
-            Some(Binding::Param(_) | Binding::Closure(_)) | None => false,
-        }
-    }
-
-    fn is_place(&self, path: &syn::ExprPath) -> bool {
-        let binding = path.path.get_ident().and_then(|name| self.scopes.find(name));
-        matches!(binding, Some(Binding::Local(_) | Binding::Place(..)))
+    fn is_place(&self, path: &Ast) -> bool {
+        matches!(self.binding(path), Some(Binding::Local(_) | Binding::Place(..)))
     }
 
     /// The value of an expression that is no place, in a local.
@@ -488,8 +445,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         if value.literal().is_some() {
-            self.report.error(ast, "a number cannot be indexed\nhelp: slices and arrays can");
-            return None;
+            return self.refuse(ast, "a number cannot be indexed\nhelp: slices and arrays can");
         }
         let ty = value.ty.clone();
         let local = match value.kind {
@@ -500,32 +456,23 @@ impl<'a> Lower<'a> {
     }
 
     /// The slice parameter that an expression names, and the type of its elements.
-    pub(super) fn slice_param(&self, ast: &Ast) -> Option<(crate::ir::ParamId, Ty)> {
-        match ast {
-            Ast::Paren(paren) => self.slice_param(&paren.expr),
-            Ast::Group(group) => self.slice_param(&group.expr),
-            Ast::Path(path) => match self.scopes.find(path.path.get_ident()?)? {
-                Binding::Param(param) => match &self.params[param.0].kind {
-                    ParamKind::Slice { element, .. } => Some((param, element.clone())),
-                    ParamKind::Scalar(_) => None,
-                },
-                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Place(..) => None,
-            },
-            _ => None,
+    pub(super) fn slice_param(&self, ast: &Ast) -> Option<(ParamId, Ty)> {
+        let Binding::Param(param) = self.binding(ast)? else { return None };
+        match &self.params[param.0].kind {
+            ParamKind::Slice { element, mutable: _ } => Some((param, element.clone())),
+            ParamKind::Scalar(_) => None,
         }
     }
 
     /// An index, which must be a `usize`.
     pub(super) fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
         if let Ast::Range(_) = ast {
-            self.report.error(ast, message::index(ast, indexed, "range"));
-            return None;
+            return self.refuse(ast, message::index(ast, indexed, "range"));
         }
         let mut value = self.expr(ast, Some(&Ty::USIZE));
         if !self.infer.unify(&value.ty, &Ty::USIZE) {
             let found = self.infer.show(&value.ty);
-            self.report.error(ast, message::index(ast, indexed, &found));
-            return None;
+            return self.refuse(ast, message::index(ast, indexed, &found));
         }
         if matches!(value.ty, Ty::Error | Ty::Never) {
             return None;
@@ -537,26 +484,15 @@ impl<'a> Lower<'a> {
         }
         Some(value)
     }
-
-    fn expr_path_error(&mut self, path: &'a syn::ExprPath) -> Expr {
-        if let Some(name) = path.path.get_ident() {
-            let text = crate::name::text(name);
-            let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
-            self.report.error(name, message::unknown_name(name, similar));
-            Self::error_value(name.span())
-        } else {
-            self.report.error(path, message::NO_PLACE);
-            Self::error_value(path.span())
-        }
-    }
 }
 
-/// Whether an expression has the form of a place.
+fn field_number(ty: &Ty, member: &Member) -> Option<u32> {
+    ty.field_named(&member_name(member))
+}
+
 fn is_assignable(ast: &Ast) -> bool {
-    match ast {
+    match bare(ast) {
         Ast::Path(_) => true,
-        Ast::Paren(paren) => is_assignable(&paren.expr),
-        Ast::Group(group) => is_assignable(&group.expr),
         Ast::Index(index) => is_assignable(&index.expr),
         Ast::Field(field) => is_assignable(&field.base),
         // It has a message of its own.
@@ -565,7 +501,6 @@ fn is_assignable(ast: &Ast) -> bool {
     }
 }
 
-/// Whether a call is of `get_unchecked` or `get_unchecked_mut`.
 pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
     (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
 }

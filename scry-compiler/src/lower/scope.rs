@@ -9,13 +9,10 @@ use crate::ty::Ty;
 /// What a name stands for.
 #[derive(Clone)]
 pub(super) enum Binding {
-    /// A local variable.
     Local(LocalId),
-    /// A parameter.
     Param(ParamId),
     /// A value that does not change: a constant, or what a pattern matched.
     Value(Expr),
-    /// A closure.
     Closure(ClosureId),
     /// What a `&mut` parameter leads to, and its type; its indices can be written out twice.
     Place(Place, Ty),
@@ -25,30 +22,27 @@ pub(super) enum Binding {
 #[derive(Clone, Copy)]
 pub(super) struct ClosureId(pub(super) usize);
 
-/// The scopes around the current place, outermost first.
-#[derive(Clone)]
+/// The scopes around the current place.
+#[derive(Clone, Default)]
 pub(super) struct Scopes {
-    scopes: Vec<Vec<(String, Binding)>>,
-}
-
-impl Default for Scopes {
-    fn default() -> Self {
-        Self { scopes: vec![Vec::new()] }
-    }
+    /// Those in scope, outermost first.
+    names: Vec<(String, Binding)>,
+    /// Where each scope but the outermost starts in `names`.
+    starts: Vec<usize>,
 }
 
 impl Scopes {
     pub(super) fn enter(&mut self) {
-        self.scopes.push(Vec::new());
+        self.starts.push(self.names.len());
     }
 
     pub(super) fn leave(&mut self) {
-        self.scopes.pop();
+        self.names.truncate(self.starts.pop().expect("a scope that is left was entered"));
     }
 
     /// Binds a name in the innermost scope; it shadows what had the name before.
     pub(super) fn bind(&mut self, name: &Ident, binding: Binding) {
-        self.scopes.last_mut().expect("there is always a scope").push((text(name), binding));
+        self.names.push((text(name), binding));
     }
 
     pub(super) fn find(&self, name: &Ident) -> Option<Binding> {
@@ -58,7 +52,7 @@ impl Scopes {
 
     /// Every name in scope, innermost first.
     pub(super) fn names(&self) -> impl Iterator<Item = &(String, Binding)> {
-        self.scopes.iter().rev().flat_map(|scope| scope.iter().rev())
+        self.names.iter().rev()
     }
 }
 

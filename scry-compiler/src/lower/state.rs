@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span};
-use syn::{BinOp, Expr as Ast, ExprClosure, PatIdent, Token};
+use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
 use super::scope::Scopes;
-use crate::ir::{BinaryOp, FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
+use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
 use crate::user_code::Question;
@@ -21,15 +21,11 @@ pub(super) struct Lower<'a> {
     pub(super) env: Env,
     /// The kernel's name, to recognise a call of itself.
     pub(super) kernel: Option<&'a Ident>,
-    /// Whether the body is a function's, which can return a value.
-    pub(super) is_function: bool,
     /// The locals that a function's arguments are in.
     pub(super) arguments: Vec<LocalId>,
     pub(super) params: &'a [Param],
-    /// Whether WGSL is among the kernel's targets.
-    pub(super) wgsl: bool,
-    /// What the body and `return` may yield: `()`, or anything after a report.
-    pub(super) result: Ty,
+    /// Where the value of the body and of `return` goes: a kernel has none.
+    pub(super) dest: Dest,
     pub(super) infer: Infer,
     pub(super) scopes: Scopes,
     pub(super) locals: Vec<Local>,
@@ -91,9 +87,7 @@ pub(super) struct Dest {
 /// Who takes a value.
 #[derive(Clone, Copy)]
 pub(super) enum To {
-    /// Nobody.
     Nowhere,
-    /// A local.
     Local(LocalId),
     /// The caller of the function.
     Return,
@@ -104,6 +98,11 @@ impl Dest {
     pub(super) fn unit() -> Self {
         Self { ty: Ty::UNIT, to: To::Nowhere }
     }
+
+    /// Whether the value is a function's.
+    pub(super) fn is_function(&self) -> bool {
+        matches!(self.to, To::Return)
+    }
 }
 
 impl<'a> Lower<'a> {
@@ -113,11 +112,9 @@ impl<'a> Lower<'a> {
             report: cx.report,
             env,
             kernel: None,
-            is_function: false,
             arguments: Vec::new(),
             params,
-            wgsl: cx.wgsl,
-            result: Ty::UNIT,
+            dest: Dest::unit(),
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),
@@ -144,39 +141,23 @@ impl<'a> Lower<'a> {
     }
 }
 
+/// A check that waits for types.
+pub(super) type Deferred<'a> = Box<dyn FnOnce(&Infer, &Report) + 'a>;
+
 /// A call whose generic arguments are not known for sure yet.
 pub(super) enum Pending<'a> {
-    /// Of a function of the user's.
-    Call { callable: Callable<'a>, span: Span },
+    Call {
+        callable: Callable<'a>,
+        span: Span,
+    },
     /// Of the function that says whether a value of this type is one.
-    IsValid { ty: Ty },
+    IsValid {
+        ty: Ty,
+    },
     /// It came with the value of a constant.
     Known(FunctionId),
 }
 
-/// A check that waits for a type.
-pub(super) enum Deferred<'a> {
-    /// An integer literal fits its type.
-    Range { value: i128, ty: Ty, at: &'a syn::LitInt, negated: bool },
-    /// A float literal fits its type; `narrow` is what it is as a `f32`, and `value` what was made of it.
-    Float { narrow: f32, value: f64, ty: Ty, at: &'a syn::Lit },
-    /// What is stepped by a distance of 32 bits has no more.
-    Stepped { ty: Ty, at: &'a Ast },
-    /// What is negated has a sign.
-    Negation { ty: Ty, at: &'a Ast, token: &'a Token![-] },
-    /// `!` is for integers and `bool`.
-    Not { ty: Ty, token: &'a Token![!] },
-    /// The operands' type has the operator.
-    Operator { op: BinaryOp, ty: Ty, token: &'a BinOp },
-    /// The amount of a shift is an integer.
-    ShiftAmount { ty: Ty, at: &'a Ast },
-    /// A division by a constant zero is one of floats.
-    DivisionByZero { op: BinaryOp, ty: Ty, first: Span, last: Span },
-    /// A cast is one that Rust has.
-    Cast { from: Ty, to: Ty, cast: &'a syn::ExprCast },
-}
-
-/// A closure of the kernel.
 pub(super) struct Closure<'a> {
     pub(super) ast: &'a ExprClosure,
     /// The variable that holds it.

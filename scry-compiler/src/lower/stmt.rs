@@ -9,14 +9,8 @@ use super::scope::Binding;
 use super::state::{Dest, Lower, To};
 use crate::ir::{self, StmtKind};
 use crate::message;
-use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
-    /// The body of the kernel.
-    pub(super) fn body(&mut self, block: &'a syn::Block) {
-        self.block_into(block, &Dest { ty: self.result.clone(), to: To::Nowhere });
-    }
-
     /// A block's statements, in a scope of their own, its value to `dest`.
     pub(super) fn block_into(&mut self, block: &'a syn::Block, dest: &Dest) {
         self.inlined(block, |lower, tail| match tail {
@@ -44,16 +38,11 @@ impl<'a> Lower<'a> {
 
     /// Reports that a block without a value stands where one is needed.
     pub(super) fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
-        if !self.infer.unify(&dest.ty, &Ty::UNIT) {
-            let expected = self.infer.show(&dest.ty);
-            let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
-            self.report.error(
-                at,
-                format!(
-                    "expected a value of type `{expected}`, but this block ends without one\nhelp: end it with an expression, without `;`"
-                ),
-            );
-        }
+        let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
+        let help = "end it with an expression, without `;`";
+        self.expect_nothing(&dest.ty, at, |needed| {
+            format!("expected a value of type `{needed}`, but this block ends without one\nhelp: {help}")
+        });
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
@@ -65,22 +54,14 @@ impl<'a> Lower<'a> {
             }
             // A lone `;`.
             Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
-            Stmt::Expr(expr, Some(_)) => self.dropped(expr),
-            Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
-            Stmt::Macro(stmt) if stmt.mac.path.is_ident("matches") => {
-                self.matches(&stmt.mac);
+            // Its value, of whatever type, is dropped.
+            Stmt::Expr(expr, Some(_)) if Self::is_control(expr) => {
+                let ty = self.infer.fresh(Kind::Any);
+                self.control(expr, &Dest { ty, to: To::Nowhere });
             }
-            Stmt::Macro(stmt) => drop(self.said(&stmt.mac)),
-        }
-    }
-
-    /// `expr;`: its value, of whatever type, is dropped.
-    fn dropped(&mut self, expr: &'a syn::Expr) {
-        if Self::is_control(expr) {
-            let ty = self.infer.fresh(Kind::Any);
-            self.control(expr, &Dest { ty, to: To::Nowhere });
-        } else {
-            self.expr(expr, None);
+            Stmt::Expr(expr, Some(_)) => drop(self.expr(expr, None)),
+            Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
+            Stmt::Macro(stmt) => drop(self.macro_(&stmt.mac)),
         }
     }
 
@@ -94,38 +75,34 @@ impl<'a> Lower<'a> {
         if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
             return self.let_else(pat, &ty, expr, token, otherwise);
         }
-        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
-            && let Some(closure) = super::closure::closure(&init.expr)
-            && ident.subpat.is_none()
-        {
-            return self.let_closure(ident, closure);
+        let (ident, init) = match (pat, &local.init) {
+            (Pat::Ident(ident), init) if ident.subpat.is_none() && ident.by_ref.is_none() => (ident, init.as_ref().map(|init| &*init.expr)),
+            (pat, Some(init)) => return self.let_pattern(pat, &init.expr, &ty, local.let_token.span),
+            (pat, None) => return self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
+        };
+        let Some(init) = init else {
+            let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+            self.late.push(id);
+            self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
+            return self.scopes.bind(&ident.ident, Binding::Local(id));
+        };
+        if let Some(closure) = super::closure::closure(init) {
+            let id = self.define_closure(closure, Some(ident));
+            return self.scopes.bind(&ident.ident, Binding::Closure(id));
         }
-        if let (Pat::Ident(ident), Some(init)) = (pat, &local.init)
-            && self.shared_variable(ident, &ty, &init.expr)
-        {
+        if self.shared_variable(ident, &ty, init) {
             return;
         }
-        match (pat, &local.init) {
-            (Pat::Ident(ident), Some(init)) if self.is_in_copy() && is_fixed(ident) && !Self::is_control(&init.expr) => {
-                let value = self.expr_as(&init.expr, &ty);
-                match self.decided_value(&value) {
-                    Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
-                    None => self.bind_local(ident, &super::pattern::Scrutinee::Value(value)),
-                }
+        if self.is_in_copy() && ident.mutability.is_none() && !Self::is_control(init) {
+            let value = self.expr_as(init, &ty);
+            match self.decided_value(&value) {
+                Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
+                None => self.bind_local(ident, value),
             }
-            (Pat::Ident(ident), Some(init)) if ident.subpat.is_none() && ident.by_ref.is_none() => {
-                let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
-                self.init_local(id, &init.expr);
-                self.scopes.bind(&ident.ident, Binding::Local(id));
-            }
-            (Pat::Ident(ident), None) if ident.subpat.is_none() && ident.by_ref.is_none() => {
-                let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
-                self.late.push(id);
-                self.emit(StmtKind::Let { local: id, init: None }, ident.ident.span());
-                self.scopes.bind(&ident.ident, Binding::Local(id));
-            }
-            (pat, Some(init)) => self.let_pattern(pat, &init.expr, &ty, local.let_token.span),
-            (pat, None) => self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
+        } else {
+            let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
+            self.init_local(id, init);
+            self.scopes.bind(&ident.ident, Binding::Local(id));
         }
     }
 
@@ -175,22 +152,17 @@ impl<'a> Lower<'a> {
         self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
         let value = self.constant_expr(&item.expr, &ty);
-        if value.literal().is_some() {
-            self.scopes.bind(&item.ident, Binding::Value(value));
-        } else if !value.ty.is_silent() {
-            self.report.error(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`");
-            self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
+        let value = if value.literal().is_some() {
+            value
+        } else if value.ty.is_silent() {
+            Self::error_value(item.ident.span())
         } else {
-            self.scopes.bind(&item.ident, Binding::Value(Self::error_value(item.ident.span())));
-        }
+            self.fail(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`")
+        };
+        self.scopes.bind(&item.ident, Binding::Value(value));
     }
 
     pub(super) fn span(ast: &impl Spanned) -> proc_macro2::Span {
         ast.span()
     }
-}
-
-/// Whether a pattern is a name that is never assigned again.
-fn is_fixed(ident: &syn::PatIdent) -> bool {
-    ident.subpat.is_none() && ident.by_ref.is_none() && ident.mutability.is_none()
 }

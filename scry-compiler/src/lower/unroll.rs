@@ -17,48 +17,31 @@ use crate::ty::{Scalar, Ty};
 const MAX_STATEMENTS: usize = 4096;
 
 /// The values of a loop's variable: `first`, `first + step`, ...
-struct Values {
+pub(super) struct Values {
     first: i128,
     step: i128,
     count: i128,
 }
 
 impl<'a> Lower<'a> {
-    pub(super) fn unrolled(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute) {
-        let found = self.range(&for_.expr).and_then(|range| self.values(&range));
-        let Some((values, ty)) = found else {
-            // The body is lowered all the same, so that its own errors show.
-            let variable = Self::error_value(for_.for_token.span);
-            let (_, _) = self.nested(|lower| lower.in_frame(for_, |lower, _| lower.for_body(for_, variable)));
-            return;
-        };
+    pub(super) fn unrolled(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty) {
         if values.count > MAX_STATEMENTS as i128 {
             return self.too_long(attr);
         }
         self.unroll.depth += 1;
-        let (mut block, label) = self.nested(|lower| lower.in_frame(for_, |lower, label| lower.copies(for_, attr, &values, &ty, label)));
+        let copies = |lower: &mut Self, _| lower.copies(for_, attr, values, ty);
+        let (label, block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
         self.unroll.depth -= 1;
-        straighten(&mut block.stmts, label, NESTING);
         self.emit_block(label, block, for_.for_token.span);
     }
 
     fn too_long(&mut self, attr: &Attribute) {
         self.unroll.has_failed = true;
-        self.report.error(
-            attr,
-            format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: remove this `#[unroll]`, or unroll an inner loop only"),
-        );
+        let help = "remove this `#[unroll]`, or unroll an inner loop only";
+        self.report.error(attr, format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: {help}"));
     }
 
-    /// Runs `build` in the frame of the loop.
-    fn in_frame(&mut self, for_: &'a ExprForLoop, build: impl FnOnce(&mut Self, LabelId)) -> LabelId {
-        let label = self.enter(for_.label.as_ref(), true, None);
-        build(self, label);
-        self.frames.pop();
-        label
-    }
-
-    fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty, label: LabelId) {
+    fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty) {
         let span = for_.for_token.span;
         for i in 0..values.count {
             if self.unroll.statements > MAX_STATEMENTS && !self.unroll.has_failed {
@@ -67,19 +50,17 @@ impl<'a> Lower<'a> {
             if self.unroll.has_failed || self.diverges() {
                 return;
             }
-            let value = Literal::Int(values.first + i * values.step);
-            let value = Expr { kind: ExprKind::Literal(value), ty: ty.clone(), span };
+            let value = Expr::int(values.first + i * values.step, ty.clone(), span);
             let round = self.fresh_label();
-            let frame = self.frames.iter_mut().rfind(|frame| frame.label == label).expect("the loop's frame is there");
-            frame.round = Some(round);
-            let (mut body, ()) = self.nested(|lower| lower.for_body(for_, value));
-            straighten(&mut body.stmts, round, NESTING);
+            self.frames.last_mut().expect("the loop has a frame").round = Some(round);
+            let (body, ()) = self.nested(|lower| lower.for_body(for_, value));
             self.emit_block(round, body, span);
         }
     }
 
     /// A block that `label` leaves, if anything does; without a label and names of its own, its statements alone.
-    fn emit_block(&mut self, label: LabelId, body: Block, span: proc_macro2::Span) {
+    fn emit_block(&mut self, label: LabelId, mut body: Block, span: proc_macro2::Span) {
+        straighten(&mut body.stmts, label, NESTING);
         if body.breaks_to(label) {
             return self.emit(StmtKind::Block { label: Some(label), body }, span);
         }
@@ -96,12 +77,11 @@ impl<'a> Lower<'a> {
     }
 
     /// Which values a range goes through, and their type.
-    fn values(&mut self, range: &Range<'a>) -> Option<(Values, Ty)> {
+    pub(super) fn values(&mut self, range: &Range<'a>) -> Option<(Values, Ty)> {
         let ty = self.infer.fresh(Kind::Integer);
         let mut ends = [0; 2];
         for (ast, end) in [range.from, range.to].into_iter().zip(&mut ends) {
-            let value = self.expr(ast, Some(&ty));
-            let value = self.bound(ast, value, &ty);
+            let value = self.bound(ast, &ty);
             *end = self.known_integer(ast, &value, "a bound")?;
         }
         let [from, to] = ends;
@@ -110,14 +90,15 @@ impl<'a> Lower<'a> {
         for adaptor in &range.adaptors {
             values = match adaptor {
                 Adaptor::Rev => {
-                    Values { first: values.first + (count_of(&values) - 1) * values.step, step: -values.step, count: values.count }
+                    // Of no values, the last is out of reach but no further than that.
+                    let last = values.first + (values.count.max(1) - 1) * values.step;
+                    Values { first: last, step: -values.step, count: values.count }
                 }
                 Adaptor::StepBy(ast) => {
                     let value = self.expr_as(ast, &Ty::USIZE);
                     let step = self.known_integer(ast, &value, "a step")?;
                     if step == 0 {
-                        self.report.error(ast, super::loops::STEP_OF_ZERO);
-                        return None;
+                        return self.refuse(ast, super::loops::STEP_OF_ZERO);
                     }
                     Values { first: values.first, step: values.step * step, count: (values.count + step - 1) / step }
                 }
@@ -127,18 +108,12 @@ impl<'a> Lower<'a> {
     }
 
     fn known_integer(&mut self, ast: &'a syn::Expr, value: &Expr, what: &str) -> Option<i128> {
-        match self.known(value) {
-            Some(Literal::Int(value)) => Some(value),
-            Some(Literal::Bool(_) | Literal::Float(_)) | None => {
-                if !value.ty.is_silent() {
-                    self.report.error(
-                        ast,
-                        format!("{what} of an unrolled loop is known only when the kernel runs\nhelp: write a literal or a `const`, or remove `#[unroll]`"),
-                    );
-                }
-                None
-            }
+        let known = self.known(value).and_then(Literal::integer);
+        if known.is_none() && !value.ty.is_silent() {
+            let help = "write a literal or a `const`, or remove `#[unroll]`";
+            self.report.error(ast, format!("{what} of an unrolled loop is known only when the kernel runs\nhelp: {help}"));
         }
+        known
     }
 
     /// The constant that an expression comes to, if it is one, as far as the types are known.
@@ -153,19 +128,16 @@ impl<'a> Lower<'a> {
             expr.literal()
         };
         // Literals may have any integer type yet that holds them: what differs between those types is not known.
-        let (min, max) = unknown_literals(expr, &self.infer);
-        let mut values = Scalar::ALL.into_iter().filter(|scalar| scalar.range().is_some_and(|range| range.0 <= min && max <= range.1));
-        let first = as_type(values.next()?)?;
-        let is_one = min > max || values.all(|scalar| as_type(scalar) == Some(first));
-        is_one.then_some(first)
+        let Some((least, greatest)) = unknown_literals(expr, &self.infer) else { return as_type(Scalar::I32) };
+        let holds = |scalar: &Scalar| scalar.range().is_some_and(|(min, max)| min <= least && greatest <= max);
+        let mut values = Scalar::ALL.into_iter().filter(holds).map(as_type);
+        let first = values.next()?;
+        first.filter(|_| values.all(|value| value == first))
     }
 
     /// Which way a condition goes, if an unrolled loop makes that known.
     pub(super) fn decided(&self, condition: &Expr) -> Option<bool> {
-        if self.unroll.depth == 0 {
-            return None;
-        }
-        match self.known(condition)? {
+        match self.decided_value(condition)?.literal()? {
             Literal::Bool(value) => Some(value),
             Literal::Int(_) | Literal::Float(_) => None,
         }
@@ -173,10 +145,8 @@ impl<'a> Lower<'a> {
 
     /// The value as a literal, if an unrolled loop makes it known.
     pub(super) fn decided_value(&self, value: &Expr) -> Option<Expr> {
-        if self.unroll.depth == 0 {
-            return None;
-        }
-        self.known(value).map(|literal| Expr { kind: ExprKind::Literal(literal), ..value.clone() })
+        let known = if self.is_in_copy() { self.known(value) } else { None };
+        known.map(|literal| Expr { kind: ExprKind::Literal(literal), ..value.clone() })
     }
 
     /// Builds a block which, if it is ruled out, is looked at for its errors only.
@@ -215,11 +185,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// At least one, so that the last of no values is out of reach but no further than that.
-fn count_of(values: &Values) -> i128 {
-    values.count.max(1)
-}
-
 /// Fills in the types that are known, and `unknown` for integers that may have any type.
 fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) {
     expr.ty = if infer.kind(&expr.ty) == Some(Kind::Integer) { Ty::Scalar(unknown) } else { infer.resolve(&expr.ty) };
@@ -228,16 +193,15 @@ fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) {
     }
 }
 
-/// The least and the greatest of the literals whose types are not known yet; of none, an empty range.
-fn unknown_literals(expr: &Expr, infer: &Infer) -> (i128, i128) {
-    let mut range = (1, 0);
-    let mut is_empty = true;
+/// The least and the greatest of the literals whose types are not known yet.
+fn unknown_literals(expr: &Expr, infer: &Infer) -> Option<(i128, i128)> {
+    let mut range = None;
     expr.walk(&mut |part| {
         if let Some(Literal::Int(value)) = part.literal()
             && infer.kind(&part.ty) == Some(Kind::Integer)
         {
-            range = if is_empty { (value, value) } else { (value.min(range.0), value.max(range.1)) };
-            is_empty = false;
+            let (least, greatest) = range.unwrap_or((value, value));
+            range = Some((value.min(least), value.max(greatest)));
         }
     });
     range

@@ -6,16 +6,24 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::state::Deferred;
-use super::state::Lower;
+use super::finish::check_division;
+use super::state::{Lower, Pending};
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
 use crate::ty::Ty;
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
         self.locals.push(Local { name: name.clone(), user: true, mutable, ty });
         LocalId(self.locals.len() - 1)
+    }
+
+    /// A variable of the user's that starts with a value.
+    pub(super) fn declared(&mut self, name: &Ident, mutable: bool, value: Expr) -> LocalId {
+        let local = self.user_local(name, mutable, value.ty.clone());
+        self.note_reference(local, &value);
+        self.emit(StmtKind::Let { local, init: Some(value) }, name.span());
+        local
     }
 
     /// A local of lowering's own; set on every path before it is read, and not set again after that.
@@ -32,7 +40,6 @@ impl Lower<'_> {
         local
     }
 
-    /// A new local that holds a value.
     pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> LocalId {
         let span = value.span;
         let local = self.temp(name, value.ty.clone());
@@ -100,7 +107,8 @@ impl Lower<'_> {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, by) => {
                 // As in Rust, it is an error of what is written once, and a panic of what a loop or a call does.
                 if !self.is_in_copy() && self.inlining.is_none() && self.known(by) == Some(Literal::Int(0)) {
-                    self.deferred.push(Deferred::DivisionByZero { op: *op, ty: by.ty.clone(), first: value.span, last: by.span });
+                    let (op, first, last) = (*op, value.span, by.span);
+                    self.check_later(&by.ty, move |ty, _, report| check_division(op, ty, first, last, report));
                 }
                 by
             }
@@ -116,17 +124,20 @@ impl Lower<'_> {
     }
 
     /// The result of a call, which is made now.
-    pub(super) fn called(&mut self, function: FunctionId, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
+    pub(super) fn called(&mut self, call: Pending<'a>, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
+        self.calls.push(call);
+        let function = FunctionId(self.calls.len() - 1);
         let result = self.result_local("result", ty.clone());
         self.emit(StmtKind::Call { result, function, args }, span);
         Expr { kind: ExprKind::Local(result), ty, span }
     }
 
-    /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated.
-    pub(super) fn lazy(&mut self, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
+    /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated. If there are any, the value is in
+    /// a local called `name`.
+    pub(super) fn lazy(&mut self, name: &str, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
         let decided = self.decided(&left);
         let is_decided = decided == Some(op == BinaryOp::Or);
-        let (mut block, right) = self.branch(is_decided, right);
+        let (block, right) = self.branch(is_decided, right);
         if is_decided {
             return left;
         }
@@ -135,21 +146,47 @@ impl Lower<'_> {
             return right;
         }
         if block.stmts.is_empty() {
-            return Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span };
+            return Expr { span, ..Expr::binary(op, left, right, Ty::BOOL) };
         }
-        let result = self.kept_local("decided", left, true);
+        let result = self.kept_local(name, left, true);
         let condition = self.local_value(result, span);
         let condition = if op == BinaryOp::And { condition } else { condition.negated() };
-        if !matches!(right.ty, Ty::Never) {
-            block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(result), value: right }, span));
-        }
-        self.emit(StmtKind::If { condition, then: block, otherwise: Block::default() }, span);
+        self.emit_if(condition, span, |lower| {
+            lower.emit_all(block.stmts);
+            if !matches!(right.ty, Ty::Never) {
+                lower.store(result, right);
+            }
+        });
         self.local_value(result, span)
+    }
+
+    /// One of two values, which are both there.
+    pub(super) fn chosen(&mut self, name: &str, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
+        let ty = self.infer.resolve(&then.ty);
+        if self.infer.is_scalar(&ty) {
+            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
+            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
+        }
+        let local = self.kept_local(name, otherwise, true);
+        self.emit_if(condition, span, |lower| lower.store(local, then));
+        self.local_value(local, span)
     }
 
     pub(super) fn store(&mut self, local: LocalId, value: Expr) {
         let span = value.span;
         self.emit(StmtKind::Store { place: Place::local(local), value }, span);
+    }
+
+    /// Element `index` of an array, which is there.
+    pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
+        let span = array.span;
+        let mut place = place_of(array).unwrap_or_else(|| {
+            let kept = self.atom("matched", array.clone());
+            place_of(&kept).expect("what is kept is a local")
+        });
+        let index = Expr::int(index as i128, Ty::USIZE, span);
+        place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
+        Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }
     }
 
     pub(super) fn error_value(span: Span) -> Expr {
@@ -162,5 +199,19 @@ impl Lower<'_> {
 
     pub(super) fn unit_value(span: Span) -> Expr {
         Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span }
+    }
+}
+
+/// The place that a value is loaded from, if it is a local or part of one.
+pub(super) fn place_of(value: &Expr) -> Option<Place> {
+    match &value.kind {
+        ExprKind::Local(local) => Some(Place::local(*local)),
+        ExprKind::Load(place @ Place { root: Root::Local(_), .. }) => Some(place.clone()),
+        ExprKind::Field(whole, number) => {
+            let mut place = place_of(whole)?;
+            place.path.push(Step::Field(*number));
+            Some(place)
+        }
+        _ => None,
     }
 }

@@ -23,17 +23,17 @@ impl<'a> Context<'a> {
         let row = methods::find(ty, name)?;
         let place = row.can_panic(ty).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
-        let known = self.rows.functions.find(|(of, known, place, ..)| of == ty && known == name && serves(*place));
-        let (_, _, _, number, function) = known.unwrap_or_else(|| {
+        let mut rows = self.rows.iter().enumerate();
+        let known = rows.find(|(_, (of, known, place, _))| of == ty && known == name && serves(*place));
+        let (number, (_, _, _, function)) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
             let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
             let text = if place.is_some() { located(text, at) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
-            let number = self.rows.count.replace(self.rows.count.get() + 1);
-            self.rows.functions.keep((ty.clone(), name.to_owned(), place, number, function))
+            (self.rows.iter().count(), self.rows.keep((ty.clone(), name.to_owned(), place, function)))
         });
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
-        Some(Callable { definition: Definition::Row(*number), sig: &function.sig, block: &function.block, env })
+        Some(Callable { definition: Definition::Row(number), sig: &function.sig, block: &function.block, env })
     }
 }
 
@@ -85,8 +85,7 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, fields.len(), args.len(), &shape) {
             return Self::error_value(name.span());
         }
-        let values = self.exprs(args.iter().copied().zip(fields.iter().cloned().map(Some)));
-        let values = args.iter().zip(values).zip(&fields).map(|((ast, value), ty)| self.expect(ast, value, ty)).collect();
+        let values = self.exprs_as(args.iter().copied(), &fields);
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 
@@ -239,7 +238,8 @@ impl<'a> Lower<'a> {
                 let components = (0..len).map(|place| component(&whole, place)).collect();
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.kept_local("components", array, false);
-                let step = self.array_step(index, len, ast.span(), true);
+                let len = Expr::int(i128::from(len), Ty::USIZE, index.span);
+                let step = self.element_step(index, len, ast.span(), true);
                 Some((Place { root: Root::Local(local), path: vec![step] }, scalar))
             }
         }
