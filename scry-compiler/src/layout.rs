@@ -13,32 +13,28 @@ pub(crate) struct Layout {
     pub(crate) align: u32,
 }
 
-/// The layout of a type that the host shares; what keeps it from being shared, if something does.
-pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
-    match ty {
-        Ty::Scalar(scalar) => scalar_size(*scalar).map(|size| Layout { size, align: size }).ok_or_else(|| Unshared(ty.clone())),
-        Ty::Array(element, len) => {
-            let element = layout(element)?;
-            Ok(Layout { size: element.size * len.number(), align: element.align })
-        }
-        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-            AdtKind::Enum { repr, .. } => layout(&Ty::Scalar(*repr)),
-            AdtKind::Struct { .. } => Ok(structure(ty)?.0),
-        },
-        Ty::Vector { scalar, len } => {
-            let size = scalar_size(*scalar).ok_or_else(|| Unshared(ty.clone()))?;
-            Ok(Layout { size: size * len, align: vector_align(*scalar, *len) })
-        }
-        // A `Mat2` is a SIMD register on the host.
-        Ty::Matrix(len) => Ok(Layout { size: 4 * len * len, align: if *len == 3 { 4 } else { 16 } }),
-        Ty::Atomic(scalar) => layout(&Ty::Scalar(*scalar)),
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => Err(Unshared(ty.clone())),
+impl Layout {
+    /// So many of them in a row.
+    fn times(self, count: u32) -> Self {
+        Self { size: self.size * count, ..self }
     }
 }
 
-/// As glam has it: its `Vec4` is a SIMD register, its other vectors are structs.
-fn vector_align(scalar: Scalar, len: u32) -> u32 {
-    if scalar == Scalar::F32 && len == 4 { 16 } else { 4 }
+/// The layout of a type that the host shares; what keeps it from being shared, if something does.
+pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
+    Ok(match ty {
+        // Not every byte is a `bool`, and a `usize` is wider on the host.
+        Ty::Scalar(Scalar::Bool | Scalar::Usize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => return Err(Unshared(ty.clone())),
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => Layout { size: scalar.bits() / 8, align: scalar.bits() / 8 },
+        Ty::Array(element, len) => layout(element)?.times(len.number()),
+        Ty::Adt(..) if ty.is_enum() => layout(&ty.repr())?,
+        Ty::Adt(..) => structure(ty)?.0,
+        // As glam has it: its `Vec4` is a SIMD register, as is a `Mat2`; its other vectors are structs.
+        Ty::Vector { scalar: Scalar::F32, len: 4 } => Layout { size: 16, align: 16 },
+        Ty::Vector { scalar: _, len } => Layout { size: 4 * len, align: 4 },
+        Ty::Matrix(len) => Layout { size: 4 * len * len, align: if *len == 3 { 4 } else { 16 } },
+        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => return Err(Unshared(ty.clone())),
+    })
 }
 
 /// The place of a parameter of this type in the parameter block: a vector's or matrix's is aligned as WGSL has it.
@@ -96,12 +92,10 @@ pub(crate) fn shared_layout(types: &[Ty]) -> (u32, Vec<u32>) {
 fn shared_size(ty: &Ty) -> Layout {
     match ty {
         Ty::Scalar(Scalar::Bool | Scalar::Usize) => Layout { size: 4, align: 4 },
-        Ty::Array(element, len) => {
-            let element = shared_size(element);
-            Layout { size: element.size * len.number(), align: element.align }
-        }
+        Ty::Array(element, len) => shared_size(element).times(len.number()),
         // As WGSL has them, which is never less than CUDA.
-        Ty::Vector { scalar: _, len } => Layout { size: if *len == 2 { 8 } else { 16 }, align: if *len == 2 { 8 } else { 16 } },
+        Ty::Vector { scalar: _, len: 2 } => Layout { size: 8, align: 8 },
+        Ty::Vector { .. } => Layout { size: 16, align: 16 },
         Ty::Matrix(len) => Layout { size: if *len == 2 { 16 } else { 16 * len }, align: 16 },
         Ty::Tuple(_) | Ty::Adt(..) | Ty::Id if !ty.is_enum() => {
             let (Layout { size, align }, _) = one_after_another(ty.fields().iter().map(shared_size));
@@ -118,14 +112,6 @@ pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
     let fields = ty.fields();
     let gap = |((offset, end), field): ((&u32, &u32), &Ty)| Ok(end - offset - layout(field)?.size);
     offsets.iter().zip(ends).zip(&fields).map(gap).collect()
-}
-
-/// The bytes of a scalar, where it can be shared: not every byte is a `bool`, and a `usize` is wider on the host.
-fn scalar_size(scalar: Scalar) -> Option<u32> {
-    match scalar {
-        Scalar::Bool | Scalar::Usize => None,
-        number => Some(number.bits() / 8),
-    }
 }
 
 /// A number that tells layouts apart: the runtime computes the same from the host's own offsets and sizes, and the launcher

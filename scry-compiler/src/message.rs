@@ -509,3 +509,15 @@ pub(crate) fn operand(ast: &Ast) -> String {
         _ => source(ast),
     }
 }
+
+/// For an item of a type that kernels have not been shown.
+pub(crate) fn not_seen(ty: &str, what: &str, name: &Ident) -> String {
+    format!(
+        "`{ty}` has no {what} `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
+    )
+}
+
+/// For a struct that kernels have not been shown.
+pub(crate) fn unknown_struct(path: &str) -> String {
+    format!("kernels do not know the struct `{path}`\nhelp: write `#[scry::device]` on its definition")
+}

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
@@ -28,7 +28,8 @@ impl Report {
         let note = if context.is_empty() { String::new() } else { format!("\nnote: {context}") };
         let mut at = at.to_token_stream();
         if let Some(origin) = self.origin {
-            at = resolved(at, origin);
+            // They stand where they did, as part of the code that `origin` is part of.
+            at = respanned(at, &|span| span.resolved_at(origin));
         }
         let error = syn::Error::new_spanned(at, message.into() + &note);
         let mut errors = self.errors.borrow_mut();
@@ -64,13 +65,17 @@ impl Report {
     }
 }
 
-/// Tokens that stand where they did, as part of the code that `origin` is part of.
-fn resolved(tokens: TokenStream, origin: Span) -> TokenStream {
-    let resolve = |mut token: proc_macro2::TokenTree| {
-        token.set_span(token.span().resolved_at(origin));
+/// The same tokens with other spans.
+pub(crate) fn respanned(tokens: TokenStream, span: &impl Fn(Span) -> Span) -> TokenStream {
+    let changed = |mut token: TokenTree| {
+        let own = span(token.span());
+        if let TokenTree::Group(group) = &token {
+            token = Group::new(group.delimiter(), respanned(group.stream(), span)).into();
+        }
+        token.set_span(own);
         token
     };
-    tokens.into_iter().map(resolve).collect()
+    tokens.into_iter().map(changed).collect()
 }
 
 /// Whether two places are the same; rustc has no other way to compare them.

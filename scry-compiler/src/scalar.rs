@@ -1,33 +1,25 @@
 //! The numbers of kernels and `bool`: their names, widths, ranges and casts.
 
+use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64, Usize};
+
 /// A number or `bool`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "they have the names that Rust gives them")]
 pub enum Scalar {
-    /// `bool`
     Bool,
-    /// `i8`
     I8,
-    /// `i16`
     I16,
-    /// `i32`
     I32,
-    /// `i64`
     I64,
-    /// `u8`
     U8,
-    /// `u16`
     U16,
-    /// `u32`
     U32,
-    /// `u64`
     U64,
-    /// `usize`, 32 bits wide on every device
+    /// 32 bits wide on every device.
     Usize,
-    /// `f16`, the `half` crate's
+    /// The `half` crate's.
     F16,
-    /// `f32`
     F32,
-    /// `f64`
     F64,
 }
 
@@ -46,44 +38,41 @@ pub enum Class {
 
 impl Scalar {
     /// Every scalar. Where a message names a type that has something, it is the first that does.
-    pub const ALL: [Self; 13] = [
-        Self::Bool,
-        Self::I32,
-        Self::U32,
-        Self::Usize,
-        Self::F32,
-        Self::F64,
-        Self::I64,
-        Self::U64,
-        Self::I8,
-        Self::I16,
-        Self::U8,
-        Self::U16,
-        Self::F16,
-    ];
+    pub const ALL: [Self; 13] = [Bool, I32, U32, Usize, F32, F64, I64, U64, I8, I16, U8, U16, F16];
+
+    /// Its name in Rust, what sort of scalar it is, and its width in a kernel.
+    fn properties(self) -> (&'static str, Class, u32) {
+        match self {
+            Bool => ("bool", Class::Bool, 1),
+            I8 => ("i8", Class::Signed, 8),
+            I16 => ("i16", Class::Signed, 16),
+            I32 => ("i32", Class::Signed, 32),
+            I64 => ("i64", Class::Signed, 64),
+            U8 => ("u8", Class::Unsigned, 8),
+            U16 => ("u16", Class::Unsigned, 16),
+            U32 => ("u32", Class::Unsigned, 32),
+            U64 => ("u64", Class::Unsigned, 64),
+            Usize => ("usize", Class::Unsigned, 32),
+            F16 => ("f16", Class::Float, 16),
+            F32 => ("f32", Class::Float, 32),
+            F64 => ("f64", Class::Float, 64),
+        }
+    }
 
     /// The type's name in Rust.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Bool => "bool",
-            Self::I8 => "i8",
-            Self::I16 => "i16",
-            Self::I32 => "i32",
-            Self::I64 => "i64",
-            Self::U8 => "u8",
-            Self::U16 => "u16",
-            Self::U32 => "u32",
-            Self::U64 => "u64",
-            Self::Usize => "usize",
-            Self::F16 => "f16",
-            Self::F32 => "f32",
-            Self::F64 => "f64",
-        }
+        self.properties().0
+    }
+
+    /// The type that it is on a device, where a `usize` is a `u32`.
+    #[must_use]
+    pub fn on_device(self) -> Self {
+        if self == Usize { U32 } else { self }
     }
 
     /// The type's name where a `usize` is the `u32` that it is on a device.
     pub fn device_name(self) -> &'static str {
-        if self == Self::Usize { "u32" } else { self.name() }
+        self.on_device().name()
     }
 
     /// The scalar that Rust calls `name`.
@@ -93,12 +82,7 @@ impl Scalar {
 
     /// What sort of scalar it is.
     pub fn class(self) -> Class {
-        match self {
-            Self::Bool => Class::Bool,
-            Self::I8 | Self::I16 | Self::I32 | Self::I64 => Class::Signed,
-            Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::Usize => Class::Unsigned,
-            Self::F16 | Self::F32 | Self::F64 => Class::Float,
-        }
+        self.properties().1
     }
 
     /// Whether it is an integer type.
@@ -118,13 +102,7 @@ impl Scalar {
 
     /// The width in a kernel; a `bool` has one bit.
     pub fn bits(self) -> u32 {
-        match self {
-            Self::Bool => 1,
-            Self::I8 | Self::U8 => 8,
-            Self::I16 | Self::U16 | Self::F16 => 16,
-            Self::I32 | Self::U32 | Self::Usize | Self::F32 => 32,
-            Self::I64 | Self::U64 | Self::F64 => 64,
-        }
+        self.properties().2
     }
 
     /// Whether it is an integer of 8 or 16 bits.
@@ -141,11 +119,11 @@ impl Scalar {
     #[must_use]
     pub fn unsigned(self) -> Self {
         match self {
-            Self::I8 => Self::U8,
-            Self::I16 => Self::U16,
-            Self::I32 => Self::U32,
-            Self::I64 => Self::U64,
-            Self::Bool | Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::Usize | Self::F16 | Self::F32 | Self::F64 => self,
+            I8 => U8,
+            I16 => U16,
+            I32 => U32,
+            I64 => U64,
+            Bool | U8 | U16 | U32 | U64 | Usize | F16 | F32 | F64 => self,
         }
     }
 
@@ -168,12 +146,10 @@ impl Scalar {
     /// `value` rounded to the type, which is a float's.
     pub fn round(self, value: f64) -> f64 {
         match self {
-            Self::F16 => half::f16::from_f64(value).to_f64(),
-            Self::F32 => f64::from(value as f32),
-            Self::F64 => value,
-            Self::Bool | Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::Usize => {
-                unreachable!("only floats round, not `{}`", self.name())
-            }
+            F16 => half::f16::from_f64(value).to_f64(),
+            F32 => f64::from(value as f32),
+            F64 => value,
+            Bool | I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64 | Usize => unreachable!("only floats round, not `{}`", self.name()),
         }
     }
 
@@ -183,8 +159,8 @@ impl Scalar {
         match (self.class(), to.class()) {
             _ if self == to => true,
             // The width of a `usize` is the host's affair: Rust has it from `bool`, `u8` and `u16` alone.
-            _ if self == Self::Usize => false,
-            (Class::Unsigned, Class::Unsigned) if to == Self::Usize => from_bits <= 16,
+            _ if self == Usize => false,
+            (Class::Unsigned, Class::Unsigned) if to == Usize => from_bits <= 16,
             (Class::Bool, Class::Signed | Class::Unsigned) => true,
             (Class::Signed, Class::Signed) | (Class::Unsigned, Class::Unsigned | Class::Signed) => from_bits < to_bits,
             (Class::Signed | Class::Unsigned, Class::Float) => 2 * from_bits <= to_bits,
@@ -196,21 +172,18 @@ impl Scalar {
 
 /// Whether `from as to` is Rust, and if not, what to write instead.
 pub(crate) fn check_cast(from: Scalar, to: Scalar) -> Result<(), String> {
-    match (from.class(), to.class()) {
-        (Class::Bool, Class::Float) => Err(format!("cast through an integer: `x as u32 as {}`", to.name())),
-        (Class::Float, Class::Bool) => Err("compare with zero: `x != 0.0`".to_owned()),
-        (Class::Signed | Class::Unsigned, Class::Bool) => Err("compare with zero: `x != 0`".to_owned()),
+    Err(match (from, to, from.class(), to.class()) {
+        (.., Class::Bool, Class::Float) => format!("cast through an integer: `x as u32 as {}`", to.name()),
+        (.., Class::Float, Class::Bool) => "compare with zero: `x != 0.0`".to_owned(),
+        (.., Class::Signed | Class::Unsigned, Class::Bool) => "compare with zero: `x != 0`".to_owned(),
         // `f16` is a struct of the `half` crate.
-        _ if (from == Scalar::F16) != (to == Scalar::F16) => Err(match (from, to) {
-            (Scalar::F16, Scalar::F32) => "call `x.to_f32()`".to_owned(),
-            (Scalar::F16, _) => format!("call `x.to_f32() as {}`", to.name()),
-            (Scalar::F32, _) => "call `f16::from_f32(x)`".to_owned(),
-            _ => "call `f16::from_f32(x as f32)`".to_owned(),
-        }),
-        (Class::Bool | Class::Float | Class::Signed | Class::Unsigned, Class::Bool | Class::Float | Class::Signed | Class::Unsigned) => {
-            Ok(())
-        }
-    }
+        (F16, F16, ..) => return Ok(()),
+        (F16, F32, ..) => "call `x.to_f32()`".to_owned(),
+        (F16, ..) => format!("call `x.to_f32() as {}`", to.name()),
+        (F32, F16, ..) => "call `f16::from_f32(x)`".to_owned(),
+        (_, F16, ..) => "call `f16::from_f32(x as f32)`".to_owned(),
+        _ => return Ok(()),
+    })
 }
 
 #[cfg(test)]
@@ -219,26 +192,24 @@ mod tests {
 
     #[test]
     fn integers_wrap_to_their_own_width() {
-        assert_eq!(Scalar::I8.wrap(128), -128);
-        assert_eq!(Scalar::U16.wrap(-1), 65535);
-        assert_eq!(Scalar::U64.wrap(-1), i128::from(u64::MAX));
-        assert_eq!(Scalar::I64.range(), Some((i128::from(i64::MIN), i128::from(i64::MAX))));
+        assert_eq!(I8.wrap(128), -128);
+        assert_eq!(U16.wrap(-1), 65535);
+        assert_eq!(U64.wrap(-1), i128::from(u64::MAX));
+        assert_eq!(I64.range(), Some((i128::from(i64::MIN), i128::from(i64::MAX))));
     }
 
     #[test]
     fn floats_round_to_their_own_width() {
-        assert_eq!(Scalar::F16.round(0.1), half::f16::from_f64(0.1).to_f64());
-        assert_eq!(Scalar::F16.round(1e6), f64::INFINITY);
-        assert_eq!(Scalar::F32.round(0.1), f64::from(0.1f32));
+        assert_eq!(F16.round(0.1), half::f16::from_f64(0.1).to_f64());
+        assert_eq!(F16.round(1e6), f64::INFINITY);
+        assert_eq!(F32.round(0.1), f64::from(0.1f32));
     }
 
     #[test]
     fn from_is_what_the_standard_library_has() {
-        assert!(Scalar::U8.is_lossless(Scalar::F16) && Scalar::I16.is_lossless(Scalar::F32) && Scalar::U32.is_lossless(Scalar::F64));
-        assert!(Scalar::U8.is_lossless(Scalar::I16) && Scalar::F16.is_lossless(Scalar::F64) && Scalar::U16.is_lossless(Scalar::Usize));
-        assert!(!Scalar::I8.is_lossless(Scalar::U16) && !Scalar::U32.is_lossless(Scalar::I32) && !Scalar::U32.is_lossless(Scalar::F32));
-        assert!(
-            !Scalar::U32.is_lossless(Scalar::Usize) && !Scalar::Usize.is_lossless(Scalar::U64) && !Scalar::I64.is_lossless(Scalar::F64)
-        );
+        assert!(U8.is_lossless(F16) && I16.is_lossless(F32) && U32.is_lossless(F64));
+        assert!(U8.is_lossless(I16) && F16.is_lossless(F64) && U16.is_lossless(Usize));
+        assert!(!I8.is_lossless(U16) && !U32.is_lossless(I32) && !U32.is_lossless(F32));
+        assert!(!U32.is_lossless(Usize) && !Usize.is_lossless(U64) && !I64.is_lossless(F64));
     }
 }

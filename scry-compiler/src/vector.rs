@@ -8,7 +8,7 @@ use crate::ir::Literal;
 use crate::scalar::Scalar;
 use crate::ty::{Ty, VECTORS};
 
-pub(crate) use crate::ty::{COMPONENTS, vector_name as name};
+pub(crate) use crate::ty::COMPONENTS;
 
 /// Every vector and matrix.
 pub fn all() -> impl Iterator<Item = Ty> {
@@ -38,7 +38,7 @@ pub(crate) fn is_glams(names: &[String]) -> bool {
     cfg!(feature = "glam") && (names.len() == 1 || names[..names.len() - 1].iter().any(|name| name == "glam"))
 }
 
-/// The components of a constant that belongs to a vector, column by column for a matrix.
+/// The components of a constant that belongs to a vector, column by column for a matrix; not of one that all numbers have.
 pub(crate) fn constant(ty: &Ty, name: &str) -> Option<Vec<Literal>> {
     match ty {
         Ty::Vector { scalar, len } => vector_constant(*scalar, *len, name),
@@ -63,46 +63,29 @@ fn vector_constant(scalar: Scalar, len: u32, name: &str) -> Option<Vec<Literal>>
         Scalar::U32 => (value >= 0).then_some(Literal::Int(value)),
         _ => None,
     };
-    if let Some(axis) = COMPONENTS[..len as usize].iter().position(|known| known.to_uppercase() == axis) {
-        return (0..len as usize).map(|i| number(if i == axis { sign } else { 0 })).collect();
+    let axis = COMPONENTS[..len as usize].iter().position(|known| known.to_uppercase() == axis);
+    if axis.is_none() && name != "NEG_ONE" {
+        return None;
     }
-    let (min, max) = scalar.range().unwrap_or_default();
-    let same = match (scalar, name) {
-        (Scalar::Bool, "TRUE") => Literal::Bool(true),
-        (Scalar::Bool, "FALSE") => Literal::Bool(false),
-        (_, "ZERO") => number(0)?,
-        (_, "ONE") => number(1)?,
-        (_, "NEG_ONE") => number(-1)?,
-        (Scalar::F32, "MIN") => Literal::Float(f64::from(f32::MIN)),
-        (Scalar::F32, "MAX") => Literal::Float(f64::from(f32::MAX)),
-        (Scalar::F32, "NAN") => Literal::Float(f64::NAN),
-        (Scalar::F32, "INFINITY") => Literal::Float(f64::INFINITY),
-        (Scalar::F32, "NEG_INFINITY") => Literal::Float(f64::NEG_INFINITY),
-        (Scalar::I32 | Scalar::U32, "MIN") => Literal::Int(min),
-        (Scalar::I32 | Scalar::U32, "MAX") => Literal::Int(max),
-        _ => return None,
-    };
-    Some(vec![same; len as usize])
+    (0..len as usize).map(|i| number(if axis.is_none_or(|axis| axis == i) { sign } else { 0 })).collect()
+}
+
+/// The places of the components that letters name.
+fn places(letters: &str, len: u32) -> Option<Vec<u32>> {
+    let place = |letter: char| COMPONENTS[..len as usize].iter().position(|known| known.starts_with(letter));
+    letters.chars().map(|letter| place(letter).map(|place| place as u32)).collect()
 }
 
 /// The places of the components that a swizzle takes: `zyx`.
 pub(crate) fn swizzle(name: &str, len: u32) -> Option<Vec<u32>> {
-    if !(2..=4).contains(&name.len()) {
-        return None;
-    }
-    let place = |letter: char| COMPONENTS[..len as usize].iter().position(|known| known.starts_with(letter)).map(|place| place as u32);
-    name.chars().map(place).collect()
+    places(name, len).filter(|places| (2..=4).contains(&places.len()))
 }
 
 /// The places of the components that `with_zx` changes, in its order: one, or some but not all of them, none twice.
 pub(crate) fn changed(letters: &str, len: u32) -> Option<Vec<u32>> {
-    let places = if letters.len() == 1 {
-        vec![COMPONENTS[..len as usize].iter().position(|known| *known == letters)? as u32]
-    } else {
-        swizzle(letters, len)?
-    };
+    let places = places(letters, len)?;
     let is_distinct = places.iter().enumerate().all(|(i, place)| !places[..i].contains(place));
-    (is_distinct && (places.len() as u32) < len).then_some(places)
+    (is_distinct && (1..len as usize).contains(&places.len())).then_some(places)
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub(crate) fn check(gpu: &Device, method: &str, args: &[f32], actual: f32, std: 
 
 /// The row of the table.
 fn accuracy(method: &str) -> Accuracy {
-    let row = TABLE.iter().find(|row| row.name == method && (row.on.has(Scalar::F32)));
+    let row = TABLE.iter().find(|row| row.name == method && row.is_method_of(Scalar::F32));
     row.unwrap_or_else(|| panic!("the table has no float method `{method}`")).accuracy
 }
 

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `$T`, `$U`, `$C` | the type; the integer of as many bits without a sign; the one of at least 32 bits that holds its values |
 //! | `$BITS`, `$LAST`, `$SPARE` | the number of its bits; the last one's; how many less than 32 they are |
+//! | `$HALF`, `$LOW` | half of the number of its bits, and these lower bits |
 //! | `$SIGN`, `$MAGNITUDE` | in the bits of a float: that of the sign, and the others |
 //! | `$INFINITY`, `$ONE`, `$FRACTION` | among those: of infinity, the exponent's lowest, and those below the exponent |
 //! | `$WIDTH`, `$ZEROS` | how many of the last there are, and how many bits are not below the lowest of the exponent, but for that |
@@ -14,59 +15,56 @@
 //! A method's helper has its name. `quotient` and `remainder` are the operators `/` and `%` of floats, `to_i8` is `as i8`. What a helper
 //! is called for, it can use itself: that is the target's own then.
 
-use super::{Accuracy, Intrinsic, On, Sig, row};
-use crate::ty::{Class, Scalar};
+use super::{Accuracy, FLOAT, INT, Intrinsic, REAL, SIGNED, UNSIGNED, row};
+use super::{Of, Same};
+use crate::scalar::Scalar;
+use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 
 /// A language that kernels are printed in for GPUs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// WGSL
+pub(crate) enum Target {
     Wgsl,
-    /// CUDA C
     Cuda,
 }
 
 /// A function that stands in for what targets lack.
-pub struct Helper {
-    targets: &'static [Target],
-    on: &'static [Scalar],
+pub(crate) struct Helper {
+    /// The types that need it in WGSL.
+    wgsl: &'static [Scalar],
+    /// Those that need it in CUDA C.
+    cuda: &'static [Scalar],
     text: &'static str,
 }
 
 impl Helper {
-    /// Its name.
-    ///
-    /// # Panics
-    /// If it is no function, which is a bug.
-    pub fn name(&self) -> &'static str {
+    /// The types that need it.
+    fn on(&self, target: Target) -> &'static [Scalar] {
+        match target {
+            Target::Wgsl => self.wgsl,
+            Target::Cuda => self.cuda,
+        }
+    }
+
+    pub(crate) fn name(&self) -> &'static str {
         self.text.strip_prefix("fn ").and_then(|rest| rest.split_once('(')).expect("a helper is a function").0
     }
 
     /// The function for a type that needs it.
-    pub fn expand(&self, scalar: Scalar) -> String {
+    pub(crate) fn expand(&self, scalar: Scalar) -> String {
         let bits = scalar.bits();
-        let carrier = match (scalar.class(), bits) {
-            (Class::Signed, 64) => "i64",
-            (Class::Signed, _) => "i32",
-            (_, 64) => "u64",
-            _ => "u32",
-        };
-        let unsigned = match bits {
-            8 => "u8",
-            16 => "u16",
-            32 => "u32",
-            _ => "u64",
-        };
+        let carrier = format!("{}{}", if scalar.is_signed() { "i" } else { "u" }, bits.max(32));
         let width = if bits == 64 { 52 } else { 23 };
         let sign = 1u64 << (bits - 1);
         let infinity = (sign - 1) & !((1 << width) - 1);
         let words = [
             ("$T", scalar.device_name().to_owned()),
-            ("$U", unsigned.to_owned()),
-            ("$C", carrier.to_owned()),
+            ("$U", format!("u{bits}")),
+            ("$C", carrier),
             ("$BITS", bits.to_string()),
             ("$LAST", (bits - 1).to_string()),
             ("$SPARE", 32u32.saturating_sub(bits).to_string()),
+            ("$HALF", (bits / 2).to_string()),
+            ("$LOW", format!("{:#x}", (1u64 << (bits / 2)) - 1)),
             ("$SIGN", format!("{sign:#x}")),
             ("$MAGNITUDE", format!("{:#x}", sign - 1)),
             ("$INFINITY", format!("{infinity:#x}")),
@@ -81,26 +79,25 @@ impl Helper {
 
 /// Index of a helper in [`TABLE`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct HelperId(usize);
+pub(crate) struct HelperId(usize);
 
 impl HelperId {
-    /// The helper.
-    pub fn helper(self) -> &'static Helper {
+    pub(crate) fn helper(self) -> &'static Helper {
         &TABLE[self.0]
     }
 }
 
 /// The helper for a method, operator or cast, by name, if the target needs one.
-pub fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
+pub(crate) fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name && scalar.is_integer());
     let name = alias.map_or(name, |(_, name)| *name);
-    let serves = |helper: &Helper| helper.on.contains(&scalar) && helper.targets.contains(&target) && helper.name() == name;
+    let serves = |helper: &Helper| helper.on(target).contains(&scalar) && helper.name() == name;
     TABLE.iter().position(serves).map(HelperId)
 }
 
 /// A method that only helpers have, for it stands for what targets have and Rust does not.
-pub fn method(scalar: Scalar, name: &str) -> Option<&'static Intrinsic> {
-    METHODS.iter().find(|row| row.name == name && row.on.has(scalar))
+pub(crate) fn method(scalar: Scalar, name: &str) -> Option<&'static Intrinsic> {
+    METHODS.iter().find(|row| row.name == name && row.is_method_of(scalar))
 }
 
 /// Methods of integers that do what another does.
@@ -118,39 +115,31 @@ const ALIASES: &[(&str, &str)] = &[
 /// The methods that only helpers have: the upper half of a product; whether a product fits; functions of angles and powers where they are
 /// defined as `GLSL.std.450` has them.
 const METHODS: &[Intrinsic] = &[
-    row("mul_high", On::Signed, &[Sig::Same], Sig::Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
-    row("mul_high", On::Unsigned, &[Sig::Same], Sig::Same, "", "__umul$64hi($0, $1)", "", Accuracy::Exact),
-    row("mul_fits", On::Int, &[Sig::Same], Sig::Bool, "", "", "", Accuracy::Exact),
-    row("positive_powf", On::Float, &[Sig::Same], Sig::Same, "pow($0, $1)", "", "", Accuracy::Pow),
-    row("bounded_tanh", On::Float, &[], Sig::Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
-    row("bounded_asin", On::Float, &[], Sig::Same, "asin($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
-    row("bounded_acos", On::Float, &[], Sig::Same, "acos($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("mul_high", SIGNED, &[Same], Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
+    row("mul_high", UNSIGNED, &[Same], Same, "", "__umul$64hi($0, $1)", "", Accuracy::Exact),
+    row("mul_fits", INT, &[Same], Of(Bool), "", "", "", Accuracy::Exact),
+    row("positive_powf", &[F32], &[Same], Same, "pow($0, $1)", "", "", Accuracy::Pow),
+    row("bounded_tanh", &[F32], &[], Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
+    row("bounded_asin", &[F32], &[], Same, "asin($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
+    row("bounded_acos", &[F32], &[], Same, "acos($0)", "", "", Accuracy::Absolute(1.0 / 1024.0)),
 ];
 
-use Scalar::{F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
+const NONE: &[Scalar] = &[];
 
-const BOTH: &[Target] = &[Target::Wgsl, Target::Cuda];
-const WGSL: &[Target] = &[Target::Wgsl];
-const CUDA: &[Target] = &[Target::Cuda];
-
-const INT: &[Scalar] = &[I8, I16, I32, I64, U8, U16, U32, U64];
-const SIGNED: &[Scalar] = &[I8, I16, I32, I64];
-const UNSIGNED: &[Scalar] = &[U8, U16, U32, U64];
 const NARROW: &[Scalar] = &[I8, I16, U8, U16];
 const NARROW_SIGNED: &[Scalar] = &[I8, I16];
 const NOT_I32: &[Scalar] = &[I8, I16, I64];
 const WIDE: &[Scalar] = &[I64, U64];
-const REAL: &[Scalar] = &[F32, F64];
+const NOT_32_BITS: &[Scalar] = &[I8, I16, I64, U8, U16, U64];
 
 #[rustfmt::skip]
 /// The functions; a type's is the first that is there for it.
 const TABLE: &[Helper] = &[
     // Integers: arithmetic.
-    helper(BOTH, UNSIGNED, "fn wrapping_neg(self) -> $T { 0 - self }"),
-    helper(BOTH, SIGNED, "fn wrapping_neg(self) -> $T { -self }"),
-    helper(CUDA, SIGNED, "fn wrapping_abs(self) -> $T { if self < 0 { -self } else { self } }"),
-    helper(WGSL, NOT_I32, "fn wrapping_abs(self) -> $T { if self < 0 { -self } else { self } }"),
-    helper(BOTH, INT, "fn wrapping_pow(self, exponent: u32) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn wrapping_neg(self) -> $T { 0 - self }"),
+    helper(SIGNED, SIGNED, "fn wrapping_neg(self) -> $T { -self }"),
+    helper(NOT_I32, SIGNED, "fn wrapping_abs(self) -> $T { if self < 0 { -self } else { self } }"),
+    helper(INT, INT, "fn wrapping_pow(self, exponent: u32) -> $T {
         let mut power = self as $C;
         let mut left = exponent;
         let mut result: $C = 1;
@@ -161,203 +150,189 @@ const TABLE: &[Helper] = &[
         }
         result as $T
     }"),
-    helper(BOTH, UNSIGNED, "fn saturating_add(self, rhs: $T) -> $T { self + rhs.min(!self) }"),
-    helper(BOTH, SIGNED, "fn saturating_add(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn saturating_add(self, rhs: $T) -> $T { self + rhs.min(!self) }"),
+    helper(SIGNED, SIGNED, "fn saturating_add(self, rhs: $T) -> $T {
         let sum = self + rhs;
         if (self ^ sum) & (rhs ^ sum) < 0 { (self >> $LAST) ^ $T::MAX } else { sum }
     }"),
-    helper(BOTH, UNSIGNED, "fn saturating_sub(self, rhs: $T) -> $T { self - self.min(rhs) }"),
-    helper(BOTH, SIGNED, "fn saturating_sub(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn saturating_sub(self, rhs: $T) -> $T { self - self.min(rhs) }"),
+    helper(SIGNED, SIGNED, "fn saturating_sub(self, rhs: $T) -> $T {
         let difference = self - rhs;
         if (self ^ rhs) & (self ^ difference) < 0 { (self >> $LAST) ^ $T::MAX } else { difference }
     }"),
     // By halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an intrinsic of it that NVIDIA's compiler (580)
     // fails on in kernels with loops.
-    helper(WGSL, &[U32], "fn mul_high(self, rhs: u32) -> u32 {
-        let low = (self & 0xffff) * (rhs & 0xffff);
-        let left = (self >> 16) * (rhs & 0xffff) + (low >> 16);
-        let right = (self & 0xffff) * (rhs >> 16) + (left & 0xffff);
-        (self >> 16) * (rhs >> 16) + (left >> 16) + (right >> 16)
+    helper(&[U32, U64], NONE, "fn mul_high(self, rhs: $T) -> $T {
+        let low = (self & $LOW) * (rhs & $LOW);
+        let left = (self >> $HALF) * (rhs & $LOW) + (low >> $HALF);
+        let right = (self & $LOW) * (rhs >> $HALF) + (left & $LOW);
+        (self >> $HALF) * (rhs >> $HALF) + (left >> $HALF) + (right >> $HALF)
     }"),
-    helper(WGSL, &[U64], "fn mul_high(self, rhs: u64) -> u64 {
-        let low = (self & 0xffff_ffff) * (rhs & 0xffff_ffff);
-        let left = (self >> 32) * (rhs & 0xffff_ffff) + (low >> 32);
-        let right = (self & 0xffff_ffff) * (rhs >> 32) + (left & 0xffff_ffff);
-        (self >> 32) * (rhs >> 32) + (left >> 32) + (right >> 32)
-    }"),
-    helper(BOTH, NARROW, "fn mul_fits(self, rhs: $T) -> bool {
+    helper(NARROW, NARROW, "fn mul_fits(self, rhs: $T) -> bool {
         let product = self as $C * rhs as $C;
         product == product as $T as $C
     }"),
-    helper(BOTH, UNSIGNED, "fn mul_fits(self, rhs: $T) -> bool { self.mul_high(rhs) == 0 }"),
-    helper(CUDA, SIGNED, "fn mul_fits(self, rhs: $T) -> bool { self.mul_high(rhs) == (self * rhs) >> $LAST }"),
-    helper(WGSL, SIGNED, "fn mul_fits(self, rhs: $T) -> bool {
+    helper(UNSIGNED, UNSIGNED, "fn mul_fits(self, rhs: $T) -> bool { self.mul_high(rhs) == 0 }"),
+    helper(NONE, SIGNED, "fn mul_fits(self, rhs: $T) -> bool { self.mul_high(rhs) == (self * rhs) >> $LAST }"),
+    helper(SIGNED, NONE, "fn mul_fits(self, rhs: $T) -> bool {
         let limit = $T::MAX as $U + if (self ^ rhs) < 0 { 1 } else { 0 };
         let x = self.unsigned_abs();
         let y = rhs.unsigned_abs();
         x.mul_high(y) == 0 && x * y <= limit
     }"),
-    helper(BOTH, NARROW, "fn saturating_mul(self, rhs: $T) -> $T {
+    helper(NARROW, NARROW, "fn saturating_mul(self, rhs: $T) -> $T {
         (self as $C * rhs as $C).clamp($T::MIN as $C, $T::MAX as $C) as $T
     }"),
-    helper(BOTH, UNSIGNED, "fn saturating_mul(self, rhs: $T) -> $T { if self.mul_fits(rhs) { self * rhs } else { $T::MAX } }"),
-    helper(BOTH, SIGNED, "fn saturating_mul(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn saturating_mul(self, rhs: $T) -> $T { if self.mul_fits(rhs) { self * rhs } else { $T::MAX } }"),
+    helper(SIGNED, SIGNED, "fn saturating_mul(self, rhs: $T) -> $T {
         if self.mul_fits(rhs) { self * rhs } else { ((self ^ rhs) >> $LAST) ^ $T::MAX }
     }"),
-    helper(CUDA, NARROW, "fn min(self, rhs: $T) -> $T { (self as $C).min(rhs as $C) as $T }"),
-    helper(CUDA, NARROW, "fn max(self, rhs: $T) -> $T { (self as $C).max(rhs as $C) as $T }"),
-    helper(CUDA, NARROW, "fn clamp(self, low: $T, high: $T) -> $T { (self as $C).max(low as $C).min(high as $C) as $T }"),
-    helper(CUDA, SIGNED, "fn unsigned_abs(self) -> $U { self.wrapping_abs() as $U }"),
-    helper(WGSL, &[I64], "fn unsigned_abs(self) -> $U { self.wrapping_abs() as $U }"),
-    helper(BOTH, INT, "fn abs_diff(self, rhs: $T) -> $U { self.max(rhs) as $U - self.min(rhs) as $U }"),
+    helper(NONE, NARROW, "fn min(self, rhs: $T) -> $T { (self as $C).min(rhs as $C) as $T }"),
+    helper(NONE, NARROW, "fn max(self, rhs: $T) -> $T { (self as $C).max(rhs as $C) as $T }"),
+    helper(NONE, NARROW, "fn clamp(self, low: $T, high: $T) -> $T { (self as $C).max(low as $C).min(high as $C) as $T }"),
+    helper(&[I64], SIGNED, "fn unsigned_abs(self) -> $U { self.wrapping_abs() as $U }"),
+    helper(INT, INT, "fn abs_diff(self, rhs: $T) -> $U { self.max(rhs) as $U - self.min(rhs) as $U }"),
     // NVIDIA's driver (580) does not compile it beside a negation if the sign is a choice as well.
-    helper(CUDA, SIGNED, "fn signum(self) -> $T { (self >> $LAST) | if self != 0 { 1 } else { 0 } }"),
-    helper(WGSL, &[I64], "fn signum(self) -> $T { (self >> $LAST) | if self != 0 { 1 } else { 0 } }"),
-    helper(WGSL, &[I64], "fn is_negative(self) -> bool { self < 0 }"),
-    helper(WGSL, &[I64], "fn is_positive(self) -> bool { self > 0 }"),
+    helper(&[I64], SIGNED, "fn signum(self) -> $T { (self >> $LAST) | if self != 0 { 1 } else { 0 } }"),
+    helper(&[I64], NONE, "fn is_negative(self) -> bool { self < 0 }"),
+    helper(&[I64], NONE, "fn is_positive(self) -> bool { self > 0 }"),
     // Without branches; the divisor is never zero, nor such that the quotient overflows.
-    helper(BOTH, UNSIGNED, "fn wrapping_div(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn wrapping_div(self, rhs: $T) -> $T {
         let quotient = self / rhs.max(1);
         if rhs == 0 { 0 } else { quotient }
     }"),
-    helper(BOTH, SIGNED, "fn wrapping_div(self, rhs: $T) -> $T {
+    helper(SIGNED, SIGNED, "fn wrapping_div(self, rhs: $T) -> $T {
         let is_special = rhs == 0 || rhs == -1;
         let quotient = self / if is_special { 1 } else { rhs };
         if is_special { self * rhs } else { quotient }
     }"),
-    helper(BOTH, UNSIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
         let remainder = self % rhs.max(1);
         if rhs == 0 { 0 } else { remainder }
     }"),
-    helper(BOTH, SIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
+    helper(SIGNED, SIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
         let is_special = rhs == 0 || rhs == -1;
         self % if is_special { 1 } else { rhs }
     }"),
-    helper(BOTH, UNSIGNED, "fn rem_euclid(self, rhs: $T) -> $T { self.wrapping_rem(rhs) }"),
-    helper(BOTH, SIGNED, "fn rem_euclid(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn rem_euclid(self, rhs: $T) -> $T { self.wrapping_rem(rhs) }"),
+    helper(SIGNED, SIGNED, "fn rem_euclid(self, rhs: $T) -> $T {
         let remainder = self.wrapping_rem(rhs);
         if remainder < 0 { remainder + rhs.wrapping_abs() } else { remainder }
     }"),
-    helper(BOTH, UNSIGNED, "fn div_euclid(self, rhs: $T) -> $T { self.wrapping_div(rhs) }"),
-    helper(BOTH, SIGNED, "fn div_euclid(self, rhs: $T) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn div_euclid(self, rhs: $T) -> $T { self.wrapping_div(rhs) }"),
+    helper(SIGNED, SIGNED, "fn div_euclid(self, rhs: $T) -> $T {
         let quotient = self.wrapping_div(rhs);
         let is_below = self.wrapping_rem(rhs) < 0;
         let down = if rhs > 0 { quotient - 1 } else { quotient + 1 };
         if is_below { down } else { quotient }
     }"),
-    helper(BOTH, UNSIGNED, "fn div_ceil(self, rhs: $T) -> $T { self.wrapping_div(rhs) + if self.wrapping_rem(rhs) != 0 { 1 } else { 0 } }"),
+    helper(UNSIGNED, UNSIGNED, "fn div_ceil(self, rhs: $T) -> $T { self.wrapping_div(rhs) + if self.wrapping_rem(rhs) != 0 { 1 } else { 0 } }"),
     // Integers: bits. SPIR-V counts and reverses them in words of 32 only.
-    helper(BOTH, NARROW, "fn leading_zeros(self) -> u32 { (self as $U as u32).leading_zeros() - $SPARE }"),
-    helper(WGSL, WIDE, "fn leading_zeros(self) -> u32 {
+    helper(NARROW, NARROW, "fn leading_zeros(self) -> u32 { (self as $U as u32).leading_zeros() - $SPARE }"),
+    helper(WIDE, NONE, "fn leading_zeros(self) -> u32 {
         let high = (self as u64 >> 32) as u32;
         let low = self as u32;
         if high == 0 { 32 + low.leading_zeros() } else { high.leading_zeros() }
     }"),
-    helper(BOTH, NARROW, "fn trailing_zeros(self) -> u32 { (self as u32 | (1 << $BITS)).trailing_zeros() }"),
-    helper(WGSL, WIDE, "fn trailing_zeros(self) -> u32 {
+    helper(NARROW, NARROW, "fn trailing_zeros(self) -> u32 { (self as u32 | (1 << $BITS)).trailing_zeros() }"),
+    helper(WIDE, NONE, "fn trailing_zeros(self) -> u32 {
         let low = self as u32;
         let high = (self as u64 >> 32) as u32;
         if low == 0 { 32 + high.trailing_zeros() } else { low.trailing_zeros() }
     }"),
-    helper(BOTH, NARROW, "fn leading_ones(self) -> u32 { (!self).leading_zeros() }"),
-    helper(WGSL, WIDE, "fn leading_ones(self) -> u32 { (!self).leading_zeros() }"),
-    helper(BOTH, NARROW, "fn trailing_ones(self) -> u32 { (!self).trailing_zeros() }"),
-    helper(WGSL, WIDE, "fn trailing_ones(self) -> u32 { (!self).trailing_zeros() }"),
-    helper(BOTH, NARROW, "fn count_ones(self) -> u32 { (self as $U as u32).count_ones() }"),
-    helper(WGSL, WIDE, "fn count_ones(self) -> u32 { (self as u32).count_ones() + ((self as u64 >> 32) as u32).count_ones() }"),
-    helper(BOTH, NARROW, "fn count_zeros(self) -> u32 { $BITS - self.count_ones() }"),
-    helper(WGSL, WIDE, "fn count_zeros(self) -> u32 { $BITS - self.count_ones() }"),
-    helper(BOTH, &[U8, U16], "fn rotate_left(self, n: u32) -> $T {
+    helper(NOT_32_BITS, NARROW, "fn leading_ones(self) -> u32 { (!self).leading_zeros() }"),
+    helper(NOT_32_BITS, NARROW, "fn trailing_ones(self) -> u32 { (!self).trailing_zeros() }"),
+    helper(NARROW, NARROW, "fn count_ones(self) -> u32 { (self as $U as u32).count_ones() }"),
+    helper(WIDE, NONE, "fn count_ones(self) -> u32 { (self as u32).count_ones() + ((self as u64 >> 32) as u32).count_ones() }"),
+    helper(NOT_32_BITS, NARROW, "fn count_zeros(self) -> u32 { $BITS - self.count_ones() }"),
+    helper(&[U8, U16], &[U8, U16], "fn rotate_left(self, n: u32) -> $T {
         let by = n & $LAST;
         ((self as u32) << by | self as u32 >> ($BITS - by)) as $T
     }"),
-    helper(BOTH, UNSIGNED, "fn rotate_left(self, n: u32) -> $T { self << n | self >> (0 - n) }"),
-    helper(BOTH, SIGNED, "fn rotate_left(self, n: u32) -> $T { (self as $U).rotate_left(n) as $T }"),
-    helper(BOTH, INT, "fn rotate_right(self, n: u32) -> $T { self.rotate_left(0 - n) }"),
-    helper(BOTH, &[U8, U16], "fn reverse_bits(self) -> $T { ((self as u32).reverse_bits() >> $SPARE) as $T }"),
-    helper(WGSL, &[U64], "fn reverse_bits(self) -> u64 {
+    helper(UNSIGNED, UNSIGNED, "fn rotate_left(self, n: u32) -> $T { self << n | self >> (0 - n) }"),
+    helper(SIGNED, SIGNED, "fn rotate_left(self, n: u32) -> $T { (self as $U).rotate_left(n) as $T }"),
+    helper(INT, INT, "fn rotate_right(self, n: u32) -> $T { self.rotate_left(0 - n) }"),
+    helper(&[U8, U16], &[U8, U16], "fn reverse_bits(self) -> $T { ((self as u32).reverse_bits() >> $SPARE) as $T }"),
+    helper(&[U64], NONE, "fn reverse_bits(self) -> u64 {
         ((self as u32).reverse_bits() as u64) << 32 | ((self >> 32) as u32).reverse_bits() as u64
     }"),
-    helper(CUDA, SIGNED, "fn reverse_bits(self) -> $T { (self as $U).reverse_bits() as $T }"),
-    helper(WGSL, NOT_I32, "fn reverse_bits(self) -> $T { (self as $U).reverse_bits() as $T }"),
-    helper(BOTH, &[U8], "fn swap_bytes(self) -> u8 { self }"),
-    helper(BOTH, &[U16], "fn swap_bytes(self) -> u16 { self << 8 | self >> 8 }"),
-    helper(WGSL, &[U32], "fn swap_bytes(self) -> u32 { self << 24 | (self & 0xff00) << 8 | (self >> 8) & 0xff00 | self >> 24 }"),
-    helper(BOTH, &[U64], "fn swap_bytes(self) -> u64 {
+    helper(NOT_I32, SIGNED, "fn reverse_bits(self) -> $T { (self as $U).reverse_bits() as $T }"),
+    helper(&[U8], &[U8], "fn swap_bytes(self) -> u8 { self }"),
+    helper(&[U16], &[U16], "fn swap_bytes(self) -> u16 { self << 8 | self >> 8 }"),
+    helper(&[U32], NONE, "fn swap_bytes(self) -> u32 { self << 24 | (self & 0xff00) << 8 | (self >> 8) & 0xff00 | self >> 24 }"),
+    helper(&[U64], &[U64], "fn swap_bytes(self) -> u64 {
         ((self as u32).swap_bytes() as u64) << 32 | ((self >> 32) as u32).swap_bytes() as u64
     }"),
-    helper(BOTH, SIGNED, "fn swap_bytes(self) -> $T { (self as $U).swap_bytes() as $T }"),
-    helper(WGSL, &[U64], "fn is_power_of_two(self) -> bool { self.count_ones() == 1 }"),
+    helper(SIGNED, SIGNED, "fn swap_bytes(self) -> $T { (self as $U).swap_bytes() as $T }"),
+    helper(&[U64], NONE, "fn is_power_of_two(self) -> bool { self.count_ones() == 1 }"),
     // Of numbers above the highest power of two, the next one is beyond the type, and wraps to 0.
-    helper(BOTH, UNSIGNED, "fn next_power_of_two(self) -> $T {
+    helper(UNSIGNED, UNSIGNED, "fn next_power_of_two(self) -> $T {
         if self <= 1 { return 1; }
         if self > $SIGN { return 0; }
         1 << ($BITS - (self - 1).leading_zeros())
     }"),
     // Casts. A float saturates, and NaN gives zero.
-    helper(WGSL, REAL, "fn to_i32(self) -> i32 {
+    helper(REAL, NONE, "fn to_i32(self) -> i32 {
         if self.is_nan() { return 0; }
         if self >= 2147483648.0 { return i32::MAX; }
         if self < -2147483648.0 { return i32::MIN; }
         self as i32
     }"),
-    helper(WGSL, REAL, "fn to_u32(self) -> u32 {
+    helper(REAL, NONE, "fn to_u32(self) -> u32 {
         if self >= 4294967296.0 { return u32::MAX; }
         if self >= 1.0 { return self as u32; }
         0
     }"),
-    helper(WGSL, REAL, "fn to_i64(self) -> i64 {
+    helper(REAL, NONE, "fn to_i64(self) -> i64 {
         if self.is_nan() { return 0; }
         if self >= 9223372036854775808.0 { return i64::MAX; }
         if self <= -9223372036854775808.0 { return i64::MIN; }
         self as i64
     }"),
-    helper(WGSL, REAL, "fn to_u64(self) -> u64 {
+    helper(REAL, NONE, "fn to_u64(self) -> u64 {
         if self >= 18446744073709551616.0 { return u64::MAX; }
         if self >= 1.0 { return self as u64; }
         0
     }"),
-    helper(WGSL, REAL, "fn to_i8(self) -> i8 { (self as i32).clamp(-128, 127) as i8 }"),
-    helper(WGSL, REAL, "fn to_i16(self) -> i16 { (self as i32).clamp(-32768, 32767) as i16 }"),
-    helper(WGSL, REAL, "fn to_u8(self) -> u8 { (self as u32).min(255) as u8 }"),
-    helper(WGSL, REAL, "fn to_u16(self) -> u16 { (self as u32).min(65535) as u16 }"),
+    helper(REAL, NONE, "fn to_i8(self) -> i8 { (self as i32).clamp(-128, 127) as i8 }"),
+    helper(REAL, NONE, "fn to_i16(self) -> i16 { (self as i32).clamp(-32768, 32767) as i16 }"),
+    helper(REAL, NONE, "fn to_u8(self) -> u8 { (self as u32).min(255) as u8 }"),
+    helper(REAL, NONE, "fn to_u16(self) -> u16 { (self as u32).min(65535) as u16 }"),
     // Mesa 22.3 gets comparisons of an extended `i32` with constants wrong, so the sign is extended by arithmetic.
-    helper(WGSL, &[I32], "fn to_i64(self) -> i64 { ((self as u32 as u64 ^ 0x8000_0000) - 0x8000_0000) as i64 }"),
-    helper(WGSL, NARROW_SIGNED, "fn to_i64(self) -> i64 { self as i32 as i64 }"),
-    helper(WGSL, &[I8, I16, I32], "fn to_u64(self) -> u64 { self as i64 as u64 }"),
+    helper(&[I32], NONE, "fn to_i64(self) -> i64 { ((self as u32 as u64 ^ 0x8000_0000) - 0x8000_0000) as i64 }"),
+    helper(NARROW_SIGNED, NONE, "fn to_i64(self) -> i64 { self as i32 as i64 }"),
+    helper(&[I8, I16, I32], NONE, "fn to_u64(self) -> u64 { self as i64 as u64 }"),
     // By halves, which rounds once: Mesa takes `x as f64 as f32` for `x as f32`, which skips a rounding.
-    helper(WGSL, &[U64], "fn to_f64(self) -> f64 { (self >> 32) as u32 as f64 * 4294967296.0 + self as u32 as f64 }"),
-    helper(WGSL, &[I64], "fn to_f64(self) -> f64 { (self >> 32) as i32 as f64 * 4294967296.0 + self as u32 as f64 }"),
+    helper(&[U64], NONE, "fn to_f64(self) -> f64 { (self >> 32) as u32 as f64 * 4294967296.0 + self as u32 as f64 }"),
+    helper(&[I64], NONE, "fn to_f64(self) -> f64 { (self >> 32) as i32 as f64 * 4294967296.0 + self as u32 as f64 }"),
     // Floats: bits and signs.
-    helper(BOTH, REAL, "fn is_nan(self) -> bool { self.to_bits() & $MAGNITUDE > $INFINITY }"),
-    helper(BOTH, REAL, "fn is_finite(self) -> bool { self.to_bits() & $MAGNITUDE < $INFINITY }"),
-    helper(BOTH, REAL, "fn is_infinite(self) -> bool { self.to_bits() & $MAGNITUDE == $INFINITY }"),
-    helper(BOTH, REAL, "fn is_sign_negative(self) -> bool { self.to_bits() >= $SIGN }"),
-    helper(BOTH, &[F16, F32, F64], "fn is_sign_positive(self) -> bool { !self.is_sign_negative() }"),
-    helper(WGSL, REAL, "fn copysign(self, sign: $T) -> $T { $T::from_bits(self.to_bits() & $MAGNITUDE | sign.to_bits() & $SIGN) }"),
-    helper(BOTH, REAL, "fn signum(self) -> $T {
+    helper(REAL, REAL, "fn is_nan(self) -> bool { self.to_bits() & $MAGNITUDE > $INFINITY }"),
+    helper(REAL, REAL, "fn is_finite(self) -> bool { self.to_bits() & $MAGNITUDE < $INFINITY }"),
+    helper(REAL, REAL, "fn is_infinite(self) -> bool { self.to_bits() & $MAGNITUDE == $INFINITY }"),
+    helper(REAL, REAL, "fn is_sign_negative(self) -> bool { self.to_bits() >= $SIGN }"),
+    helper(FLOAT, FLOAT, "fn is_sign_positive(self) -> bool { !self.is_sign_negative() }"),
+    helper(REAL, NONE, "fn copysign(self, sign: $T) -> $T { $T::from_bits(self.to_bits() & $MAGNITUDE | sign.to_bits() & $SIGN) }"),
+    helper(REAL, REAL, "fn signum(self) -> $T {
         let one: $T = 1.0;
         if self.is_nan() { self } else { one.copysign(self) }
     }"),
     // A NaN loses against a number.
-    helper(WGSL, &[F64], "fn min(self, rhs: $T) -> $T { if self < rhs || rhs.is_nan() { self } else { rhs } }"),
-    helper(WGSL, &[F64], "fn max(self, rhs: $T) -> $T { if self > rhs || rhs.is_nan() { self } else { rhs } }"),
-    helper(BOTH, &[F16], "fn min(self, rhs: $T) -> $T { if self < rhs || rhs.is_nan() { self } else { rhs } }"),
-    helper(BOTH, &[F16], "fn max(self, rhs: $T) -> $T { if self > rhs || rhs.is_nan() { self } else { rhs } }"),
+    helper(&[F16, F64], &[F16], "fn min(self, rhs: $T) -> $T { if self < rhs || rhs.is_nan() { self } else { rhs } }"),
+    helper(&[F16, F64], &[F16], "fn max(self, rhs: $T) -> $T { if self > rhs || rhs.is_nan() { self } else { rhs } }"),
     // A NaN stays a NaN.
-    helper(BOTH, &[F16, F32, F64], "fn clamp(self, low: $T, high: $T) -> $T {
+    helper(FLOAT, FLOAT, "fn clamp(self, low: $T, high: $T) -> $T {
         let above = if self < low { low } else { self };
         if above > high { high } else { above }
     }"),
     // Floats: rounding. Half a unit goes away from zero.
-    helper(WGSL, REAL, "fn round(self) -> $T {
+    helper(REAL, NONE, "fn round(self) -> $T {
         let whole = self.trunc();
         let up: $T = if (self - whole).abs() >= 0.5 { 1.0 } else { 0.0 };
         whole + up.copysign(self)
     }"),
-    helper(BOTH, REAL, "fn fract(self) -> $T { self - self.trunc() }"),
+    helper(REAL, REAL, "fn fract(self) -> $T { self - self.trunc() }"),
     // Shift and subtract on the mantissas, so the remainder is exact however large the quotient is.
-    helper(WGSL, REAL, "fn remainder(self, rhs: $T) -> $T {
+    helper(REAL, NONE, "fn remainder(self, rhs: $T) -> $T {
         let sign = self.to_bits() & $SIGN;
         let x = self.to_bits() & $MAGNITUDE;
         let y = rhs.to_bits() & $MAGNITUDE;
@@ -384,18 +359,18 @@ const TABLE: &[Helper] = &[
         if exponent > 0 { return $T::from_bits(sign | (exponent as u32 as $U) << $WIDTH | mantissa & $FRACTION); }
         $T::from_bits(sign | mantissa >> (1 - exponent) as u32)
     }"),
-    helper(BOTH, REAL, "fn rem_euclid(self, rhs: $T) -> $T {
+    helper(REAL, REAL, "fn rem_euclid(self, rhs: $T) -> $T {
         let remainder = self % rhs;
         if remainder < 0.0 { remainder + rhs.abs() } else { remainder }
     }"),
     // Floats: functions.
-    helper(BOTH, REAL, "fn recip(self) -> $T { 1.0 / self }"),
-    helper(BOTH, &[F32], "fn to_degrees(self) -> f32 { self * 57.29578 }"),
-    helper(BOTH, &[F64], "fn to_degrees(self) -> f64 { self * 57.29577951308232 }"),
-    helper(BOTH, &[F32], "fn to_radians(self) -> f32 { self * 0.017453292 }"),
-    helper(BOTH, &[F64], "fn to_radians(self) -> f64 { self * 0.017453292519943295 }"),
+    helper(REAL, REAL, "fn recip(self) -> $T { 1.0 / self }"),
+    helper(&[F32], &[F32], "fn to_degrees(self) -> f32 { self * 57.29578 }"),
+    helper(&[F64], &[F64], "fn to_degrees(self) -> f64 { self * 57.29577951308232 }"),
+    helper(&[F32], &[F32], "fn to_radians(self) -> f32 { self * 0.017453292 }"),
+    helper(&[F64], &[F64], "fn to_radians(self) -> f64 { self * 0.017453292519943295 }"),
     // By squaring; the same steps on every target, so the same bits.
-    helper(BOTH, REAL, "fn powi(self, n: i32) -> $T {
+    helper(REAL, REAL, "fn powi(self, n: i32) -> $T {
         let mut power = self;
         let mut left = n.unsigned_abs();
         let mut result: $T = 1.0;
@@ -406,9 +381,9 @@ const TABLE: &[Helper] = &[
         }
         if n < 0 { 1.0 / result } else { result }
     }"),
-    helper(WGSL, &[F32], "fn log10(self) -> f32 { self.log2() * 0.30103 }"),
+    helper(&[F32], NONE, "fn log10(self) -> f32 { self.log2() * 0.30103 }"),
     // The special cases of C's `pow`, around a built-in that is defined for positive numbers.
-    helper(WGSL, &[F32], "fn powf(self, y: f32) -> f32 {
+    helper(&[F32], NONE, "fn powf(self, y: f32) -> f32 {
         if y == 0.0 || self == 1.0 { return 1.0; }
         if self.is_nan() || y.is_nan() { return f32::NAN; }
         let magnitude = self.abs();
@@ -426,7 +401,7 @@ const TABLE: &[Helper] = &[
         if is_odd && self.is_sign_negative() { -result } else { result }
     }"),
     // Scaled, so that no square overflows.
-    helper(WGSL, &[F32], "fn hypot(self, y: f32) -> f32 {
+    helper(&[F32], NONE, "fn hypot(self, y: f32) -> f32 {
         if self.is_infinite() || y.is_infinite() { return f32::INFINITY; }
         if self.is_nan() || y.is_nan() { return f32::NAN; }
         let large = if self.abs() > y.abs() { self.abs() } else { y.abs() };
@@ -435,10 +410,10 @@ const TABLE: &[Helper] = &[
         let ratio = small / large;
         large * (1.0 + ratio * ratio).sqrt()
     }"),
-    helper(WGSL, &[F32], "fn asin(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_asin(); } f32::NAN }"),
-    helper(WGSL, &[F32], "fn acos(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_acos(); } f32::NAN }"),
+    helper(&[F32], NONE, "fn asin(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_asin(); } f32::NAN }"),
+    helper(&[F32], NONE, "fn acos(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_acos(); } f32::NAN }"),
     // By octants, with the signs of zeros and infinities as C has them.
-    helper(WGSL, &[F32], "fn atan2(self, x: f32) -> f32 {
+    helper(&[F32], NONE, "fn atan2(self, x: f32) -> f32 {
         if x.is_nan() || self.is_nan() { return f32::NAN; }
         let ax = x.abs();
         let ay = self.abs();
@@ -452,36 +427,37 @@ const TABLE: &[Helper] = &[
         turned.copysign(self)
     }"),
     // Beyond 10 the result rounds to one, and some drivers' built-in gives NaN.
-    helper(WGSL, &[F32], "fn tanh(self) -> f32 {
+    helper(&[F32], NONE, "fn tanh(self) -> f32 {
         if self.is_nan() { return self; }
         self.clamp(-10.0, 10.0).bounded_tanh()
     }"),
     // `f16`: an operation that no device has to round well is one of `f32`, rounded, which for these gives the same.
-    helper(BOTH, &[F16], "fn is_nan(self) -> bool { self.to_f32().is_nan() }"),
-    helper(BOTH, &[F16], "fn is_finite(self) -> bool { self.to_f32().is_finite() }"),
-    helper(BOTH, &[F16], "fn is_infinite(self) -> bool { self.to_f32().is_infinite() }"),
-    helper(BOTH, &[F16], "fn is_sign_negative(self) -> bool { self.to_f32().is_sign_negative() }"),
-    helper(BOTH, &[F16], "fn copysign(self, sign: f16) -> f16 { f16::from_f32(self.to_f32().copysign(sign.to_f32())) }"),
-    helper(BOTH, &[F16], "fn signum(self) -> f16 { f16::from_f32(self.to_f32().signum()) }"),
-    helper(BOTH, &[F16], "fn round(self) -> f16 { f16::from_f32(self.to_f32().round()) }"),
-    helper(BOTH, &[F16], "fn sqrt(self) -> f16 { f16::from_f32(self.to_f32().sqrt()) }"),
-    helper(CUDA, &[F16], "fn abs(self) -> f16 { f16::from_f32(self.to_f32().abs()) }"),
-    helper(CUDA, &[F16], "fn ceil(self) -> f16 { f16::from_f32(self.to_f32().ceil()) }"),
-    helper(CUDA, &[F16], "fn floor(self) -> f16 { f16::from_f32(self.to_f32().floor()) }"),
-    helper(CUDA, &[F16], "fn trunc(self) -> f16 { f16::from_f32(self.to_f32().trunc()) }"),
-    helper(WGSL, &[F16], "fn quotient(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() / rhs.to_f32()) }"),
-    helper(WGSL, &[F16], "fn remainder(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() % rhs.to_f32()) }"),
+    helper(&[F16], &[F16], "fn is_nan(self) -> bool { self.to_f32().is_nan() }"),
+    helper(&[F16], &[F16], "fn is_finite(self) -> bool { self.to_f32().is_finite() }"),
+    helper(&[F16], &[F16], "fn is_infinite(self) -> bool { self.to_f32().is_infinite() }"),
+    helper(&[F16], &[F16], "fn is_sign_negative(self) -> bool { self.to_f32().is_sign_negative() }"),
+    helper(&[F16], &[F16], "fn copysign(self, sign: f16) -> f16 { f16::from_f32(self.to_f32().copysign(sign.to_f32())) }"),
+    helper(&[F16], &[F16], "fn signum(self) -> f16 { f16::from_f32(self.to_f32().signum()) }"),
+    helper(&[F16], &[F16], "fn round(self) -> f16 { f16::from_f32(self.to_f32().round()) }"),
+    helper(&[F16], &[F16], "fn sqrt(self) -> f16 { f16::from_f32(self.to_f32().sqrt()) }"),
+    helper(NONE, &[F16], "fn abs(self) -> f16 { f16::from_f32(self.to_f32().abs()) }"),
+    helper(NONE, &[F16], "fn ceil(self) -> f16 { f16::from_f32(self.to_f32().ceil()) }"),
+    helper(NONE, &[F16], "fn floor(self) -> f16 { f16::from_f32(self.to_f32().floor()) }"),
+    helper(NONE, &[F16], "fn trunc(self) -> f16 { f16::from_f32(self.to_f32().trunc()) }"),
+    helper(&[F16], NONE, "fn quotient(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() / rhs.to_f32()) }"),
+    helper(&[F16], NONE, "fn remainder(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() % rhs.to_f32()) }"),
 ];
 
-const fn helper(targets: &'static [Target], on: &'static [Scalar], text: &'static str) -> Helper {
-    Helper { targets, on, text }
+const fn helper(wgsl: &'static [Scalar], cuda: &'static [Scalar], text: &'static str) -> Helper {
+    Helper { wgsl, cuda, text }
 }
 
 /// Each helper with the targets and types that need it.
 #[cfg(test)]
 pub(crate) fn uses() -> impl Iterator<Item = (HelperId, Target, Scalar)> {
     TABLE.iter().enumerate().flat_map(|(id, helper)| {
-        let all = helper.targets.iter().flat_map(move |target| helper.on.iter().map(move |scalar| (HelperId(id), *target, *scalar)));
+        let targets = [Target::Wgsl, Target::Cuda].into_iter();
+        let all = targets.flat_map(move |target| helper.on(target).iter().map(move |scalar| (HelperId(id), target, *scalar)));
         all.filter(|(id, target, scalar)| find(*target, *scalar, helper.name()) == Some(*id))
     })
 }
@@ -494,7 +470,7 @@ mod tests {
     #[test]
     fn every_type_has_a_spelling_or_a_helper_of_every_method() {
         for scalar in Scalar::ALL.into_iter().filter(|scalar| *scalar != Scalar::Usize) {
-            for row in ROWS.iter().chain(METHODS).filter(|row| row.on.has(scalar)) {
+            for row in ROWS.iter().chain(METHODS).filter(|row| row.is_method_of(scalar)) {
                 let needs = |target| find(target, scalar, row.name).is_some();
                 let on_cuda = ["bounded_", "positive_"].iter().all(|prefix| !row.name.starts_with(prefix));
                 let on_wgsl = row.name != "mul_high" || matches!(scalar, U32 | U64);

@@ -1,28 +1,27 @@
 //! Calls of functions that take places: a `&mut`, a slice, a closure. No target can pass those on, so such a function is
 //! written out where it is called, with its parameters standing for the places themselves.
 
-use proc_macro2::Ident;
-use syn::{Expr as Ast, FnArg, Pat, PathArguments, Signature, Type, TypeParamBound};
+use proc_macro2::{Ident, Span};
+use syn::{Expr as Ast, FnArg, Pat, Path, PathArguments, Signature, Type, TypeParamBound};
 
 use super::closure::closure;
 use super::context::Callable;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
-use crate::ir::{Expr, Place};
+use crate::ir::{Expr, ExprKind, Place};
 use crate::message;
 use crate::report::At;
+use crate::syntax::bounds;
 use crate::ty::Ty;
 
 /// How a parameter takes its argument.
-enum Takes {
+enum Takes<'a> {
     /// As a value; a reference that only reads is one.
     Value,
-    /// As a place to write.
     Place,
-    /// As a slice, or an array that stands for one; whether it writes.
-    Slice(bool),
-    /// As something to call.
+    /// As a slice with such elements, or an array that stands for one; whether it writes.
+    Slice(&'a Type, bool),
     Closure,
 }
 
@@ -34,18 +33,23 @@ pub(super) struct Receiver<'a> {
     pub(super) ast: Option<&'a Ast>,
 }
 
+struct Bindings<'a> {
+    own: Option<(&'a syn::Receiver, Binding)>,
+    params: Vec<(&'a Pat, Binding)>,
+}
+
 /// Whether a function takes values only, so that it can be a function on every target.
 pub(super) fn takes_values(sig: &Signature) -> bool {
     sig.inputs.iter().all(|input| matches!(takes(input, sig), Takes::Value))
 }
 
-fn takes(input: &FnArg, sig: &Signature) -> Takes {
+fn takes<'a>(input: &'a FnArg, sig: &Signature) -> Takes<'a> {
     match input {
         FnArg::Receiver(receiver) if receiver.reference.is_some() && receiver.mutability.is_some() => Takes::Place,
         FnArg::Receiver(_) => Takes::Value,
         FnArg::Typed(typed) => match &*typed.ty {
             Type::Reference(reference) => match (&*reference.elem, reference.mutability) {
-                (Type::Slice(_), mutability) => Takes::Slice(mutability.is_some()),
+                (Type::Slice(slice), mutability) => Takes::Slice(&slice.elem, mutability.is_some()),
                 (inner, _) if is_closure(inner, sig) => Takes::Closure,
                 (_, Some(_)) => Takes::Place,
                 (_, None) => Takes::Value,
@@ -64,7 +68,6 @@ pub(super) fn lent(arg: &Ast) -> &Ast {
     }
 }
 
-/// Whether a parameter is a reference.
 fn is_reference(input: &FnArg) -> bool {
     match input {
         FnArg::Receiver(receiver) => receiver.reference.is_some(),
@@ -74,12 +77,8 @@ fn is_reference(input: &FnArg) -> bool {
 
 /// The argument without its `&`, where the parameter is a reference.
 pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
-    let is_reference = match input {
-        FnArg::Receiver(receiver) => receiver.reference.is_some(),
-        FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
-    };
     match arg {
-        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
+        Ast::Reference(reference) if is_reference(input) && reference.mutability.is_none() => &reference.expr,
         Ast::Paren(paren) => borrowed(&paren.expr, input),
         other => other,
     }
@@ -87,34 +86,17 @@ pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
 
 /// Whether a type is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
 fn is_closure(ty: &Type, sig: &Signature) -> bool {
+    let is_fn = |path: &Path| path.segments.last().is_some_and(|segment| matches!(segment.arguments, PathArguments::Parenthesized(_)));
     match ty {
-        Type::ImplTrait(of) => is_fn(&of.bounds),
-        Type::Path(path) => path.path.get_ident().is_some_and(|name| is_closure_param(name, sig)),
+        Type::ImplTrait(of) => of.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Trait(bound) if is_fn(&bound.path))),
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| bounds(&crate::name::text(name), &sig.generics).any(is_fn)),
         _ => false,
     }
 }
 
-/// Whether a type parameter stands for a closure.
-fn is_closure_param(name: &Ident, sig: &Signature) -> bool {
-    let bounds = sig.generics.type_params().filter(|param| param.ident == *name).any(|param| is_fn(&param.bounds));
-    let clauses = sig.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-    bounds
-        || clauses.into_iter().any(|predicate| match predicate {
-            syn::WherePredicate::Type(predicate) => {
-                matches!(&predicate.bounded_ty, Type::Path(path) if path.path.is_ident(name)) && is_fn(&predicate.bounds)
-            }
-            _ => false,
-        })
-}
-
-fn is_fn<'b>(bounds: impl IntoIterator<Item = &'b TypeParamBound>) -> bool {
-    bounds.into_iter().any(|bound| match bound {
-        TypeParamBound::Trait(bound) => {
-            bound.path.segments.last().is_some_and(|segment| matches!(segment.arguments, PathArguments::Parenthesized(_)))
-        }
-        _ => false,
-    })
-}
+/// What a message says of a `&mut` and of a slice in front of their types: what is expected, what is found, and what helps.
+const LENT: [&str; 3] = ["`&mut ", "`&mut ", "lend a variable of type `"];
+const SLICE: [&str; 3] = ["a slice of `", "one of `", "pass a slice of `"];
 
 impl<'a> Lower<'a> {
     /// Writes a function out where it is called; its generic parameters are bound, and the number of arguments is right.
@@ -126,39 +108,7 @@ impl<'a> Lower<'a> {
         args: &[&'a Ast],
     ) -> Expr {
         let span = name.span();
-        if self.writing.contains(&callable.definition) {
-            let name = &callable.sig.ident;
-            return self.fail(At(span), message::recursion(&format!("`{name}` calls itself")));
-        }
-        let mut params: Vec<(&'a Pat, Binding)> = Vec::new();
-        let mut own = None;
-        let mut asts = args.iter();
-        let mut receiver = receiver;
-        for input in &callable.sig.inputs {
-            match (input, receiver.take()) {
-                (FnArg::Receiver(syntax), given) => {
-                    let Some(binding) = self.receiver(given, asts.as_slice().first().copied(), input, callable.sig, name) else {
-                        return Self::error_value(span);
-                    };
-                    if binding.1 {
-                        asts.next();
-                    }
-                    own = Some((syntax, binding.0));
-                }
-                (FnArg::Typed(typed), given) => {
-                    // A method that is called as a function has its receiver among the arguments.
-                    let binding = match given {
-                        Some(given) => Some(Binding::Value(given.value)),
-                        None => match asts.next() {
-                            Some(arg) => self.argument(arg, input, &callable),
-                            None => None,
-                        },
-                    };
-                    let Some(binding) = binding else { return Self::error_value(span) };
-                    params.push((&typed.pat, binding));
-                }
-            }
-        }
+        let Some(Bindings { own, params }) = self.bindings(&callable, span, receiver, args) else { return Self::error_value(span) };
         let result = self.result_type(callable.sig, &callable.env);
         let mut scopes = Scopes::default();
         if let Some((syntax, binding)) = own {
@@ -166,8 +116,23 @@ impl<'a> Lower<'a> {
                 Binding::Value(value) => Binding::Local(self.kept_local("self_", value, syntax.mutability.is_some())),
                 binding => binding,
             };
-
             scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
+        }
+        self.write_function_out(callable, params, result, scopes, span)
+    }
+
+    /// Writes a function out with what its parameters and `self` stand for.
+    pub(super) fn write_function_out(
+        &mut self,
+        callable: Callable<'a>,
+        params: Vec<(&'a Pat, Binding)>,
+        result: Ty,
+        scopes: Scopes,
+        span: Span,
+    ) -> Expr {
+        if self.writing.contains(&callable.definition) {
+            let name = &callable.sig.ident;
+            return self.fail(At(span), message::recursion(&format!("`{name}` calls itself")));
         }
         self.writing.push(callable.definition);
         let call = Inline { params, body: Body::Block(callable.block), result, scopes, env: callable.env };
@@ -176,176 +141,138 @@ impl<'a> Lower<'a> {
         Expr { span, ..value }
     }
 
-    /// What `self` stands for, and whether that took the first argument.
-    fn receiver(
+    /// What `self` and the parameters stand for; `None` after a report.
+    fn bindings(
         &mut self,
-        given: Option<Receiver<'a>>,
-        first: Option<&'a Ast>,
-        input: &FnArg,
-        sig: &Signature,
-        name: &Ident,
-    ) -> Option<(Binding, bool)> {
-        let takes = takes(input, sig);
-        match (takes, given) {
-            (Takes::Place, Some(Receiver { value: _, place: Some((place, ty)), ast })) => {
-                let at = ast.map_or_else(|| name.span(), Self::span);
-                let (place, ty) = self.writable(place, ty, &At(at))?;
-                Some((Binding::Place(place, ty), false))
+        callable: &Callable<'a>,
+        span: Span,
+        mut receiver: Option<Receiver<'a>>,
+        args: &[&'a Ast],
+    ) -> Option<Bindings<'a>> {
+        let (mut own, mut params) = (None, Vec::new());
+        let mut args = args.iter().copied();
+        for input in &callable.sig.inputs {
+            match (input, receiver.take()) {
+                (FnArg::Receiver(syntax), Some(given)) => own = Some((syntax, self.given_receiver(given, input, callable.sig, span)?)),
+                // A method that is called as a function has its receiver among the arguments.
+                (FnArg::Receiver(syntax), None) => {
+                    let first = args.next()?;
+                    let binding = match takes(input, callable.sig) {
+                        Takes::Place => self.place_argument(first).map(|(place, ty)| Binding::Place(place, ty))?,
+                        Takes::Value | Takes::Slice(..) | Takes::Closure => Binding::Value(self.expr(lent(first), None)),
+                    };
+                    own = Some((syntax, binding));
+                }
+                (FnArg::Typed(typed), Some(given)) => params.push((&*typed.pat, Binding::Value(given.value))),
+                (FnArg::Typed(typed), None) => params.push((&*typed.pat, self.argument(args.next()?, input, callable)?)),
             }
-            (Takes::Place, Some(Receiver { value, place: None, ast: _ })) => {
+        }
+        Some(Bindings { own, params })
+    }
+
+    /// What `self` stands for in a method that is called as one.
+    fn given_receiver(&mut self, given: Receiver<'a>, input: &FnArg, sig: &Signature, span: Span) -> Option<Binding> {
+        let Receiver { value, place, ast } = given;
+        match (takes(input, sig), place) {
+            (Takes::Place, Some((place, ty))) => {
+                let (place, ty) = self.writable(place, ty, &At(ast.map_or(span, Self::span)))?;
+                Some(Binding::Place(place, ty))
+            }
+            (Takes::Place, None) => {
                 // A value that nobody else sees.
                 let ty = value.ty.clone();
-                let local = self.kept_local("receiver", value, true);
-                Some((Binding::Place(Place::local(local), ty), false))
+                Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty))
             }
-            (_, Some(Receiver { value, .. })) => Some((Binding::Value(value), false)),
-            (Takes::Place, None) => Some((self.place_argument(first?)?, true)),
-            (_, None) => {
-                let first = first?;
-                let first = if let Ast::Reference(reference) = first { &reference.expr } else { first };
-                Some((Binding::Value(self.expr(first, None)), true))
-            }
+            (Takes::Value | Takes::Slice(..) | Takes::Closure, _) => Some(Binding::Value(value)),
         }
     }
 
-    /// What a parameter stands for.
     fn argument(&mut self, arg: &'a Ast, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
-        match takes(input, callable.sig) {
-            Takes::Value if is_reference(input) && self.lends_shared(arg) => {
-                let ty = self.param_type(input, &callable.env);
-                let (place, found) = self.lent_place(arg)?;
-                self.unify_argument(arg, &ty, &found).then_some(Binding::Place(place, found))
+        let (place, found) = match takes(input, callable.sig) {
+            Takes::Slice(element, writes) => {
+                let element = self.in_env(&callable.env, |lower| lower.ty(element));
+                return self.slice_argument(arg, &element, writes);
             }
+            Takes::Closure => return self.closure_argument(arg),
+            Takes::Place => self.place_argument(arg)?,
+            Takes::Value if is_reference(input) && self.lends_shared(arg) => self.place(lent(arg))?,
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
-                let arg = borrowed(arg, input);
-                let value = self.expr_as(arg, &ty);
+                let value = self.expr_as(borrowed(arg, input), &ty);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
-                (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value))
+                return (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value));
             }
-            Takes::Place => {
-                let binding = self.place_argument(arg)?;
-                let Binding::Place(_, found) = &binding else { return Some(binding) };
-                let expected = self.param_type(input, &callable.env);
-                self.unify_argument(arg, &expected, found).then_some(binding)
-            }
-            Takes::Slice(writes) => self.slice_argument(arg, writes, input, callable),
-            Takes::Closure => self.closure_argument(arg),
-        }
-    }
-
-    /// A place in shared memory or of an atomic, which is read where it is.
-    fn lent_place(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
-        let lent = lent(arg);
-        let (place, ty) = self.place(lent)?;
-        Some((place, self.infer.shallow(&ty)))
+        };
+        let ty = self.param_type(input, &callable.env);
+        self.unify_lent(arg, &ty, &found, LENT).then_some(Binding::Place(place, found))
     }
 
     /// `&mut place`, or a name that is a `&mut` itself.
-    fn place_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
+    fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
         match arg {
-            Ast::Paren(paren) => self.place_argument(&paren.expr),
-            Ast::Group(group) => self.place_argument(&group.expr),
-            Ast::Reference(reference) if reference.mutability.is_some() => {
-                let (place, ty) = self.target(&reference.expr)?;
-                Some(Binding::Place(place, ty))
+            Ast::Paren(paren) => return self.place_argument(&paren.expr),
+            Ast::Group(group) => return self.place_argument(&group.expr),
+            Ast::Reference(reference) if reference.mutability.is_some() => return self.target(&reference.expr),
+            Ast::Path(path) => {
+                if let Some(Binding::Place(place, ty)) = path.path.get_ident().and_then(|name| self.scopes.find(name)) {
+                    return Some((place, ty));
+                }
             }
-            Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
-                Some(binding @ Binding::Place(..)) => Some(binding),
-                _ => self.no_reference(arg),
-            },
-            other => self.no_reference(other),
+            _ => {}
         }
-    }
-
-    fn no_reference(&mut self, arg: &'a Ast) -> Option<Binding> {
         let text = message::source(arg);
-        self.report.error(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"));
-        None
+        self.refuse(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"))
     }
 
-    fn unify_argument(&mut self, arg: &Ast, expected: &Ty, found: &Ty) -> bool {
-        if self.infer.unify(expected, found) {
-            return true;
+    /// Makes the types of what is lent equal, or reports in these words that they are not.
+    fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
+        let fits = self.infer.unify(expected, found);
+        if !fits {
+            let (expected, found) = (self.infer.show(expected), self.infer.show(found));
+            let message = format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`");
+            self.report.error(arg, message);
         }
-        let (expected, found) = (self.infer.show(expected), self.infer.show(found));
-        self.report.error(
-            arg,
-            format!("mismatched types: expected `&mut {expected}`, found `&mut {found}`\nhelp: lend a variable of type `{expected}`"),
-        );
-        false
+        fits
     }
 
     /// A slice parameter of the kernel, or an array, whatever `&` stands before it.
-    fn slice_argument(&mut self, arg: &'a Ast, writes: bool, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
-        let FnArg::Typed(typed) = input else { return None };
-        let Type::Reference(reference) = &*typed.ty else { return None };
-        let Type::Slice(slice) = &*reference.elem else { return None };
-        let element = self.in_env(&callable.env, |lower| lower.ty(&slice.elem));
-        let inner = lent(arg);
-        if let Some((param, found)) = self.slice_param(inner) {
+    fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
+        if let Some((param, found)) = self.slice_param(lent(arg)) {
             if writes && !self.is_writable_slice(param) {
-                self.report.error(arg, message::write_to_shared(&self.params[param.0].name, &found));
-                return None;
+                return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &found));
             }
-            return self.unify_slice(arg, &element, &found).then_some(Binding::Param(param));
+            return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Param(param));
         }
-        let binding = if writes {
-            self.place_argument(arg)?
-        } else if self.lends_shared(arg) {
-            let (place, ty) = self.lent_place(arg)?;
-            Binding::Place(place, ty)
+        let (binding, found) = if writes || self.lends_shared(arg) {
+            let (place, ty) = if writes { self.place_argument(arg)? } else { self.place(lent(arg))? };
+            (Binding::Place(place, ty.clone()), ty)
         } else {
-            let value = self.expr(inner, None);
+            let value = self.expr(lent(arg), None);
             let value = self.atom("argument", value);
-            match value.kind {
-                crate::ir::ExprKind::Local(local) => Binding::Local(local),
-                _ => Binding::Value(value),
-            }
-        };
-        let found = match &binding {
-            Binding::Place(_, ty) => ty.clone(),
-            Binding::Local(local) => self.locals[local.0].ty.clone(),
-            Binding::Value(value) => value.ty.clone(),
-            Binding::Param(_) | Binding::Closure(_) => return Some(binding),
+            let ty = value.ty.clone();
+            (if let ExprKind::Local(local) = value.kind { Binding::Local(local) } else { Binding::Value(value) }, ty)
         };
         match self.infer.shallow(&found) {
-            Ty::Array(found, _) => self.unify_slice(arg, &element, &found).then_some(binding),
+            Ty::Array(found, _) => self.unify_lent(arg, element, &found, SLICE).then_some(binding),
             ty if ty.is_silent() => None,
             ty => {
                 let text = self.infer.show(&ty);
-                self.report
-                    .error(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"));
-                None
+                self.refuse(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"))
             }
         }
-    }
-
-    fn unify_slice(&mut self, arg: &Ast, expected: &Ty, found: &Ty) -> bool {
-        if self.infer.unify(expected, found) {
-            return true;
-        }
-        let (expected, found) = (self.infer.show(expected), self.infer.show(found));
-        self.report.error(
-            arg,
-            format!("mismatched types: expected a slice of `{expected}`, found one of `{found}`\nhelp: pass a slice of `{expected}`"),
-        );
-        false
     }
 
     /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
-        let inner = lent(arg);
-        if let Some(ast) = closure(inner) {
-            return Some(Binding::Closure(self.define_closure(ast, None)));
+        let named = |lower: &Self| match lent(arg) {
+            Ast::Path(path) => lower.scopes.find(path.path.get_ident()?).filter(|binding| matches!(binding, Binding::Closure(_))),
+            _ => None,
+        };
+        let binding = closure(lent(arg)).map(|ast| Binding::Closure(self.define_closure(ast, None))).or_else(|| named(self));
+        if binding.is_some() {
+            return binding;
         }
-        if let Ast::Path(path) = inner
-            && let Some(binding @ Binding::Closure(_)) = path.path.get_ident().and_then(|name| self.scopes.find(name))
-        {
-            return Some(binding);
-        }
-        self.report.error(arg, "expected a closure\nhelp: write one: `|x| ..`");
-        None
+        self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`")
     }
 }

@@ -43,35 +43,18 @@ impl<'a> Lower<'a> {
     }
 }
 
+/// Those of an expression. Kernels have no others than these, and say so.
 fn attributes(ast: &Ast) -> &[Attribute] {
-    match ast {
-        Ast::Array(ast) => &ast.attrs,
-        Ast::Assign(ast) => &ast.attrs,
-        Ast::Binary(ast) => &ast.attrs,
-        Ast::Block(ast) => &ast.attrs,
-        Ast::Break(ast) => &ast.attrs,
-        Ast::Call(ast) => &ast.attrs,
-        Ast::Cast(ast) => &ast.attrs,
-        Ast::Closure(ast) => &ast.attrs,
-        Ast::Continue(ast) => &ast.attrs,
-        Ast::Field(ast) => &ast.attrs,
-        Ast::ForLoop(ast) => &ast.attrs,
-        Ast::If(ast) => &ast.attrs,
-        Ast::Index(ast) => &ast.attrs,
-        Ast::Lit(ast) => &ast.attrs,
-        Ast::Loop(ast) => &ast.attrs,
-        Ast::Macro(ast) => &ast.attrs,
-        Ast::Match(ast) => &ast.attrs,
-        Ast::MethodCall(ast) => &ast.attrs,
-        Ast::Paren(ast) => &ast.attrs,
-        Ast::Path(ast) => &ast.attrs,
-        Ast::Repeat(ast) => &ast.attrs,
-        Ast::Return(ast) => &ast.attrs,
-        Ast::Tuple(ast) => &ast.attrs,
-        Ast::Unary(ast) => &ast.attrs,
-        Ast::Unsafe(ast) => &ast.attrs,
-        Ast::While(ast) => &ast.attrs,
-        // Kernels have no other expressions, and say so.
-        _ => &[],
+    macro_rules! of_any {
+        ($($kind:ident)*) => {
+            match ast {
+                $(Ast::$kind(ast) => &ast.attrs,)*
+                _ => &[],
+            }
+        };
     }
+    of_any![
+        Array Assign Binary Block Break Call Cast Closure Continue Field ForLoop If Index Lit Loop Macro Match MethodCall Paren Path Repeat
+        Return Tuple Unary Unsafe While
+    ]
 }

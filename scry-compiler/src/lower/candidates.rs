@@ -2,13 +2,12 @@
 //! those of a generic trait do, the types of the arguments and of the result decide, as they do in Rust.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, TraitItem};
+use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, ImplItem, Signature, TraitItem};
 
-use super::arguments::borrowed;
-use super::arguments::{Receiver, takes_values};
-use super::context::{Applied, Context, TraitRef};
-use super::context::{Callable, Definition};
+use super::arguments::{Receiver, borrowed, takes_values};
+use super::context::{Callable, Context, TraitRef};
 use super::infer::Infer;
+use super::items::{AnyItem, Member};
 use super::state::Lower;
 use crate::ir::Expr;
 use crate::ty::Ty;
@@ -25,57 +24,57 @@ pub(super) struct Candidate<'a> {
 impl<'a> Context<'a> {
     /// The functions `name` of a type: its own, else those of traits, or of the one that is given.
     pub(super) fn candidates(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Vec<Candidate<'a>> {
-        if let Some(callable) = self.row(ty, name, Span::call_site()).filter(|_| of.is_none()) {
+        if of.is_none()
+            && let Some(callable) = self.row(ty, name, Span::call_site())
+        {
             return vec![Candidate { callable, infer: infer.clone(), trait_name: String::new() }];
         }
-        let own = if of.is_none() { self.candidates_of(infer, ty, name, None, false) } else { Vec::new() };
-        if own.is_empty() { self.candidates_of(infer, ty, name, of, true) } else { own }
-    }
-
-    fn candidates_of(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>, is_trait: bool) -> Vec<Candidate<'a>> {
-        let found = self.impls_of(infer, ty, |candidate| {
-            candidate.trait_.is_some() == is_trait
-                && of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)))
-                && (candidate.syntax.items.iter().any(|item| is_function(item, name))
-                    || candidate.trait_.as_ref().is_some_and(|trait_| self.trait_item(trait_, |item| is_default(item, name)).is_some()))
+        let mut found = self.members(infer, ty, of, |item| match item {
+            AnyItem::Own(item) => own_function(item).filter(|(sig, _)| sig.ident == name),
+            AnyItem::Default(item) => default_function(item).filter(|(sig, _)| sig.ident == name),
         });
-        found.into_iter().filter_map(|applied| self.candidate(applied, ty, name, of)).collect()
-    }
-
-    fn candidate(&'a self, applied: Applied<'_, 'a>, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Candidate<'a>> {
-        let Applied { candidate, arguments, mut infer } = applied;
-        let trait_ = candidate.trait_.as_ref();
-        if let (Some(of), Some(trait_)) = (of, trait_) {
-            let fits = of.arguments.iter().zip(&trait_.arguments).all(|(of, argument)| infer.unify(of, &argument.with(&arguments)));
-            if !fits {
-                return None;
-            }
+        if found.iter().any(|member| member.candidate.trait_.is_none()) {
+            found.retain(|member| member.candidate.trait_.is_none());
         }
-        let own = candidate.syntax.items.iter().enumerate().find(|(_, item)| is_function(item, name));
-        let callable = match (own, trait_) {
-            (Some((number, ImplItem::Fn(function))), _) => {
-                let (definition, env) = (Definition::Impl(candidate.index, number), Self::impl_env(candidate, &arguments, ty.clone()));
-                Callable { definition, sig: &function.sig, block: &function.block, env }
-            }
-            (_, Some(trait_)) => {
-                let (id, number, item) = self.trait_item(trait_, |item| is_default(item, name))?;
-                let TraitItem::Fn(function) = item else { return None };
-                let env = self.trait_env((candidate.index, trait_), id, &arguments, ty);
-                Callable { definition: Definition::Trait(id, number), sig: &function.sig, block: function.default.as_ref()?, env }
-            }
-            (_, None) => return None,
+        let candidate = |Member { candidate, arguments, definition, env, mut infer, item: (sig, block) }: Member<'_, 'a, _>| {
+            let trait_ = candidate.trait_.as_ref();
+            let mut pairs = of.zip(trait_).into_iter().flat_map(|(of, trait_)| of.arguments.iter().zip(&trait_.arguments));
+            let fits = pairs.all(|(of, argument)| infer.unify(of, &argument.with(&arguments)));
+            let trait_name = trait_.map(|trait_| trait_.name.clone()).unwrap_or_default();
+            fits.then_some(Candidate { callable: Callable { definition, sig, block, env }, infer, trait_name })
         };
-        let trait_name = trait_.map(|trait_| trait_.name.clone()).unwrap_or_default();
-        Some(Candidate { callable, infer, trait_name })
+        found.into_iter().filter_map(candidate).collect()
+    }
+
+    /// The function of an operator's trait for these operands.
+    pub(super) fn operator(
+        &'a self,
+        infer: &mut Infer,
+        trait_name: &str,
+        method: &str,
+        left: &Ty,
+        right: Option<&Ty>,
+    ) -> Option<Callable<'a>> {
+        let of = TraitRef { name: trait_name.to_owned(), item: None, arguments: right.into_iter().cloned().collect() };
+        let candidate = self.candidates(infer, left, method, Some(&of)).into_iter().next()?;
+        *infer = candidate.infer;
+        Some(candidate.callable)
     }
 }
 
-fn is_function(item: &ImplItem, name: &str) -> bool {
-    matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
+pub(super) fn own_function(item: &ImplItem) -> Option<(&Signature, &Block)> {
+    match item {
+        ImplItem::Fn(function) => Some((&function.sig, &function.block)),
+        _ => None,
+    }
 }
 
-fn is_default(item: &TraitItem, name: &str) -> bool {
-    matches!(item, TraitItem::Fn(function) if function.sig.ident == name && function.default.is_some())
+/// The function that an item of a trait is, if it has a body.
+pub(super) fn default_function(item: &TraitItem) -> Option<(&Signature, &Block)> {
+    match item {
+        TraitItem::Fn(function) => Some((&function.sig, function.default.as_ref()?)),
+        _ => None,
+    }
 }
 
 impl<'a> Lower<'a> {
@@ -125,8 +124,7 @@ impl<'a> Lower<'a> {
                         first.trait_name
                     ),
                 };
-                self.report.error(name, message);
-                Self::error_value(name.span())
+                self.fail(name, message)
             }
         }
     }

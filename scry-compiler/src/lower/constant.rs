@@ -10,32 +10,24 @@ use crate::report::Report;
 use crate::ty::Ty;
 
 /// The most elements of a local array: more than this does not fit the registers and stack of an invocation.
-const MAX_LEN: i128 = 4096;
-/// More than any device has bytes of shared memory.
-const MAX_SHARED_LEN: i128 = 1 << 20;
+pub(super) const MAX_LEN: i128 = 4096;
+/// The same in shared memory, more than any device has bytes of it: how many there are is checked later.
+pub(super) const MAX_SHARED_LEN: i128 = 1 << 20;
 
 /// A number that is the length of an array, if it can be one.
-pub(super) fn checked_len(value: Option<Literal>, expr: &Ast, report: &Report) -> Option<Ty> {
-    checked_len_up_to(MAX_LEN, value, expr, report)
-}
-
-/// The length of an array in shared memory, whose bytes are checked later.
-pub(super) fn checked_shared_len(value: Option<Literal>, expr: &Ast, report: &Report) -> Option<Ty> {
-    checked_len_up_to(MAX_SHARED_LEN, value, expr, report)
-}
-
-fn checked_len_up_to(max: i128, value: Option<Literal>, expr: &Ast, report: &Report) -> Option<Ty> {
-    match value {
-        Some(Literal::Int(0)) => report.error(expr, "kernels do not have arrays without elements\nhelp: remove the array"),
+pub(super) fn checked_len(value: Option<Literal>, max: i128, expr: &Ast, report: &Report) -> Option<Ty> {
+    let message = match value {
         Some(Literal::Int(len)) if (1..=max).contains(&len) => return Some(Ty::Const(len)),
-        Some(Literal::Int(len)) => report.error(
-            expr,
-            format!("an array of {len} elements is too large for an invocation: it has at most {max}\nhelp: use a buffer, and a part of it for each invocation"),
-        ),
-        Some(Literal::Bool(_) | Literal::Float(_)) | None => {
-            report.error(expr, "the length of an array must be an integer literal, or a `const` of the kernel\nhelp: write the number");
+        Some(Literal::Int(0)) => "kernels do not have arrays without elements\nhelp: remove the array".to_owned(),
+        Some(Literal::Int(len)) => {
+            let help = "use a buffer, and a part of it for each invocation";
+            format!("an array of {len} elements is too large for an invocation: it has at most {max}\nhelp: {help}")
         }
-    }
+        Some(Literal::Bool(_) | Literal::Float(_)) | None => {
+            "the length of an array must be an integer literal, or a `const` of the kernel\nhelp: write the number".to_owned()
+        }
+    };
+    report.error(expr, message);
     None
 }
 

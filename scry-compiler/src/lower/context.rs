@@ -139,6 +139,11 @@ impl Env {
         Self { unit, ..Self::default() }
     }
 
+    /// The type that a name stands for, if it is `Self` or a generic parameter.
+    pub(super) fn ty(&self, name: &Ident) -> Option<&Ty> {
+        if name == "Self" { self.self_ty.as_ref() } else { self.generic(name).map(|generic| &generic.ty) }
+    }
+
     pub(super) fn generic(&self, name: &Ident) -> Option<&Generic> {
         let name = crate::name::text(name);
         self.generics.iter().rev().find(|generic| generic.name == name)

@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, ExprCall, GenericArgument, ImplItem, Item, PathArguments, TraitItem, Type};
+use syn::{Expr as Ast, ExprCall, GenericArgument, Item, PathArguments, Type};
 
 use super::arguments::lent;
+use super::candidates::{default_function, own_function};
 use super::context::Context;
 use super::enum_validity::start;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
+use super::types::turbofish;
 use crate::ir::{Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
 use crate::message;
 use crate::report::is_one_place;
@@ -20,7 +22,6 @@ use crate::ty::{Scalar, Ty};
 /// The functions for cooperation that need no path.
 pub(super) const FUNCTIONS: &[&str] = &["barrier", "shared", "workgroup_uniform_load"];
 
-/// The module of the functions of subgroups.
 pub(super) const SUBGROUP: &str = "subgroup";
 
 /// A function of subgroups: what it does, and what its operands are.
@@ -33,7 +34,7 @@ struct Operation {
 }
 
 /// What a function of subgroups works on.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Operand {
     /// A number, or a vector of numbers.
     Number,
@@ -42,59 +43,66 @@ enum Operand {
     Condition,
 }
 
-const fn reduce(name: &'static str, reduction: Reduction, operand: Operand) -> Operation {
-    Operation { name, collective: Collective::Reduce(reduction), operand, lane: None }
-}
-
-const fn vote(name: &'static str, collective: Collective) -> Operation {
-    Operation { name, collective, operand: Operand::Condition, lane: None }
-}
-
-const fn shuffle(name: &'static str, lane: Lane, called: &'static str) -> Operation {
-    Operation { name, collective: Collective::Shuffle(lane), operand: Operand::Number, lane: Some(called) }
+const fn operation(name: &'static str, collective: Collective, operand: Operand, lane: Option<&'static str>) -> Operation {
+    Operation { name, collective, operand, lane }
 }
 
 const OPERATIONS: &[Operation] = &[
-    reduce("add", Reduction::Add, Operand::Number),
-    reduce("mul", Reduction::Mul, Operand::Number),
-    reduce("min", Reduction::Min, Operand::Number),
-    reduce("max", Reduction::Max, Operand::Number),
-    reduce("and", Reduction::And, Operand::Integer),
-    reduce("or", Reduction::Or, Operand::Integer),
-    reduce("xor", Reduction::Xor, Operand::Integer),
-    Operation { name: "inclusive_add", collective: Collective::InclusiveAdd, operand: Operand::Number, lane: None },
-    Operation { name: "exclusive_add", collective: Collective::ExclusiveAdd, operand: Operand::Number, lane: None },
-    vote("all", Collective::All),
-    vote("any", Collective::Any),
-    vote("ballot", Collective::Ballot),
-    shuffle("broadcast", Lane::Broadcast, "lane"),
-    shuffle("shuffle", Lane::At, "lane"),
-    shuffle("shuffle_up", Lane::Up, "distance"),
-    shuffle("shuffle_down", Lane::Down, "distance"),
-    shuffle("shuffle_xor", Lane::Xor, "mask"),
+    operation("add", Collective::Reduce(Reduction::Add), Operand::Number, None),
+    operation("mul", Collective::Reduce(Reduction::Mul), Operand::Number, None),
+    operation("min", Collective::Reduce(Reduction::Min), Operand::Number, None),
+    operation("max", Collective::Reduce(Reduction::Max), Operand::Number, None),
+    operation("and", Collective::Reduce(Reduction::And), Operand::Integer, None),
+    operation("or", Collective::Reduce(Reduction::Or), Operand::Integer, None),
+    operation("xor", Collective::Reduce(Reduction::Xor), Operand::Integer, None),
+    operation("inclusive_add", Collective::InclusiveAdd, Operand::Number, None),
+    operation("exclusive_add", Collective::ExclusiveAdd, Operand::Number, None),
+    operation("all", Collective::All, Operand::Condition, None),
+    operation("any", Collective::Any, Operand::Condition, None),
+    operation("ballot", Collective::Ballot, Operand::Condition, None),
+    operation("broadcast", Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
+    operation("shuffle", Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
+    operation("shuffle_up", Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
+    operation("shuffle_down", Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
+    operation("shuffle_xor", Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
 ];
+
+const NOT_SHARED: &str =
+    "this is not in shared memory\nhelp: lend a variable that `shared::<T>()` made, or a part of it: `workgroup_uniform_load(&flag)`";
+
+/// A function of the language's own for cooperation.
+enum Known<'a> {
+    /// One of [`FUNCTIONS`], and its generic arguments.
+    Function(&'a Ident, &'a PathArguments),
+    Subgroup(&'a Ident),
+}
+
+/// The function for cooperation that a path leads to, if it leads to one.
+fn known(path: &syn::Path) -> Option<Known<'_>> {
+    let segments: Vec<_> = path.segments.iter().filter(|segment| segment.ident != "scry").collect();
+    match segments[..] {
+        [segment] if FUNCTIONS.iter().any(|known| segment.ident == known) => Some(Known::Function(&segment.ident, &segment.arguments)),
+        [module, function] if module.ident == SUBGROUP => Some(Known::Subgroup(&function.ident)),
+        _ => None,
+    }
+}
 
 impl<'a> Lower<'a> {
     /// A call of a function for cooperation; `None` if it is of another.
     pub(super) fn cooperation_call(&mut self, call: &'a ExprCall) -> Option<Expr> {
         let Ast::Path(path) = &*call.func else { return None };
-        let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).filter(|name| *name != "scry").collect();
-        let name = match segments[..] {
-            [name] if FUNCTIONS.iter().any(|known| name == known) => name,
-            [module, name] if module == SUBGROUP => return Some(self.subgroup_call(call, name)),
-            _ => return None,
+        let (name, arguments) = match known(&path.path)? {
+            Known::Function(name, arguments) => (name, arguments),
+            Known::Subgroup(name) => return Some(self.subgroup_call(call, name)),
         };
-        let is_shared = name == "shared";
-        if let (false, PathArguments::AngleBracketed(arguments)) = (is_shared, &path.path.segments.last()?.arguments) {
-            self.report.error(arguments, message::NOT_GENERIC);
-            return Some(Self::error_value(name.span()));
+        if name != "shared" && turbofish(arguments).is_some() {
+            return Some(self.fail(arguments, message::NOT_GENERIC));
         }
         if self.dest.is_function() {
-            self.report.error(
+            return Some(self.fail(
                 name,
                 format!("`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"),
-            );
-            return Some(Self::error_value(name.span()));
+            ));
         }
         Some(match name.to_string().as_str() {
             "barrier" => {
@@ -103,13 +111,10 @@ impl<'a> Lower<'a> {
                 }
                 Self::unit_value(name.span())
             }
-            "shared" => {
-                self.report.error(
-                    &call.func,
-                    "shared memory is a variable of the workgroup, and needs a name\nhelp: write `let mut tile = shared::<[f32; 256]>();`",
-                );
-                Self::error_value(name.span())
-            }
+            "shared" => self.fail(
+                &call.func,
+                "shared memory is a variable of the workgroup, and needs a name\nhelp: write `let mut tile = shared::<[f32; 256]>();`",
+            ),
             _ => self.workgroup_load(call, name),
         })
     }
@@ -122,16 +127,11 @@ impl<'a> Lower<'a> {
         }
         let lent = lent(&call.args[0]);
         let place = if self.names_place(lent) { self.place(lent) } else { None };
-        let Some((place, ty)) = place else {
-            if self.report.is_empty() {
-                self.report.error(lent, "this is not in shared memory\nhelp: lend a variable that `shared::<T>()` made, or a part of it: `workgroup_uniform_load(&flag)`");
-            }
-            return Self::error_value(span);
+        let (place, ty) = match place {
+            Some((place, ty)) if matches!(place.root, Root::Shared(_)) => (place, ty),
+            None if !self.report.is_empty() => return Self::error_value(span),
+            _ => return self.fail(lent, NOT_SHARED),
         };
-        if !matches!(place.root, Root::Shared(_)) {
-            self.report.error(lent, "this is not in shared memory\nhelp: lend a variable that `shared::<T>()` made, or a part of it: `workgroup_uniform_load(&flag)`");
-            return Self::error_value(span);
-        }
         let ty = self.infer.shallow(&ty);
         if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
@@ -159,11 +159,10 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, 1 + usize::from(operation.lane.is_some()), call.args.len(), &shape) {
             return Self::error_value(span);
         }
-        let hints = [(operation.operand == Operand::Condition).then_some(Ty::BOOL), Some(Ty::USIZE)];
+        let hints = [matches!(operation.operand, Operand::Condition).then_some(Ty::BOOL), Some(Ty::USIZE)];
         let mut values = self.exprs(call.args.iter().zip(hints));
-        if let (Some(lane), Some(value)) = (call.args.get(1), values.pop_if(|_| operation.lane.is_some())) {
-            let value = self.expect(lane, value, &Ty::USIZE);
-            values.push(value);
+        if let [_, lane] = &mut values[..] {
+            *lane = self.expect(&call.args[1], lane.clone(), &Ty::USIZE);
         }
         if !self.check_operand(operation, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(span);
@@ -181,25 +180,18 @@ impl<'a> Lower<'a> {
             Some(Kind::Any) | None => {}
         }
         let ty = self.infer.shallow(&value.ty);
-        let component = match &ty {
-            Ty::Scalar(scalar) | Ty::Vector { scalar, len: _ } => Some(*scalar),
-            _ => None,
+        let component = matches!(ty, Ty::Scalar(_) | Ty::Vector { .. }).then(|| ty.component());
+        let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize));
+        let (fits, wanted) = match operation.operand {
+            Operand::Condition => (ty == Ty::BOOL, "a `bool`"),
+            Operand::Number => (is_integer || component == Some(Scalar::F32), "a `u32`, `i32`, `f32` or `usize`, or a vector of them"),
+            Operand::Integer => (is_integer, "a `u32`, `i32` or `usize`, or a vector of them"),
         };
-        let fits = match operation.operand {
-            Operand::Condition => ty == Ty::BOOL,
-            Operand::Number => matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::F32 | Scalar::Usize)),
-            Operand::Integer => matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize)),
-        };
-        value.ty = ty.clone();
         if !fits && !ty.is_silent() {
-            let wanted = match operation.operand {
-                Operand::Condition => "a `bool`",
-                Operand::Number => "a `u32`, `i32`, `f32` or `usize`, or a vector of them",
-                Operand::Integer => "a `u32`, `i32` or `usize`, or a vector of them",
-            };
             let (name, found) = (operation.name, self.infer.show(&ty));
             self.report.error(at, format!("`subgroup::{name}` does not work on a `{found}`\nhelp: give it {wanted}"));
         }
+        value.ty = ty;
         fits
     }
 
@@ -213,16 +205,22 @@ impl<'a> Lower<'a> {
     /// `let name = shared::<T>();`, if `init` is that.
     pub(super) fn shared_variable(&mut self, ident: &'a syn::PatIdent, annotation: &Ty, init: &'a Ast) -> bool {
         let Ast::Call(call) = init else { return false };
-        let Some((name, ty)) = shared_type(call) else { return false };
-        if self.dest.is_function() || self.cx.program.find(self.env.unit, shared_path(call)).is_some() {
+        let Ast::Path(path) = &*call.func else { return false };
+        let Some(Known::Function(name, arguments)) = known(&path.path).filter(|_| !self.dest.is_function()) else { return false };
+        if name != "shared" || self.cx.program.find(self.env.unit, &path.path).is_some() {
             return false;
         }
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
-        let Some(ty) = ty else {
-            self.report.error(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`");
-            self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
-            return true;
+        let binding = match type_argument(arguments) {
+            Some(ty) => self.shared_place(ident, annotation, ty),
+            None => self.refuse(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`"),
         };
+        self.scopes.bind(&ident.ident, binding.unwrap_or_else(|| Binding::Value(Self::error_value(ident.ident.span()))));
+        true
+    }
+
+    /// What the name of a variable in shared memory stands for; `None` after a report.
+    fn shared_place(&mut self, ident: &'a syn::PatIdent, annotation: &Ty, ty: &'a Type) -> Option<Binding> {
         self.names_shared = true;
         let found = self.ty(ty);
         self.names_shared = false;
@@ -232,17 +230,14 @@ impl<'a> Lower<'a> {
                 .error(ty, format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: write `shared::<{expected}>()`"));
         }
         let found = self.infer.resolve(&found);
-        if found.is_silent() || !can_be_shared(&found) {
-            if !found.is_silent() {
-                self.report.error(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
-            }
-            self.scopes.bind(&ident.ident, Binding::Value(Self::error_value(ident.ident.span())));
-            return true;
+        if found.is_silent() {
+            return None;
+        }
+        if !can_be_shared(&found) {
+            return self.refuse(ty, format!("shared memory cannot hold a `{found}`\nhelp: it holds numbers, vectors, atomics, arrays of them, and structs with `#[scry::device]`"));
         }
         let id = self.shared_id(&ident.ident, ident.mutability.is_some(), &found);
-        let place = Place { root: Root::Shared(id), path: Vec::new() };
-        self.scopes.bind(&ident.ident, Binding::Place(place, found));
-        true
+        Some(Binding::Place(Place { root: Root::Shared(id), path: Vec::new() }, found))
     }
 
     /// The variable that is declared with `shared`: one for each time that the body around it is written out, not for each
@@ -260,18 +255,14 @@ impl<'a> Lower<'a> {
 
     /// Whether an argument lends shared memory or an atomic: no target can pass those on.
     pub(super) fn lends_shared(&self, arg: &Ast) -> bool {
-        self.shared_root(lent(arg))
-    }
-
-    fn shared_root(&self, ast: &Ast) -> bool {
-        match ast {
-            Ast::Paren(paren) => self.shared_root(&paren.expr),
-            Ast::Group(group) => self.shared_root(&group.expr),
+        match lent(arg) {
+            Ast::Paren(paren) => self.lends_shared(&paren.expr),
+            Ast::Group(group) => self.lends_shared(&group.expr),
             Ast::Index(index) => {
                 let is_atomic = self.slice_param(&index.expr).is_some_and(|(_, element)| holds_atomic(&element));
-                is_atomic || self.shared_root(&index.expr)
+                is_atomic || self.lends_shared(&index.expr)
             }
-            Ast::Field(field) => self.shared_root(&field.base),
+            Ast::Field(field) => self.lends_shared(&field.base),
             Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
                 Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
                 Some(Binding::Local(_) | Binding::Param(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
@@ -291,43 +282,25 @@ impl Context<'_> {
 
 /// The names of the functions whose bodies mention cooperation, or other such functions.
 fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
-    let mut functions: Vec<(String, Uses)> = Vec::new();
-    let mut add = |sig: &syn::Signature, body: &syn::Block| functions.push((crate::name::text(&sig.ident), Uses::of_block(body)));
-    for item in items {
-        match item {
-            Item::Fn(item) => add(&item.sig, &item.block),
-            Item::Impl(item) => item.items.iter().for_each(|item| {
-                if let ImplItem::Fn(item) = item {
-                    add(&item.sig, &item.block);
-                }
-            }),
-            Item::Trait(item) => item.items.iter().for_each(|item| {
-                if let TraitItem::Fn(syn::TraitItemFn { sig, default: Some(body), .. }) = item {
-                    add(sig, body);
-                }
-            }),
-            _ => {}
-        }
-    }
+    let functions: Vec<(String, Uses)> = items
+        .flat_map(|item| match item {
+            Item::Fn(item) => vec![(&item.sig, &*item.block)],
+            Item::Impl(item) => item.items.iter().filter_map(own_function).collect(),
+            Item::Trait(item) => item.items.iter().filter_map(default_function).collect(),
+            _ => Vec::new(),
+        })
+        .map(|(sig, body)| (crate::name::text(&sig.ident), Uses::of_block(body)))
+        .collect();
     let mut found = HashSet::new();
     loop {
-        let is_more =
-            |(name, uses): &&(String, Uses)| !found.contains(name) && (uses.calls.iter().any(is_own) || !uses.items.is_disjoint(&found));
+        let is_more = |(name, uses): &&(String, Uses)| {
+            !found.contains(name) && (uses.calls.iter().any(|path| known(path).is_some()) || !uses.items.is_disjoint(&found))
+        };
         let more: Vec<String> = functions.iter().filter(is_more).map(|(name, _)| name.clone()).collect();
         if more.is_empty() {
             return found;
         }
         found.extend(more);
-    }
-}
-
-/// Whether a path leads to one of the language's own functions for cooperation.
-fn is_own(path: &syn::Path) -> bool {
-    let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).filter(|name| *name != "scry").collect();
-    match names[..] {
-        [name] => FUNCTIONS.iter().any(|known| name == known),
-        [module, _] => module == SUBGROUP,
-        _ => false,
     }
 }
 
@@ -352,27 +325,9 @@ fn can_be_shared(ty: &Ty) -> bool {
     }
 }
 
-fn shared_path(call: &ExprCall) -> &syn::Path {
-    match &*call.func {
-        Ast::Path(path) => &path.path,
-        _ => unreachable!("`shared_type` found a path"),
-    }
-}
-
-/// The name `shared` and the type in `shared::<T>()`.
-fn shared_type(call: &ExprCall) -> Option<(&Ident, Option<&Type>)> {
-    let Ast::Path(path) = &*call.func else { return None };
-    let segments: Vec<_> = path.path.segments.iter().filter(|segment| segment.ident != "scry").collect();
-    let [segment] = segments[..] else { return None };
-    if segment.ident != "shared" {
-        return None;
-    }
-    let ty = match &segment.arguments {
-        PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
-            GenericArgument::Type(ty) => Some(ty),
-            _ => None,
-        }),
-        PathArguments::None | PathArguments::Parenthesized(_) => None,
-    };
-    Some((&segment.ident, ty))
+fn type_argument(arguments: &PathArguments) -> Option<&Type> {
+    turbofish(arguments)?.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
 }

@@ -3,30 +3,37 @@
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{Attribute, Item};
+use syn::Item;
 
 use super::context::Context;
 use super::functions::zero;
 use super::items::variant;
+use super::literal::constant;
 use super::methods::operator_trait;
 use super::state::Lower;
 use super::value::place_of;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
 use crate::report::At;
-use crate::ty::{Adt, AdtKind, AdtRef, Ty};
+use crate::ty::{Adt, AdtRef, Ty};
 
 /// A comparison of longer arrays would be too long to write out.
 const MAX_COMPARED: usize = 64;
 
 impl Context<'_> {
-    /// Whether a type has a trait by `derive`.
     pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
         let attributes = match self.program.item(adt.id) {
             Item::Struct(item) => &item.attrs,
             Item::Enum(item) => &item.attrs,
             _ => return false,
         };
-        attributes.iter().any(|attribute| is_derive(attribute, name))
+        let mut found = false;
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
+            let _ = attribute.parse_nested_meta(|meta| {
+                found |= meta.path.segments.last().is_some_and(|segment| segment.ident == name);
+                Ok(())
+            });
+        }
+        found
     }
 
     /// The variant of an enum that `#[default]` is written on.
@@ -37,17 +44,6 @@ impl Context<'_> {
     }
 }
 
-fn is_derive(attribute: &Attribute, name: &str) -> bool {
-    let mut found = false;
-    if attribute.path().is_ident("derive") {
-        let _ = attribute.parse_nested_meta(|meta| {
-            found |= meta.path.segments.last().is_some_and(|segment| segment.ident == name);
-            Ok(())
-        });
-    }
-    found
-}
-
 impl Lower<'_> {
     /// `left op right`, a comparison of values of one type.
     pub(super) fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
@@ -56,37 +52,23 @@ impl Lower<'_> {
             Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
                 BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),
                 BinaryOp::Ne => self.optionals_are_equal(optional, left, right, span).negated(),
-                _ => {
-                    let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
-                    self.not_comparable(&ty, trait_name, method, span)
-                }
+                _ => self.not_comparable(op, &ty, span),
             },
             Ty::Adt(AdtRef(adt), _) => {
-                let (trait_name, method) = operator_trait(op).expect("a comparison has a trait");
-                let cx = self.cx;
-                if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&ty)) {
-                    let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                    return if op == BinaryOp::Ne { result.negated() } else { result };
+                if let Some(value) = self.implemented_operator(op, &ty, left, right, span) {
+                    return value;
                 }
-                if !cx.derives(adt, trait_name) {
-                    return self.not_comparable(&ty, trait_name, method, span);
+                if !self.cx.derives(adt, comparison_trait(op).0) {
+                    return self.not_comparable(op, &ty, span);
                 }
-                match adt.kind {
-                    AdtKind::Struct { .. } => self.compared_parts(op, left, right, span),
-                    AdtKind::Enum { .. } => binary(op, left.clone(), right.clone(), span),
+                if ty.is_enum() {
+                    Expr { span, ..Expr::binary(op, left.clone(), right.clone(), Ty::BOOL) }
+                } else {
+                    self.compared_parts(op, left, right, span)
                 }
             }
             Ty::Tuple(_) | Ty::Array(..) => self.compared_parts(op, left, right, span),
-            Ty::Scalar(_)
-            | Ty::Id
-            | Ty::Vector { .. }
-            | Ty::Matrix(_)
-            | Ty::Atomic(_)
-            | Ty::Const(_)
-            | Ty::Param(_)
-            | Ty::Never
-            | Ty::Error
-            | Ty::Infer(_) => binary(op, left.clone(), right.clone(), span),
+            _ => Expr { span, ..Expr::binary(op, left.clone(), right.clone(), Ty::BOOL) },
         }
     }
 
@@ -97,8 +79,7 @@ impl Lower<'_> {
         let (left, right) = (self.whole("left", left), self.whole("right", right));
         let Some(parts) = self.parts(&left, &right) else {
             let shown = self.infer.show(&left.ty);
-            self.report.error(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
-            return Self::error_value(span);
+            return self.fail(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
         };
         self.compared_in_order(op, &parts, span)
     }
@@ -107,7 +88,7 @@ impl Lower<'_> {
     fn compared_in_order(&mut self, op: BinaryOp, parts: &[(Expr, Expr)], span: Span) -> Expr {
         let Some(((left, right), rest)) = parts.split_first() else {
             let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
-            return Expr { kind: ExprKind::Literal(Literal::Bool(holds)), ty: Ty::BOOL, span };
+            return constant(Literal::Bool(holds), Ty::BOOL, span);
         };
         if rest.is_empty() {
             return self.compared(op, left, right, span);
@@ -144,7 +125,8 @@ impl Lower<'_> {
         Some((0..len as usize).map(|i| (self.element(left, i, len, element), self.element(right, i, len, element))).collect())
     }
 
-    fn not_comparable(&mut self, ty: &Ty, trait_name: &str, method: &str, span: Span) -> Expr {
+    fn not_comparable(&mut self, op: BinaryOp, ty: &Ty, span: Span) -> Expr {
+        let (trait_name, method) = comparison_trait(op);
         let by_hand =
             self.cx.impls_of(&self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
         let help = if ty.optional().is_some() {
@@ -155,8 +137,7 @@ impl Lower<'_> {
             format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
         let shown = self.infer.show(ty);
-        self.report.error(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"));
-        Self::error_value(span)
+        self.fail(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
     }
 
     /// `T::default()`, as `derive` or the standard library has it.
@@ -164,25 +145,19 @@ impl Lower<'_> {
         let ty = self.infer.shallow(ty);
         let kind = match &ty {
             Ty::Adt(AdtRef(adt), _) => {
-                let cx = self.cx;
-                if let Some(callable) = cx.operator(&mut self.infer, "Default", "default", &ty, None) {
+                if let Some(callable) = self.cx.operator(&mut self.infer, "Default", "default", &ty, None) {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
-                if !cx.derives(adt, "Default") {
+                if !self.cx.derives(adt, "Default") {
                     let shown = self.infer.show(&ty);
-                    self.report
-                        .error(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
-                    return Self::error_value(span);
+                    return self
+                        .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
                 }
-                match &adt.kind {
-                    AdtKind::Struct { .. } => {
-                        ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
-                    }
-                    AdtKind::Enum { .. } => {
-                        let default = cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
-                        return default.unwrap_or_else(|| Self::error_value(span));
-                    }
+                if ty.is_enum() {
+                    let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
+                    return default.unwrap_or_else(|| Self::error_value(span));
                 }
+                ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
             }
             Ty::Array(element, _) => {
                 let value = self.default_value(element, at, span);
@@ -190,15 +165,13 @@ impl Lower<'_> {
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
             Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
-            Ty::Matrix(_) => return Self::vector_constant(&ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
-            Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-                return Self::error_value(span);
-            }
+            ty => return Self::vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
         };
         Expr { kind, ty, span }
     }
 }
 
-fn binary(op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
-    Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: Ty::BOOL, span }
+/// The trait of a comparison, and its method.
+fn comparison_trait(op: BinaryOp) -> (&'static str, &'static str) {
+    operator_trait(op).expect("a comparison has a trait")
 }

@@ -8,8 +8,8 @@ use proc_macro2::{Ident, Span};
 use quote::quote;
 
 use super::context::Context;
-use super::state::Lower;
-use super::state::Pending;
+use super::literal::constant;
+use super::state::{Lower, Pending};
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Function, FunctionId, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
 };
@@ -34,16 +34,15 @@ impl Lower<'_> {
         let (value, span) = (Expr { span: at, ..value }, at);
         let is_valid = self.called(Pending::IsValid { ty: ty.clone() }, vec![value.clone()], Ty::BOOL, span);
         let out = out_name();
-        let (then, ()) = self.nested(|lower| {
-            if ty.is_enum() {
-                let number = Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.repr(), span };
-                let shown = value_name(0);
-                let write = quote!(::core::write!(#out, "trying to construct an enum from an invalid value {:#x}", #shown));
-                lower.panic(write, vec![number], span);
-            } else {
-                lower.panic(quote!(#out.write_str("trying to construct an enum from an invalid value")), Vec::new(), span);
-            }
-        });
+        let text = "trying to construct an enum from an invalid value";
+        let (write, values) = if ty.is_enum() {
+            let (number, shown) = (Expr { kind: ExprKind::Cast(Box::new(value.clone())), ty: ty.repr(), span }, value_name(0));
+            let text = format!("{text} {{:#x}}");
+            (quote!(::core::write!(#out, #text, #shown)), vec![number])
+        } else {
+            (quote!(#out.write_str(#text)), Vec::new())
+        };
+        let (then, ()) = self.nested(|lower| lower.panic(write, values, span));
         self.emit(StmtKind::If { condition: is_valid.negated(), then, otherwise: Block::default() }, span);
         value
     }
@@ -75,13 +74,14 @@ impl Context<'_> {
             Ty::Array(element, len) => {
                 locals.push(local("i", &Ty::USIZE));
                 stmts.push(self.each_is_valid(element, len.number(), span));
-                bool_value(true, span)
+                constant(Literal::Bool(true), Ty::BOOL, span)
             }
-            Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Enum { variants, repr: _ } => is_variant(variants, &value),
-                AdtKind::Struct { .. } => self.fields_are_valid(ty, &value),
-            },
-            _ => self.fields_are_valid(ty, &value),
+            Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => is_variant(variants, &value),
+            _ => {
+                let fields = ty.fields().into_iter().enumerate().filter(|(_, field)| field.any(&Ty::is_enum));
+                let valid = fields.map(|(number, field)| self.is_valid(value.field(number as u32, &field)));
+                valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
+            }
         };
         stmts.push(Stmt::new(StmtKind::Return(Some(result)), span));
         let function = Function {
@@ -102,13 +102,6 @@ impl Context<'_> {
         id
     }
 
-    fn fields_are_valid(&self, ty: &Ty, value: &Expr) -> Expr {
-        let fields = ty.fields();
-        let with_enums = fields.iter().enumerate().filter(|(_, ty)| ty.any(&Ty::is_enum));
-        let valid = with_enums.map(|(number, ty)| self.is_valid(value.field(number as u32, ty)));
-        valid.reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)).expect("a field holds an enum")
-    }
-
     fn is_valid(&self, value: Expr) -> Expr {
         let span = value.span;
         Expr { kind: ExprKind::Invoke(self.validator(&value.ty), vec![value]), ty: Ty::BOOL, span }
@@ -116,31 +109,21 @@ impl Context<'_> {
 
     /// `for i in 0..len { if !is_valid(value[i]) { return false; } }`
     fn each_is_valid(&self, element: &Ty, len: u32, span: Span) -> Stmt {
-        let number = |value: u32| Expr { kind: ExprKind::Literal(Literal::Int(i128::from(value))), ty: Ty::USIZE, span };
+        let number = |value: u32| constant(Literal::Int(i128::from(value)), Ty::USIZE, span);
+        let block = |kind| Block { stmts: vec![Stmt::new(kind, span)] };
         let index = Expr { kind: ExprKind::Local(LocalId(1)), ty: Ty::USIZE, span };
         let place = Place { root: Root::Local(LocalId(0)), path: vec![Step::Index { index, len: Some(len), at: span, is_checked: true }] };
         let loaded = Expr { kind: ExprKind::Load(place), ty: element.clone(), span };
-        let leave = Stmt::new(StmtKind::Return(Some(bool_value(false, span))), span);
-        let invalid =
-            StmtKind::If { condition: self.is_valid(loaded).negated(), then: Block { stmts: vec![leave] }, otherwise: Block::default() };
+        let leave = block(StmtKind::Return(Some(constant(Literal::Bool(false), Ty::BOOL, span))));
+        let invalid = StmtKind::If { condition: self.is_valid(loaded).negated(), then: leave, otherwise: Block::default() };
         let kind = LoopKind::Counted { variable: LocalId(1), from: number(0), to: number(len), step: 1 };
-        Stmt::new(StmtKind::Loop { label: LabelId(0), kind, body: Block { stmts: vec![Stmt::new(invalid, span)] } }, span)
+        Stmt::new(StmtKind::Loop { label: LabelId(0), kind, body: block(invalid) }, span)
     }
 }
 
-/// Whether a value is one of the variants.
 fn is_variant(variants: &[(String, i128)], value: &Expr) -> Expr {
-    let equals = |number: i128| {
-        let variant = Expr { kind: ExprKind::Literal(Literal::Int(number)), ..value.clone() };
-        Expr::binary(BinaryOp::Eq, value.clone(), variant, Ty::BOOL)
+    let equals = |(_, number): &(String, i128)| {
+        Expr::binary(BinaryOp::Eq, value.clone(), constant(Literal::Int(*number), value.ty.clone(), value.span), Ty::BOOL)
     };
-    variants
-        .iter()
-        .map(|(_, number)| equals(*number))
-        .reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL))
-        .expect("an enum has a variant")
-}
-
-fn bool_value(value: bool, span: Span) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
+    variants.iter().map(equals).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL)).expect("an enum has a variant")
 }

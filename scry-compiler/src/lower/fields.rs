@@ -137,9 +137,7 @@ impl<'a> Lower<'a> {
             if path.get_ident().is_some_and(|name| crate::ty::Optional::is_variant(&name.to_string())) {
                 self.no_variant_of(path, &value.ty);
             } else {
-                let name = path_text(path);
-                let help = "write `#[scry::device]` on its definition";
-                self.report.error(path, format!("kernels do not know the struct `{name}`\nhelp: {help}"));
+                self.report.error(path, crate::message::unknown_struct(&path_text(path)));
             }
             return None;
         };

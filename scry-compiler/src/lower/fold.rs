@@ -28,19 +28,7 @@ fn evaluate(expr: &Expr) -> Option<Literal> {
             (Some(Literal::Int(bound)), None) => always(mirrored(*op), b, bound),
             (Some(_) | None, _) => None,
         },
-        ExprKind::Literal(_)
-        | ExprKind::Local(_)
-        | ExprKind::Param(_)
-        | ExprKind::Len(_)
-        | ExprKind::Identity(_)
-        | ExprKind::Load(_)
-        | ExprKind::Select { .. }
-        | ExprKind::Call(..)
-        | ExprKind::Invoke(..)
-        | ExprKind::Tuple(_)
-        | ExprKind::Array(_)
-        | ExprKind::Repeat(_)
-        | ExprKind::Field(..) => None,
+        _ => None,
     }
 }
 
@@ -55,11 +43,9 @@ fn simplify(expr: &Expr) -> Option<Expr> {
                 (None, _) => None,
             }
         }
-        ExprKind::Select { condition, then, otherwise } => match condition.literal()? {
-            Literal::Bool(true) => Some((**then).clone()),
-            Literal::Bool(false) => Some((**otherwise).clone()),
-            Literal::Int(_) | Literal::Float(_) => None,
-        },
+        ExprKind::Select { condition, then, otherwise } => {
+            Some(if condition.literal()? == Literal::Bool(true) { (**then).clone() } else { (**otherwise).clone() })
+        }
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) if b.literal() == Some(Literal::Int(0)) => Some((**a).clone()),
         // naga converts no constant `u64`, nor what chooses between two.
         ExprKind::Cast(chosen) if let ExprKind::Select { condition, then, otherwise } = &chosen.kind => {
@@ -104,11 +90,23 @@ fn cast(value: Literal, to: Scalar) -> Option<Literal> {
 
 fn binary(op: BinaryOp, a: Literal, b: Literal, ty: Scalar) -> Option<Literal> {
     match (a, b) {
-        (Literal::Int(a), Literal::Int(b)) => integers(op, a, b, ty),
-        (Literal::Float(a), Literal::Float(b)) => floats(op, a, b, ty),
-        (Literal::Bool(a), Literal::Bool(b)) => bools(op, a, b).map(Literal::Bool),
+        (Literal::Int(a), Literal::Int(b)) => comparison(op, a, b).or_else(|| integers(op, a, b, ty)),
+        (Literal::Float(a), Literal::Float(b)) => comparison(op, a, b).or_else(|| floats(op, a, b, ty)),
+        (Literal::Bool(a), Literal::Bool(b)) => comparison(op, a, b).or_else(|| bools(op, a, b)),
         (Literal::Int(_) | Literal::Float(_) | Literal::Bool(_), _) => None,
     }
+}
+
+fn comparison<T: PartialOrd + Copy>(op: BinaryOp, a: T, b: T) -> Option<Literal> {
+    Some(Literal::Bool(match op {
+        BinaryOp::Eq => a == b,
+        BinaryOp::Ne => a != b,
+        BinaryOp::Lt => a < b,
+        BinaryOp::Le => a <= b,
+        BinaryOp::Gt => a > b,
+        BinaryOp::Ge => a >= b,
+        _ => return None,
+    }))
 }
 
 fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
@@ -126,13 +124,7 @@ fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
         BinaryOp::BitXor => a ^ b,
         BinaryOp::Shl => a << (b & i128::from(ty.bits() - 1)),
         BinaryOp::Shr => a >> (b & i128::from(ty.bits() - 1)),
-        BinaryOp::Eq => return Some(Literal::Bool(a == b)),
-        BinaryOp::Ne => return Some(Literal::Bool(a != b)),
-        BinaryOp::Lt => return Some(Literal::Bool(a < b)),
-        BinaryOp::Le => return Some(Literal::Bool(a <= b)),
-        BinaryOp::Gt => return Some(Literal::Bool(a > b)),
-        BinaryOp::Ge => return Some(Literal::Bool(a >= b)),
-        BinaryOp::And | BinaryOp::Or => return None,
+        _ => return None,
     };
     Some(Literal::Int(ty.wrap(value)))
 }
@@ -146,31 +138,18 @@ fn floats(op: BinaryOp, a: f64, b: f64, ty: Scalar) -> Option<Literal> {
         BinaryOp::Mul => a * b,
         BinaryOp::Div => a / b,
         BinaryOp::Rem => a % b,
-        BinaryOp::Eq => return Some(Literal::Bool(a == b)),
-        BinaryOp::Ne => return Some(Literal::Bool(a != b)),
-        BinaryOp::Lt => return Some(Literal::Bool(a < b)),
-        BinaryOp::Le => return Some(Literal::Bool(a <= b)),
-        BinaryOp::Gt => return Some(Literal::Bool(a > b)),
-        BinaryOp::Ge => return Some(Literal::Bool(a >= b)),
-        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::Shl | BinaryOp::Shr | BinaryOp::And | BinaryOp::Or => {
-            return None;
-        }
+        _ => return None,
     };
     Some(Literal::Float(ty.round(value)))
 }
 
-fn bools(op: BinaryOp, a: bool, b: bool) -> Option<bool> {
-    match op {
-        BinaryOp::BitAnd | BinaryOp::And => Some(a & b),
-        BinaryOp::BitOr | BinaryOp::Or => Some(a | b),
-        BinaryOp::BitXor | BinaryOp::Ne => Some(a ^ b),
-        BinaryOp::Eq => Some(a == b),
-        BinaryOp::Lt => Some(!a & b),
-        BinaryOp::Le => Some(a <= b),
-        BinaryOp::Gt => Some(a && !b),
-        BinaryOp::Ge => Some(a >= b),
-        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => None,
-    }
+fn bools(op: BinaryOp, a: bool, b: bool) -> Option<Literal> {
+    Some(Literal::Bool(match op {
+        BinaryOp::BitAnd | BinaryOp::And => a & b,
+        BinaryOp::BitOr | BinaryOp::Or => a | b,
+        BinaryOp::BitXor => a ^ b,
+        _ => return None,
+    }))
 }
 
 /// Whether a cast changes nothing but the name of the type.

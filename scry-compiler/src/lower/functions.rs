@@ -78,8 +78,7 @@ impl<'a> Lower<'a> {
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
     pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
-        let report = self.report;
-        let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self, report));
+        let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             let (name, count) = (&callable.sig.ident, own.len());
             self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));

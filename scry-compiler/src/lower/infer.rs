@@ -2,7 +2,6 @@
 
 use crate::ty::{Scalar, Ty, Var};
 
-/// What is known of every inference variable.
 #[derive(Default, Clone)]
 pub(super) struct Infer {
     vars: Vec<State>,
@@ -17,11 +16,8 @@ enum State {
 /// Which types a variable may stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Any type.
     Any,
-    /// The type of an integer literal.
     Integer,
-    /// The type of a float literal.
     Float,
 }
 
@@ -48,7 +44,6 @@ impl Infer {
         self.shallow(ty).with_parts(|part| self.resolve(part))
     }
 
-    /// Whether the type is known all through.
     pub(super) fn is_known(&self, ty: &Ty) -> bool {
         let ty = self.shallow(ty);
         !matches!(ty, Ty::Infer(_)) && ty.parts().into_iter().all(|part| self.is_known(part))
@@ -57,26 +52,18 @@ impl Infer {
     /// What an unknown type may be; `None` if it is known.
     pub(super) fn kind(&self, ty: &Ty) -> Option<Kind> {
         match self.shallow(ty) {
-            Ty::Infer(Var(i)) => match self.vars[i] {
-                State::Unknown(kind) => Some(kind),
-                State::Known(_) => None,
-            },
+            Ty::Infer(var) => Some(self.unknown(var)),
             _ => None,
         }
     }
 
-    /// Whether the type is known to be a float's.
     pub(super) fn is_float(&self, ty: &Ty) -> bool {
         self.kind(ty) == Some(Kind::Float) || self.shallow(ty).scalar().is_some_and(Scalar::is_float)
     }
 
     /// Whether the type is known to be a number's or `bool`.
     pub(super) fn is_scalar(&self, ty: &Ty) -> bool {
-        match self.kind(ty) {
-            Some(Kind::Integer | Kind::Float) => true,
-            Some(Kind::Any) => false,
-            None => self.shallow(ty).scalar().is_some(),
-        }
+        matches!(self.kind(ty), Some(Kind::Integer | Kind::Float)) || self.shallow(ty).scalar().is_some()
     }
 
     /// Makes two types equal if they can be; `false` leaves what they had in common equal.
@@ -98,9 +85,7 @@ impl Infer {
 
     /// Lets a literal whose type was reported be silent from then on.
     pub(super) fn silence(&mut self, ty: &Ty) {
-        if let Ty::Infer(Var(i)) = self.shallow(ty) {
-            self.vars[i] = State::Known(Ty::Error);
-        }
+        self.unify(ty, &Ty::Error);
     }
 
     /// Lets literals that nothing decided be `i32` and `f64`, as Rust does.
@@ -122,27 +107,22 @@ impl Infer {
             Some(Kind::Any) => "_".to_owned(),
             None => match self.shallow(ty) {
                 Ty::Array(element, len) => format!("[{}; {}]", self.show(&element), self.show(&len)),
-                Ty::Adt(adt, arguments) if !arguments.is_empty() => {
-                    let arguments: Vec<_> = arguments.iter().map(|argument| self.show(argument)).collect();
-                    format!("{}<{}>", adt.0.name, arguments.join(", "))
-                }
-                Ty::Tuple(fields) if !fields.is_empty() => {
-                    let fields: Vec<_> = fields.iter().map(|field| self.show(field)).collect();
-                    format!("({})", fields.join(", "))
-                }
+                Ty::Adt(adt, arguments) if !arguments.is_empty() => format!("{}<{}>", adt.0.name, self.list(&arguments)),
+                Ty::Tuple(fields) if !fields.is_empty() => format!("({})", self.list(&fields)),
                 known => known.to_string(),
             },
         }
     }
 
+    fn list(&self, types: &[Ty]) -> String {
+        types.iter().map(|ty| self.show(ty)).collect::<Vec<_>>().join(", ")
+    }
+
     fn join(&mut self, a: Var, b: Var) -> bool {
-        if a == b {
-            return true;
-        }
         match (self.unknown(a), self.unknown(b)) {
-            (Kind::Any, _) => self.vars[a.0] = State::Known(Ty::Infer(b)),
+            _ if a == b => {}
+            (of_a, of_b) if of_a == of_b || of_a == Kind::Any => self.vars[a.0] = State::Known(Ty::Infer(b)),
             (_, Kind::Any) => self.vars[b.0] = State::Known(Ty::Infer(a)),
-            (ka, kb) if ka == kb => self.vars[a.0] = State::Known(Ty::Infer(b)),
             _ => return false,
         }
         true

@@ -5,7 +5,7 @@ use syn::{GenericParam, ItemFn};
 
 use super::context::{Context, Env, Generic, generics};
 use super::types::{Names, const_ty};
-use crate::syntax::{Attribute, InstanceValue, Signature, types};
+use crate::syntax::{Attribute, InstanceValue, Signature};
 use crate::ty::{Scalar, Ty};
 
 /// More instances than this are a mistake more often than not: each is compiled for every target.
@@ -25,26 +25,17 @@ pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute
     let params = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
     for (generic, param) in generics(&function.sig.generics).into_iter().zip(params) {
         let values = values(cx, &generic, param, attribute, function);
-        let extend = |env: &Env| {
-            let env = env.clone();
-            let generic = generic.clone();
-            values
-                .iter()
-                .map(move |(value, host)| {
-                    let mut env = env.clone();
-                    env.generics.push(Generic { ty: value.clone(), host: host.clone(), ..generic.clone() });
-                    env
-                })
-                .collect::<Vec<_>>()
+        let with = |env: &Env, (ty, host): &(Ty, Option<String>)| {
+            let mut env = env.clone();
+            env.generics.push(Generic { ty: ty.clone(), host: host.clone(), ..generic.clone() });
+            env
         };
-        environments = environments.iter().flat_map(extend).collect();
+        environments = environments.iter().flat_map(|env| values.iter().map(move |value| with(env, value))).collect();
     }
     if environments.len() > MAX_INSTANCES {
-        let count = environments.len();
-        cx.report.error(
-            &function.sig.generics,
-            format!("a kernel has at most {MAX_INSTANCES} instances, and this one has {count}\nhelp: name those you launch: `instances(T = [f32])`"),
-        );
+        let (count, help) = (environments.len(), "name those you launch: `instances(T = [f32])`");
+        let message = format!("a kernel has at most {MAX_INSTANCES} instances, and this one has {count}\nhelp: {help}");
+        cx.report.error(&function.sig.generics, message);
         environments.truncate(1);
     }
     environments
@@ -60,6 +51,7 @@ fn values<'a>(
 ) -> Vec<(Ty, Option<String>)> {
     let unit = cx.program.kernel_unit();
     let env = Env::of_unit(unit);
+    let bounds = || crate::syntax::bounds(&generic.name, &function.sig.generics).collect::<Vec<_>>();
     if let Some(instances) = attribute.instances.iter().find(|instances| instances.name == generic.name) {
         if instances.values.is_empty() {
             cx.report.error(&instances.name, "a kernel needs an instance\nhelp: name at least one value");
@@ -71,44 +63,41 @@ fn values<'a>(
             }
             (InstanceValue::Number(number), None) => not_of_kind(cx, generic, number),
             (InstanceValue::Type(ty), scalar) => {
-                let found = types::parse(ty, &mut Names::new(cx, &env, cx.report), cx.report);
+                let found = Names::new(cx, &env, cx.report).ty(ty);
                 let is_kind = matches!(found, Ty::Const(_)) == scalar.is_some();
                 if is_kind || found.is_silent() { found } else { not_of_kind(cx, generic, ty) }
             }
         };
         let values: Vec<Ty> = instances.values.iter().map(value).collect();
-        check_bounds(cx, generic, param, &values, instances, function);
+        check_bounds(cx, &generic.name, &bounds(), &values, instances);
         let written = instances.values.iter().map(|value| match value {
             InstanceValue::Type(ty) if generic.scalar.is_none() => Some(ty.to_token_stream().to_string()),
             InstanceValue::Type(_) | InstanceValue::Number(_) => None,
         });
         return values.into_iter().zip(written).collect();
     }
-    let set = bounds_of(param, function).into_iter().find_map(|path| Some((path, cx.closed_set_of(path, unit)?)));
+    let set = bounds().into_iter().find_map(|path| Some((path, cx.closed_set_of(path, unit)?)));
     if let Some((path, types)) = set {
         return types.into_iter().map(|ty| named(cx, generic, ty, path)).collect();
     }
     let name = &generic.name;
-    let example = if generic.scalar.is_some() { "8, 16" } else { "f32, u32" };
-    cx.report.error(
-        param,
-        format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: name them, `#[scry::kernel(instances({name} = [{example}]))]`{}", if generic.scalar.is_some() { "" } else { ", or give it a bound such as `scry::Num`" }),
-    );
+    let (example, or) = if generic.scalar.is_some() { ("8, 16", "") } else { ("f32, u32", ", or give it a bound such as `scry::Num`") };
+    let help = format!("name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}");
+    let message = format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: {help}");
+    cx.report.error(param, message);
     vec![(Ty::Error, None)]
 }
 
 /// A type that implements a bound, and what the kernel calls it.
 fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty, Option<String>) {
     let Ty::Adt(adt, arguments) = &ty else { return (ty, None) };
-    if let (Some(host), true) = (&adt.0.host, arguments.is_empty()) {
-        let host = host.clone();
+    if let Some(host) = adt.0.host.clone().filter(|_| arguments.is_empty()) {
         return (ty, Some(host));
     }
     let (name, wanted) = (&generic.name, crate::items::path_text(bound));
-    cx.report.error(
-        bound,
-        format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it\nhelp: name the instances: `#[scry::kernel(instances({name} = [..]))]`"),
-    );
+    let help = format!("name the instances: `#[scry::kernel(instances({name} = [..]))]`");
+    let what = format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it");
+    cx.report.error(bound, format!("{what}\nhelp: {help}"));
     (Ty::Error, None)
 }
 
@@ -124,42 +113,17 @@ fn not_of_kind(cx: &Context<'_>, generic: &Generic, at: impl ToTokens) -> Ty {
 }
 
 /// Whether the named types satisfy the bounds.
-fn check_bounds(
-    cx: &Context<'_>,
-    generic: &Generic,
-    param: &GenericParam,
-    values: &[Ty],
-    instances: &crate::syntax::Instances,
-    function: &ItemFn,
-) {
+fn check_bounds(cx: &Context<'_>, name: &str, bounds: &[&syn::Path], values: &[Ty], instances: &crate::syntax::Instances) {
     let unit = cx.program.kernel_unit();
     for (value, syntax) in values.iter().zip(&instances.values) {
         let InstanceValue::Type(at) = syntax else { continue };
-        for path in bounds_of(param, function) {
-            if !cx.satisfies(value, path, unit) {
-                let wanted = crate::items::path_text(path);
-                cx.report.error(
-                    at,
-                    format!(
-                        "`{value}` is not `{wanted}`, as the kernel asks of its `{}`\nhelp: {}",
-                        generic.name,
-                        cx.implementors(path, unit)
-                    ),
-                );
-            }
+        for path in bounds.iter().filter(|path| !cx.satisfies(value, path, unit)) {
+            let (wanted, help) = (crate::items::path_text(path), cx.implementors(path, unit));
+            cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{name}`\nhelp: {help}"));
         }
     }
 }
 
-/// The traits that a type parameter is bound by.
-fn bounds_of<'a>(param: &GenericParam, function: &'a ItemFn) -> Vec<&'a syn::Path> {
-    match param {
-        GenericParam::Type(param) => crate::syntax::bounds(&crate::name::text(&param.ident), &function.sig.generics).collect(),
-        GenericParam::Const(_) | GenericParam::Lifetime(_) => Vec::new(),
-    }
-}
-
-/// The signature of one instance.
 pub(crate) fn signature<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Signature {
     Signature::parse(function, &mut Names::new(cx, env, cx.report), cx.report)
 }
@@ -169,9 +133,8 @@ impl Context<'_> {
     fn closed_set_of(&self, path: &syn::Path, unit: usize) -> Option<Vec<Ty>> {
         match self.program.find(unit, path) {
             Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
-                let types: Vec<Ty> =
-                    of.filter(|candidate| candidate.generics.is_empty()).map(|candidate| candidate.self_ty.clone()).collect();
+                let of = self.impls.iter().filter(|candidate| candidate.is_of(id) && candidate.generics.is_empty());
+                let types: Vec<Ty> = of.map(|candidate| candidate.self_ty.clone()).collect();
                 (!types.is_empty()).then_some(types)
             }
             None => {

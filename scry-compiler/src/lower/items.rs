@@ -3,17 +3,18 @@
 
 use std::rc::Rc;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
-use super::context::{Applied, Context, Env, Impl, TraitRef, Within, bound, generics};
-use super::infer::Infer;
-use super::types::Names;
+use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
+use super::infer::{Infer, Kind};
+use super::literal::constant;
+use super::state::Lower;
+use super::types::{Names, arguments};
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
 use crate::report::Report;
-use crate::syntax::types;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 
 impl<'a> Context<'a> {
@@ -34,30 +35,29 @@ impl<'a> Context<'a> {
     fn implementation(&self, index: usize, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
         let generics = generics(&syntax.generics);
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
-        let self_ty = types::parse(&syntax.self_ty, &mut Names::new(self, &env, quiet), quiet);
+        let self_ty = Names::new(self, &env, quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
-        let trait_ = syntax.trait_.as_ref().map(|(_, path, _)| TraitRef {
-            name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
-            item: self.program.find(unit, path).map(|(id, _)| id),
-            arguments: Names::new(self, &env, quiet).arguments(path),
+        let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
+            let segment = path.segments.last()?;
+            let item = self.program.find(unit, path).map(|(id, _)| id);
+            let mut arguments = arguments(segment, &[], &mut Names::new(self, &env, quiet));
+            if item.is_none() && arguments.is_empty() {
+                // `Rhs = Self`, as the operators of the standard library have it.
+                arguments.push(self_ty.clone());
+            }
+            Some(TraitRef { name: segment.ident.to_string(), item, arguments })
         });
         Impl { index, unit, syntax, generics, self_ty, trait_ }
     }
 
-    /// The struct or enum that an item is.
     pub(super) fn adt(&self, id: ItemId) -> Option<AdtRef> {
         if let Some(known) = self.adts.borrow().get(&id) {
             return known.clone();
         }
         self.adts.borrow_mut().insert(id, None);
-        let kind = match self.program.item(id) {
-            Item::Struct(item) => self.structure(id, item),
-            Item::Enum(item) => self.enumeration(id, item),
-            _ => return None,
-        };
-        let (name, generics) = match self.program.item(id) {
-            Item::Struct(item) => (&item.ident, &item.generics),
-            Item::Enum(item) => (&item.ident, &item.generics),
+        let (kind, name, generics) = match self.program.item(id) {
+            Item::Struct(item) => (self.structure(id, item)?, &item.ident, &item.generics),
+            Item::Enum(item) => (self.enumeration(id, item)?, &item.ident, &item.generics),
             _ => return None,
         };
         let is_taken = |unique: &str| is_own_name(unique) || self.adts.borrow().values().flatten().any(|other| other.0.unique == unique);
@@ -68,23 +68,20 @@ impl<'a> Context<'a> {
             unique,
             host: self.program.kernel_path(id),
             generics: self::generics(generics).len(),
-            kind: kind?,
+            kind,
         }));
         self.adts.borrow_mut().insert(id, Some(adt.clone()));
         Some(adt)
     }
 
-    fn structure(&self, id: ItemId, item: &ItemStruct) -> Option<AdtKind> {
+    fn structure(&self, id: ItemId, item: &'a ItemStruct) -> Option<AdtKind> {
         let env = Env { generics: generics(&item.generics), ..Env::of_unit(id.unit) };
-        let mut fields = Vec::new();
-        for (number, field) in item.fields.iter().enumerate() {
+        let field = |(number, field): (usize, &'a syn::Field)| {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
-            let ty = types::parse(&field.ty, &mut Names::new(self, &env, self.report), self.report);
-            if ty == Ty::Error {
-                return None;
-            }
-            fields.push((name, ty));
-        }
+            let ty = Names::new(self, &env, self.report).ty(&field.ty);
+            (ty != Ty::Error).then_some((name, ty))
+        };
+        let fields = item.fields.iter().enumerate().map(field).collect::<Option<_>>()?;
         Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
     }
 
@@ -107,7 +104,6 @@ impl<'a> Context<'a> {
         Some(AdtKind::Enum { variants, repr })
     }
 
-    /// The value of a constant item.
     pub(super) fn constant(&self, id: ItemId) -> Option<Expr> {
         if let Some(known) = self.constants.borrow().get(&id) {
             return known.clone();
@@ -115,7 +111,7 @@ impl<'a> Context<'a> {
         self.constants.borrow_mut().insert(id, None);
         let Item::Const(item) = self.program.item(id) else { return None };
         let env = Env::of_unit(id.unit);
-        let ty = types::parse(&item.ty, &mut Names::new(self, &env, self.report), self.report);
+        let ty = Names::new(self, &env, self.report).ty(&item.ty);
         let value = self.evaluate(&item.expr, &env, &ty);
         self.constants.borrow_mut().insert(id, value.clone());
         value
@@ -127,7 +123,7 @@ impl<'a> Context<'a> {
             return None;
         }
         // The syntax lives as long as the lowering of this one expression.
-        let lower = super::Lower::new(self, env.clone(), &[]);
+        let lower = Lower::new(self, env.clone(), &[]);
         lower.constant_value(expr, ty)
     }
 
@@ -138,7 +134,7 @@ impl<'a> Context<'a> {
         let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty) && wanted(candidate);
         for candidate in self.impls.iter().filter(possible) {
             let mut infer = infer.clone();
-            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(super::infer::Kind::Any)).collect();
+            let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(Kind::Any)).collect();
             if infer.unify(&candidate.self_ty.with(&arguments), &ty) {
                 found.push(Applied { candidate, arguments, infer });
             }
@@ -146,47 +142,95 @@ impl<'a> Context<'a> {
         found
     }
 
-    /// What names mean in an `impl`.
-    pub(super) fn impl_env(candidate: &Impl<'_>, arguments: &[Ty], self_ty: Ty) -> Env {
-        let generics = bound(candidate.generics.clone(), arguments.iter().cloned());
-        Env { unit: candidate.unit, self_ty: Some(self_ty), generics, within: Within::Impl(candidate.index) }
+    /// The items that belong to a type, `pick` says which: of each `impl`, or of the trait of it that has a default; if `of` is given,
+    /// of that trait alone.
+    pub(super) fn members<T>(
+        &self,
+        infer: &Infer,
+        ty: &Ty,
+        of: Option<&TraitRef>,
+        pick: impl Fn(AnyItem<'a>) -> Option<T>,
+    ) -> Vec<Member<'_, 'a, T>> {
+        let is_of = |candidate: &Impl<'a>| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)));
+        let applied = self.impls_of(infer, ty, |candidate| is_of(candidate) && self.member(candidate, &pick).is_some());
+        let mut members = Vec::new();
+        for Applied { candidate, arguments, infer } in applied {
+            let Some((definition, item)) = self.member(candidate, &pick) else { continue };
+            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
+            let (unit, within, generics) = match (definition, &candidate.trait_) {
+                (Definition::Trait(id, _), Some(TraitRef { arguments: of, .. })) => {
+                    let of = of.iter().map(|argument| argument.with(&arguments));
+                    (id.unit, Within::Trait(candidate.index), bound(self.declared(id), of))
+                }
+                _ => (candidate.unit, Within::Impl(candidate.index), bound(candidate.generics.clone(), arguments.iter().cloned())),
+            };
+            let env = Env { unit, self_ty: Some(ty.clone()), generics, within };
+            members.push(Member { candidate, arguments, definition, env, infer, item });
+        }
+        members
+    }
+
+    fn member<T>(&self, candidate: &Impl<'a>, pick: impl Fn(AnyItem<'a>) -> Option<T>) -> Option<(Definition, T)> {
+        let own = |(number, item): (usize, &'a ImplItem)| Some((Definition::Impl(candidate.index, number), pick(AnyItem::Own(item))?));
+        candidate.syntax.items.iter().enumerate().find_map(own).or_else(|| {
+            let id = candidate.trait_.as_ref()?.item?;
+            let Item::Trait(item) = self.program.item(id) else { return None };
+            let default = |(number, item)| Some((Definition::Trait(id, number), pick(AnyItem::Default(item))?));
+            item.items.iter().enumerate().find_map(default)
+        })
     }
 
     /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
-    pub(super) fn associated_type(&self, ty: &Ty, name: &str, of: Option<&TraitRef>, within: Within, report: &Report) -> Option<Ty> {
-        let mut found = self
-            .impls_of(&Infer::default(), ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| of.is_none_or(|of| of.is(trait_))));
-        let own =
-            |applied: &Applied<'_, '_>| matches!(within, Within::Impl(index) | Within::Trait(index) if index == applied.candidate.index);
-        found.sort_by_key(|applied| !own(applied));
-        for Applied { candidate, arguments, infer } in found {
-            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
-            for item in &candidate.syntax.items {
-                if let ImplItem::Type(item) = item
-                    && item.ident == name
-                {
-                    let env = Self::impl_env(candidate, &arguments, ty.clone());
-                    return Some(types::parse(&item.ty, &mut Names::new(self, &env, report), report));
-                }
-            }
+    pub(super) fn associated_type(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
+        if ty.is_silent() {
+            return Ty::Error;
         }
-        None
+        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
+            AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
+            AnyItem::Own(_) | AnyItem::Default(_) => None,
+        });
+        found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
+        let Some(Member { env, item, .. }) = found.into_iter().next() else {
+            report.error(name, crate::message::not_seen(&ty.to_string(), "associated type", name));
+            return Ty::Error;
+        };
+        Names::new(self, &env, report).ty(item)
     }
 
-    /// An item of a trait: the trait, the item's number in it, and the item.
-    pub(super) fn trait_item(&self, trait_: &TraitRef, wanted: impl Fn(&TraitItem) -> bool) -> Option<(ItemId, usize, &'a TraitItem)> {
-        let id = trait_.item?;
-        let Item::Trait(item) = self.program.item(id) else { return None };
-        item.items.iter().enumerate().find(|(_, item)| wanted(item)).map(|(number, item)| (id, number, item))
+    /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if
+    /// there is none, and an error's value after a report.
+    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
+        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
+            AnyItem::Own(ImplItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.expr)),
+            AnyItem::Default(TraitItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.default.as_ref()?.1)),
+            AnyItem::Own(_) | AnyItem::Default(_) => None,
+        });
+        found.sort_by_key(|member| member.candidate.trait_.is_some());
+        let Member { env, item: (ty, value), .. } = found.into_iter().next()?;
+        let ty = Names::new(self, &env, self.report).ty(ty);
+        Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
     }
+}
 
-    /// What the generic parameters of an `impl`'s trait are.
-    pub(super) fn trait_env(&self, (index, trait_): (usize, &TraitRef), id: ItemId, impl_arguments: &[Ty], self_ty: &Ty) -> Env {
-        let Item::Trait(item) = self.program.item(id) else { return Env::of_unit(id.unit) };
-        let arguments = trait_.arguments.iter().map(|argument| argument.with(impl_arguments));
-        let generics = bound(generics(&item.generics), arguments);
-        Env { unit: id.unit, self_ty: Some(self_ty.clone()), generics, within: Within::Trait(index) }
-    }
+/// An item of an `impl`, or of its trait.
+#[derive(Clone, Copy)]
+pub(super) enum AnyItem<'a> {
+    Own(&'a ImplItem),
+    Default(&'a TraitItem),
+}
+
+/// An item that belongs to a type.
+pub(super) struct Member<'c, 'a, T> {
+    /// The `impl` that the type has it from.
+    pub(super) candidate: &'c Impl<'a>,
+    /// What the generic parameters of that are.
+    pub(super) arguments: Vec<Ty>,
+    pub(super) definition: Definition,
+    /// What names mean in it.
+    pub(super) env: Env,
+    /// What is known of all types if it is meant.
+    pub(super) infer: Infer,
+    pub(super) item: T,
 }
 
 /// Whether two types can be the same at their top: a quick look before they are made equal.
@@ -199,12 +243,11 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
     }
 }
 
-/// A value of an enum.
 pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
     let Ty::Adt(AdtRef(adt), _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
     let (_, value) = variants.iter().find(|(known, _)| known == name)?;
-    Some(Expr { kind: crate::ir::ExprKind::Literal(Literal::Int(*value)), ty: ty.clone(), span })
+    Some(constant(Literal::Int(*value), ty.clone(), span))
 }
 
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).

@@ -18,10 +18,7 @@ impl<'a> Lower<'a> {
             Lit::Int(value) => self.integer(value, hint, 1),
             Lit::Byte(value) => constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
             Lit::Float(value) => self.float(lit, value.base10_digits(), value.suffix()),
-            other => {
-                self.report.error(other, message::literal(other));
-                Self::error_value(other.span())
-            }
+            other => self.fail(other, message::literal(other)),
         }
     }
 
@@ -37,8 +34,7 @@ impl<'a> Lower<'a> {
     fn integer(&mut self, literal: &'a syn::LitInt, hint: Option<&Ty>, sign: i128) -> Expr {
         let Some(ty) = self.suffixed(literal, literal.suffix(), Kind::Integer) else { return Self::error_value(literal.span()) };
         let Ok(number) = literal.base10_parse::<i128>() else {
-            self.report.error(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 64 bits");
-            return Self::error_value(literal.span());
+            return self.fail(literal, "this integer is too large for every type\nhelp: no integer of a kernel is wider than 64 bits");
         };
         if let Some(hint) = hint
             && self.infer.shallow(hint).scalar().is_some_and(Scalar::is_integer)
@@ -91,13 +87,12 @@ impl<'a> Lower<'a> {
         } else {
             let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
             let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
-            self.report.error(&ast.path, message);
-            Self::error_value(span)
+            self.fail(&ast.path, message)
         }
     }
 }
 
-fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
+pub(super) fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
     Expr { kind: ExprKind::Literal(value), ty, span }
 }
 
@@ -112,21 +107,21 @@ pub(super) fn number_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty
         "ONE" => 1,
         _ => return scalar_constant(scalar, name),
     };
-    let value = match scalar {
-        Scalar::Bool => return None,
-        scalar if scalar.is_integer() => Literal::Int(number),
-        _ => Literal::Float(number as f64),
+    let value = match scalar.class() {
+        Class::Bool => return None,
+        Class::Signed | Class::Unsigned => Literal::Int(number),
+        Class::Float => Literal::Float(number as f64),
     };
     Some((value, Ty::Scalar(scalar)))
 }
 
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
-    let value = match (scalar.class(), name) {
-        (Class::Float, _) => Literal::Float(float_limit(scalar, name)?),
-        (Class::Signed | Class::Unsigned, "BITS") => return Some((Literal::Int(i128::from(scalar.bits())), Ty::U32)),
-        (Class::Signed | Class::Unsigned, "MIN") => Literal::Int(scalar.range()?.0),
-        (Class::Signed | Class::Unsigned, "MAX") => Literal::Int(scalar.range()?.1),
-        (Class::Signed | Class::Unsigned | Class::Bool, _) => return None,
+    let value = match (scalar.range(), name) {
+        (Some(_), "BITS") => return Some((Literal::Int(i128::from(scalar.bits())), Ty::U32)),
+        (Some((min, _)), "MIN") => Literal::Int(min),
+        (Some((_, max)), "MAX") => Literal::Int(max),
+        (None, _) if scalar.is_float() => Literal::Float(float_limit(scalar, name)?),
+        _ => return None,
     };
     Some((value, Ty::Scalar(scalar)))
 }

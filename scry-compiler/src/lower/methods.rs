@@ -1,85 +1,20 @@
 //! What belongs to a type of the user's: methods, associated functions and constants, operators.
 
 use proc_macro2::{Ident, Span};
-use syn::punctuated::Punctuated;
-use syn::{AngleBracketedGenericArguments, Expr as Ast, ImplItem, Item, PathArguments, Token, TraitItem};
+use syn::{AngleBracketedGenericArguments, Expr as Ast};
 
-use super::arguments::{Receiver, takes_values};
-use super::context::{Applied, Context, TraitRef};
-use super::context::{Callable, Definition};
-use super::infer::Infer;
-use super::inline::{Body, Inline};
+use super::arguments::{Receiver, lent, takes_values};
+use super::candidates::Candidate;
+use super::context::{Callable, TraitRef};
 use super::items::variant;
-use super::literal::number_constant;
+use super::literal::{constant, number_constant};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
+use crate::items::path_text;
 use crate::message;
+use crate::report::At;
 use crate::ty::{AdtKind, Scalar, Ty};
-
-/// What is wrong has been reported.
-pub(super) struct Reported;
-
-impl<'a> Context<'a> {
-    /// The function of an operator's trait for these operands.
-    pub(super) fn operator(
-        &'a self,
-        infer: &mut Infer,
-        trait_name: &str,
-        method: &str,
-        left: &Ty,
-        right: Option<&Ty>,
-    ) -> Option<Callable<'a>> {
-        let found = self.impls_of(infer, left, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
-        for Applied { candidate, arguments, infer: mut attempt } in found {
-            let trait_ = candidate.trait_.as_ref()?;
-            let fits = right.is_none_or(|right| {
-                let expected = trait_.arguments.first().map_or_else(|| left.clone(), |argument| argument.with(&arguments));
-                attempt.unify(&expected, right)
-            });
-            let function = candidate.syntax.items.iter().enumerate().find_map(|(number, item)| match item {
-                ImplItem::Fn(function) if function.sig.ident == method => Some((number, function)),
-                _ => None,
-            });
-            if let (true, Some((number, function))) = (fits, function) {
-                *infer = attempt;
-                let env = Self::impl_env(candidate, &arguments, left.clone());
-                let definition = Definition::Impl(candidate.index, number);
-                return Some(Callable { definition, sig: &function.sig, block: &function.block, env });
-            }
-        }
-        None
-    }
-
-    /// The associated constant `name` of a type, of the trait `of` if that is known; `None` if there is none, and an error that was reported if
-    /// it has no value.
-    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Option<Result<Expr, Reported>> {
-        let mut found = self
-            .impls_of(&Infer::default(), ty, |candidate| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_))));
-        // A type's own constant goes before that of a trait.
-        found.sort_by_key(|applied| applied.candidate.trait_.is_some());
-        for Applied { candidate, arguments, infer } in found {
-            let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
-            let own = candidate.syntax.items.iter().find_map(|item| match item {
-                ImplItem::Const(item) if item.ident == name => Some((&item.ty, &item.expr)),
-                _ => None,
-            });
-            let (env, syntax) = match (own, &candidate.trait_) {
-                (Some(own), _) => (Self::impl_env(candidate, &arguments, ty.clone()), own),
-                (None, Some(trait_)) => {
-                    let wanted = |item: &TraitItem| matches!(item, TraitItem::Const(item) if item.ident == name && item.default.is_some());
-                    let Some((id, _, TraitItem::Const(item))) = self.trait_item(trait_, wanted) else { continue };
-                    let Some((_, default)) = &item.default else { continue };
-                    (self.trait_env((candidate.index, trait_), id, &arguments, ty), (&item.ty, default))
-                }
-                (None, None) => continue,
-            };
-            let of = crate::syntax::types::parse(syntax.0, &mut super::types::Names::new(self, &env, self.report), self.report);
-            return Some(self.evaluate(syntax.1, &env, &of).ok_or(Reported));
-        }
-        None
-    }
-}
 
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
@@ -95,34 +30,26 @@ impl<'a> Lower<'a> {
     ) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.value.ty);
         let text = crate::name::text(name);
-        let cx = self.cx;
-        let candidates = cx.candidates(&self.infer, &ty, &text, of);
-        if let Some(first) = candidates.first() {
+        if let Some(first) = self.cx.candidates(&self.infer, &ty, &text, of).first() {
             if first.callable.sig.receiver().is_none() {
-                self.report
-                    .error(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{}::{name}(..)`", self.infer.show(&ty)));
-                return Some(Self::error_value(name.span()));
+                let shown = self.infer.show(&ty);
+                return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
             return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
         }
-        let is_user = matches!(ty, Ty::Adt(..));
-        match (text.as_str(), args) {
-            ("clone", []) => Some(receiver.value),
-            ("eq" | "ne" | "lt" | "le" | "gt" | "ge", [other]) if is_user => {
-                let other = if let Ast::Reference(reference) = other { &*reference.expr } else { other };
-                let other = self.expr_as(other, &ty);
-                let op = match text.as_str() {
-                    "eq" => BinaryOp::Eq,
-                    "ne" => BinaryOp::Ne,
-                    "lt" => BinaryOp::Lt,
-                    "le" => BinaryOp::Le,
-                    "gt" => BinaryOp::Gt,
-                    _ => BinaryOp::Ge,
-                };
-                Some(self.compared(op, &receiver.value, &other, name.span()))
-            }
-            _ => None,
-        }
+        let comparison = match text.as_str() {
+            "clone" if args.is_empty() => return Some(receiver.value),
+            "eq" => BinaryOp::Eq,
+            "ne" => BinaryOp::Ne,
+            "lt" => BinaryOp::Lt,
+            "le" => BinaryOp::Le,
+            "gt" => BinaryOp::Gt,
+            "ge" => BinaryOp::Ge,
+            _ => return None,
+        };
+        let ([other], Ty::Adt(..)) = (args, &ty) else { return None };
+        let other = self.expr_as(lent(other), &ty);
+        Some(self.compared(comparison, &receiver.value, &other, name.span()))
     }
 
     /// `Type::name(args)`
@@ -130,42 +57,36 @@ impl<'a> Lower<'a> {
         &mut self,
         ty: &Ty,
         name: &'a Ident,
-        args: &'a Punctuated<Ast, Token![,]>,
-        arguments: &'a PathArguments,
+        args: &[&'a Ast],
+        turbofish: Option<&'a AngleBracketedGenericArguments>,
         of: Option<&TraitRef>,
     ) -> Expr {
         let text = crate::name::text(name);
         let ty = self.infer.shallow(ty);
-        let turbofish = turbofish(arguments);
-        let cx = self.cx;
-        let asts: Vec<&Ast> = args.iter().collect();
         if ty.is_silent() {
-            asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+            args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
             return Self::error_value(name.span());
         }
-        if let Some(value) = self.vector_function(&ty, name, &asts) {
+        if let Some(value) = self.vector_function(&ty, name, args) {
             return value;
         }
-        let candidates = cx.candidates(&self.infer, &ty, &text, of);
-        if let Some(first) = candidates.first() {
-            let sig = first.callable.sig;
-            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), asts.split_first()) {
+        let candidates = self.cx.candidates(&self.infer, &ty, &text, of);
+        if let Some(Candidate { callable: Callable { sig, .. }, .. }) = candidates.first() {
+            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), args.split_first()) {
                 let first = if receiver.reference.is_some() { referred(first) } else { *first };
                 let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
                 return self.invoke_candidate((&ty, of), name, Some(receiver), rest, turbofish, None);
             }
-            return self.invoke_candidate((&ty, of), name, None, &asts, turbofish, None);
+            return self.invoke_candidate((&ty, of), name, None, args, turbofish, None);
         }
-        if text == "default" && asts.is_empty() {
+        if text == "default" && args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
-        asts.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+        args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
         if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
             return self.unknown_vector_method(name, &ty);
         }
-        let shown = self.infer.show(&ty);
-        self.report.error(name, format!("`{shown}` has no function `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
-        Self::error_value(name.span())
+        self.fail(name, message::not_seen(&self.infer.show(&ty), "function", name))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -183,27 +104,18 @@ impl<'a> Lower<'a> {
         }
         if !self.infer.is_known(&ty) {
             let shown = self.infer.show(&ty);
-            self.report
-                .error(name, format!("the parameters of `{shown}` are not known here\nhelp: write them down, as in `Type::<f32>::{name}`"));
-            return Self::error_value(name.span());
+            let help = format!("write them down, as in `Type::<f32>::{name}`");
+            return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
-        let cx = self.cx;
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (cx.associated_constant(&ty, &text, of), of_number) {
-            (Some(Ok(value)), _) => self.adopt(value, name.span()),
-            (Some(Err(Reported)), _) => Self::error_value(name.span()),
-            (None, Some((value, ty))) => Expr { kind: ExprKind::Literal(value), ty, span: name.span() },
+        match (self.cx.associated_constant(&ty, name, of), of_number) {
+            (Some(value), _) => self.adopt(value, name.span()),
+            (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
                 let shown = self.infer.show(&ty);
-                let message = match variants(&ty) {
-                    Some(variants) => format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}"),
-                    None => format!(
-                        "`{shown}` has no constant `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
-                    ),
-                };
-                self.report.error(name, message);
-                Self::error_value(name.span())
+                let no_variant = |variants| format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}");
+                self.fail(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
             }
         }
     }
@@ -211,46 +123,41 @@ impl<'a> Lower<'a> {
     /// `left op right` where an operand's type is the user's; `None` if none is.
     pub(super) fn user_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
-        if matches!(l, Ty::Tuple(_) | Ty::Array(..)) && crate::ty::is_comparison(op) && self.infer.unify(&l, &r) {
-            return Some(self.compared(op, left, right, span));
-        }
-        if !(matches!(l, Ty::Adt(..)) || matches!(r, Ty::Adt(..))) {
+        let is_users = [&l, &r].iter().any(|ty| matches!(ty, Ty::Adt(..)));
+        if !is_users && !matches!(l, Ty::Tuple(_) | Ty::Array(..)) {
             return None;
         }
-        let (trait_name, method) = operator_trait(op)?;
-        let cx = self.cx;
-        let candidates = match l {
+        let types = match l {
             Ty::Infer(_) => Scalar::ALL.into_iter().map(Ty::Scalar).filter(|scalar| self.infer.clone().unify(scalar, &l)).collect(),
-            _ => vec![l.clone()],
+            _ => vec![l],
         };
-        for ty in candidates {
-            if let Some(callable) = cx.operator(&mut self.infer, trait_name, method, &ty, Some(&r)) {
-                self.infer.unify(&l, &ty);
-                let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-                return Some(if op == BinaryOp::Ne { result.negated() } else { result });
-            }
-        }
-        if crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty) {
-            return Some(self.compared(op, left, right, span));
-        }
-        None
+        let value = types.iter().filter(|_| is_users).find_map(|ty| self.implemented_operator(op, ty, left, right, span));
+        let is_compared = value.is_none() && crate::ty::is_comparison(op) && self.infer.unify(&left.ty, &right.ty);
+        if is_compared { Some(self.compared(op, left, right, span)) } else { value }
+    }
+
+    /// `left op right` by an `impl` of the operator's trait for `ty`; `None` if there is none.
+    pub(super) fn implemented_operator(&mut self, op: BinaryOp, ty: &Ty, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
+        let (trait_name, method) = operator_trait(op)?;
+        let callable = self.cx.operator(&mut self.infer, trait_name, method, ty, Some(&right.ty))?;
+        let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
+        Some(if op == BinaryOp::Ne { result.negated() } else { result })
     }
 
     /// `place op= value` of the user's type, by its `AddAssign` or the like; `None` if it has none.
     pub(super) fn user_assignment(&mut self, op: BinaryOp, place: &Place, ty: &Ty, value: &Expr, span: Span) -> Option<()> {
         let (trait_name, method) = operator_trait(op)?;
         let ty = self.infer.shallow(ty);
-        let cx = self.cx;
-        let callable = cx.operator(&mut self.infer, &format!("{trait_name}Assign"), &format!("{method}_assign"), &ty, Some(&value.ty))?;
-        let operand = callable.sig.inputs.iter().nth(1);
-        let params = operand.iter().filter_map(|operand| match operand {
+        let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
+        let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
+        let params = callable.sig.inputs.iter().filter_map(|input| match input {
             syn::FnArg::Typed(typed) => Some((&*typed.pat, Binding::Value(value.clone()))),
             syn::FnArg::Receiver(_) => None,
         });
+        let params = params.collect();
         let mut scopes = Scopes::default();
         scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        let (body, env) = (Body::Block(callable.block), callable.env);
-        self.inline_call(Inline { params: params.collect(), body, result: Ty::UNIT, scopes, env }, span);
+        self.write_function_out(callable, params, Ty::UNIT, scopes, span);
         Some(())
     }
 
@@ -266,47 +173,30 @@ impl<'a> Lower<'a> {
         };
         if let Some(optional) = ty.optional() {
             let (shown, some) = (self.infer.show(&ty), optional.constructor());
-            self.report.error(
-                crate::report::At(span),
-                format!(
-                    "`{token}` is not for values of type `{shown}`\nhelp: take the value out, by `unwrap()` or `if let {some}(value) = ..`"
-                ),
-            );
-            return Some(Self::error_value(span));
+            let help = format!("take the value out, by `unwrap()` or `if let {some}(value) = ..`");
+            return Some(self.fail(At(span), format!("`{token}` is not for values of type `{shown}`\nhelp: {help}")));
         }
-        let cx = self.cx;
-        let callable = cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
+        let callable = self.cx.operator(&mut self.infer, trait_name, method, &ty, None)?;
         Some(self.invoke_values(callable, vec![value.clone()], span))
     }
 
-    /// The message for a method that a type does not have.
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
-        let text = self.infer.show(ty);
-        self.report.error(name, format!("`{text}` has no method `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
-        Self::error_value(name.span())
+        self.fail(name, message::not_seen(&self.infer.show(ty), "method", name))
     }
 
     /// A struct's value: `Name { field: value, .. }`.
     pub(super) fn struct_literal(&mut self, literal: &'a syn::ExprStruct) -> Expr {
         let span = literal.path.segments.last().expect("a path has a segment").ident.span();
         let Some(ty) = self.path_type(&literal.path) else {
-            self.report.error(
-                &literal.path,
-                format!(
-                    "kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition",
-                    crate::items::path_text(&literal.path)
-                ),
-            );
             literal.fields.iter().for_each(|field| drop(self.expr(&field.expr, None)));
-            return Self::error_value(span);
+            return self.fail(&literal.path, message::unknown_struct(&path_text(&literal.path)));
         };
         let fields = ty.fields();
         let mut numbers = Vec::new();
         for field in &literal.fields {
             match self.field_of(&ty, &field.member) {
                 Some((number, _)) if numbers.contains(&number) => {
-                    self.report.error(&field.member, "this field is set twice\nhelp: remove one of them");
-                    return Self::error_value(span);
+                    return self.fail(&field.member, "this field is set twice\nhelp: remove one of them");
                 }
                 Some((number, _)) => numbers.push(number),
                 None => return Self::error_value(span),
@@ -333,46 +223,27 @@ impl<'a> Lower<'a> {
         let missing: Vec<String> =
             ty.field_names().iter().zip(&given).filter(|(_, value)| value.is_none()).map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            self.report.error(
-                &literal.path,
-                format!("missing {} of `{}`\nhelp: set every field, or end with `..other`", missing.join(", "), self.infer.show(&ty)),
-            );
-            return Self::error_value(span);
+            let (missing, shown) = (missing.join(", "), self.infer.show(&ty));
+            let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
+            return self.fail(&literal.path, message);
         }
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
     }
 
     /// A tuple struct's value: `Name(value, ..)`.
-    pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &'a Punctuated<Ast, Token![,]>) -> Expr {
-        let fields = ty.fields();
-        if fields.len() != args.len() {
-            let shown = self.infer.show(ty);
-            self.report.error(name, message::argument_count(name, fields.len(), args.len(), &format!("{shown}(..)")));
+    pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
+        let shape = format!("{}(..)", self.infer.show(ty));
+        if !self.check_count(name, ty.fields().len(), args.len(), &shape) {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        let values = self.exprs_as(args, &fields);
-        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
+        self.composed(ty, name, args)
     }
 
-    /// The type that a path in an expression or pattern leads to.
-    pub(super) fn path_type(&mut self, path: &'a syn::Path) -> Option<Ty> {
-        let segments: Vec<_> = path.segments.iter().collect();
-        let first = &segments[0].ident;
-        if segments.len() == 1 {
-            if first == "Self" {
-                return self.env.self_ty.clone();
-            }
-            if let Some(generic) = self.env.generic(first) {
-                return Some(generic.ty.clone());
-            }
-        }
-        let (id, len) = self.cx.program.find(self.env.unit, path)?;
-        if len != segments.len() || matches!(self.cx.program.item(id), Item::Const(_) | Item::Fn(_) | Item::Trait(_)) {
-            return None;
-        }
-        let (cx, report) = (self.cx, self.report);
-        cx.item_type(id, segments[len - 1], self, report)
+    /// A value of a type that is made of its fields.
+    pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
+        let values = self.exprs_as(args.iter().copied(), &ty.fields());
+        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 }
 
@@ -384,22 +255,12 @@ pub(super) fn referred(ast: &Ast) -> &Ast {
     }
 }
 
-/// The variants of an enum, for a message.
 fn variants(ty: &Ty) -> Option<String> {
     let Ty::Adt(adt, _) = ty else { return None };
     let AdtKind::Enum { variants, repr: _ } = &adt.0.kind else { return None };
     Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
 }
 
-/// The generic arguments of a path's segment.
-pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
-    match arguments {
-        PathArguments::AngleBracketed(arguments) => Some(arguments),
-        PathArguments::None | PathArguments::Parenthesized(_) => None,
-    }
-}
-
-/// The trait and method of an operator.
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),

@@ -1,9 +1,9 @@
 //! Types as items write them: what their names lead to.
 
-use proc_macro2::Ident;
 use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
-use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
+use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
+use super::context::{Context, Env, Generic, TraitRef, bound, generics};
 use super::infer::Kind;
 use super::state::Lower;
 use crate::ir::Literal;
@@ -24,33 +24,27 @@ impl<'n, 'a> Names<'n, 'a> {
         Self { cx, env, report }
     }
 
-    /// The generic arguments at the end of a path.
-    pub(super) fn arguments(&mut self, path: &'a Path) -> Vec<Ty> {
-        let report = self.report;
-        path.segments.last().map_or_else(Vec::new, |segment| arguments(segment, &[], self, report))
+    pub(super) fn ty(mut self, ty: &'a Type) -> Ty {
+        types::parse(ty, &mut self)
     }
 }
 
 impl<'a> Scope<'a> for Names<'_, 'a> {
+    fn report(&self) -> &Report {
+        self.report
+    }
+
     fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
-        if let Some(generic) = generic_const(self.env, expr) {
-            return Some(generic);
-        }
-        let value = self.cx.evaluate(expr, self.env, &Ty::USIZE)?;
-        super::constant::checked_len(value.literal(), expr, self.report)
+        let value = |names: &Self| names.cx.evaluate(expr, names.env, &Ty::USIZE);
+        generic_const(self.env, expr).or_else(|| checked_len(value(self)?.literal(), MAX_LEN, expr, self.report))
     }
 
     fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {
-        if let Some(generic) = generic_const(self.env, expr) {
-            return Some(generic);
-        }
-        let value = self.cx.evaluate(expr, self.env, &Ty::Scalar(scalar))?;
-        const_ty(value.literal())
+        generic_const(self.env, expr).or_else(|| const_ty(self.cx.evaluate(expr, self.env, &Ty::Scalar(scalar))?.literal()))
     }
 
     fn named(&mut self, path: &'a TypePath) -> Option<Ty> {
-        let (cx, env, report) = (self.cx, self.env, self.report);
-        cx.named(env, path, self, report)
+        self.cx.named(self.env, path, self)
     }
 
     fn hole(&mut self) -> Option<Ty> {
@@ -59,13 +53,13 @@ impl<'a> Scope<'a> for Names<'_, 'a> {
 }
 
 impl<'a> Scope<'a> for Lower<'a> {
+    fn report(&self) -> &Report {
+        self.report
+    }
+
     fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
-        if let Some(generic) = generic_const(&self.env, expr) {
-            return Some(generic);
-        }
-        let value = self.constant_expr(expr, &Ty::USIZE);
-        let checked = if self.names_shared { super::constant::checked_shared_len } else { super::constant::checked_len };
-        checked(value.literal(), expr, self.report)
+        let max = if self.names_shared { MAX_SHARED_LEN } else { MAX_LEN };
+        generic_const(&self.env, expr).or_else(|| checked_len(self.constant_expr(expr, &Ty::USIZE).literal(), max, expr, self.report))
     }
 
     fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {
@@ -81,8 +75,7 @@ impl<'a> Scope<'a> for Lower<'a> {
     }
 
     fn named(&mut self, path: &'a TypePath) -> Option<Ty> {
-        let (cx, env, report) = (self.cx, self.env.clone(), self.report);
-        cx.named(&env, path, self, report)
+        self.cx.named(&self.env.clone(), path, self)
     }
 
     fn hole(&mut self) -> Option<Ty> {
@@ -91,46 +84,62 @@ impl<'a> Scope<'a> for Lower<'a> {
 }
 
 impl<'a> Lower<'a> {
-    /// A type as it is written in a body or signature.
     pub(super) fn ty(&mut self, ty: &'a Type) -> Ty {
-        let report = self.report;
-        types::parse(ty, self, report)
+        types::parse(ty, self)
+    }
+
+    /// The type that an item is, with the arguments of the segment that names it.
+    pub(super) fn item_type(&mut self, id: ItemId, segment: &'a PathSegment) -> Option<Ty> {
+        self.cx.item_type(id, segment, self)
+    }
+
+    /// The type that all but the last segment of a path lead to, and the last.
+    pub(super) fn owner(&mut self, path: &'a Path) -> Option<(Ty, &'a PathSegment)> {
+        let (last, len) = (path.segments.last()?, path.segments.len() - 1);
+        let owner = self.cx.type_of(&self.env.clone(), path, len, self);
+        let scalar = || Scalar::from_name(&path.segments[0].ident.to_string()).filter(|_| len == 1).map(Ty::Scalar);
+        Some((owner.or_else(scalar)?, last))
+    }
+
+    /// The type that a path in an expression or pattern leads to.
+    pub(super) fn path_type(&mut self, path: &'a Path) -> Option<Ty> {
+        if let Some(ty) = path.get_ident().and_then(|name| self.env.ty(name)) {
+            return Some(ty.clone());
+        }
+        let (id, len) = self.cx.program.find(self.env.unit, path)?;
+        let is_type = matches!(self.cx.program.item(id), Item::Struct(_) | Item::Enum(_) | Item::Type(_));
+        if is_type && len == path.segments.len() { self.item_type(id, path.segments.last()?) } else { None }
     }
 }
 
 impl<'a> Context<'a> {
-    /// The type that a path leads to.
-    fn named(&self, env: &Env, path: &'a TypePath, scope: &mut dyn Scope<'a>, report: &Report) -> Option<Ty> {
-        if let Some(qself) = &path.qself {
-            let ty = types::parse(&qself.ty, scope, report);
-            let of = self.trait_of(env.unit, qself, &path.path, scope, report);
-            let name = &path.path.segments.last()?.ident;
-            return Some(self.projection(&ty, name, of.as_ref(), env.within, report));
-        }
-        let segments: Vec<&PathSegment> = path.path.segments.iter().collect();
-        let (first, rest) = segments.split_first()?;
-        let base = if first.ident == "Self" { env.self_ty.as_ref() } else { env.generic(&first.ident).map(|generic| &generic.ty) };
-        if let Some(base) = base {
-            return match rest {
-                [] => Some(base.clone()),
-                [name] => Some(self.projection(base, &name.ident, None, env.within, report)),
-                _ => None,
-            };
-        }
-        let Some((id, len)) = self.program.find(env.unit, &path.path) else {
-            return glam_type(&path.path, segments.len());
+    fn named(&self, env: &Env, path: &'a TypePath, scope: &mut dyn Scope<'a>) -> Option<Ty> {
+        let Some(qself) = &path.qself else { return self.type_of(env, &path.path, path.path.segments.len(), scope) };
+        let ty = types::parse(&qself.ty, scope);
+        let of = self.trait_of(env.unit, qself, &path.path, scope);
+        let name = &path.path.segments.last()?.ident;
+        Some(self.associated_type(&ty, name, of.as_ref(), env.within, scope.report()))
+    }
+
+    /// The type that the first segments of a path lead to: an item, a generic parameter or `Self`, or an associated type of one.
+    fn type_of(&self, env: &Env, path: &'a Path, count: usize, scope: &mut dyn Scope<'a>) -> Option<Ty> {
+        let segments: Vec<&PathSegment> = path.segments.iter().take(count).collect();
+        let (found, len) = match (env.ty(&segments.first()?.ident), self.program.find(env.unit, path)) {
+            (Some(ty), _) => (ty.clone(), 1),
+            (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1], scope)?, len),
+            (None, Some(_)) => return None,
+            (None, None) => return glam_type(path, count),
         };
-        let found = self.item_type(id, segments[len - 1], scope, report)?;
         match segments[len..] {
             [] => Some(found),
-            [name] => Some(self.projection(&found, &name.ident, None, env.within, report)),
+            [name] => Some(self.associated_type(&found, &name.ident, None, env.within, scope.report())),
             _ => None,
         }
     }
 
-    /// The generic parameters of an item.
-    fn declared(&self, id: ItemId) -> Vec<Generic> {
+    pub(super) fn declared(&self, id: ItemId) -> Vec<Generic> {
         match self.program.item(id) {
+            Item::Trait(item) => generics(&item.generics),
             Item::Struct(item) => generics(&item.generics),
             Item::Enum(item) => generics(&item.generics),
             Item::Type(item) => generics(&item.generics),
@@ -139,20 +148,16 @@ impl<'a> Context<'a> {
     }
 
     /// The type that an item is, with the arguments of the segment that names it.
-    pub(super) fn item_type(&self, id: ItemId, segment: &'a PathSegment, scope: &mut dyn Scope<'a>, report: &Report) -> Option<Ty> {
-        let mut given = arguments(segment, &self.declared(id), scope, report);
+    pub(super) fn item_type(&self, id: ItemId, segment: &'a PathSegment, scope: &mut dyn Scope<'a>) -> Option<Ty> {
+        let mut given = arguments(segment, &self.declared(id), scope);
         match self.program.item(id) {
             Item::Struct(_) | Item::Enum(_) => {
                 let Some(adt) = self.adt(id) else { return Some(Ty::Error) };
                 let expected = adt.0.generics;
-                while given.len() < expected {
-                    match scope.hole() {
-                        Some(hole) => given.push(hole),
-                        None => break,
-                    }
-                }
+                let missing = expected.saturating_sub(given.len());
+                given.extend(std::iter::from_fn(|| scope.hole()).take(missing));
                 if given.len() != expected {
-                    report.error(
+                    scope.report().error(
                         segment,
                         format!("`{}` has {expected} generic parameters, but {} are given\nhelp: name them all", adt.0.name, given.len()),
                     );
@@ -162,7 +167,7 @@ impl<'a> Context<'a> {
             }
             Item::Type(item) => {
                 let env = Env { generics: bound(generics(&item.generics), given), ..Env::of_unit(id.unit) };
-                Some(types::parse(&item.ty, &mut Names::new(self, &env, report), report))
+                Some(Names::new(self, &env, scope.report()).ty(&item.ty))
             }
             Item::Const(_) => const_ty(self.constant(id)?.literal()),
             _ => None,
@@ -170,81 +175,56 @@ impl<'a> Context<'a> {
     }
 
     /// The trait of `<Type as Trait>::Name`.
-    pub(super) fn trait_of(
-        &self,
-        unit: usize,
-        qself: &QSelf,
-        path: &'a Path,
-        scope: &mut dyn Scope<'a>,
-        report: &Report,
-    ) -> Option<TraitRef> {
+    pub(super) fn trait_of(&self, unit: usize, qself: &QSelf, path: &'a Path, scope: &mut dyn Scope<'a>) -> Option<TraitRef> {
         let segment = path.segments.get(qself.position.checked_sub(1)?)?;
         let item = self.program.find(unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
-        Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope, report) })
+        Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope) })
     }
+}
 
-    /// `T::Name`
-    fn projection(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
-        if ty.is_silent() {
-            return Ty::Error;
-        }
-        self.associated_type(ty, &name.to_string(), of, within, report).unwrap_or_else(|| {
-            report.error(name, format!("`{ty}` has no associated type `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"));
-            Ty::Error
-        })
-    }
+pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
+    if let PathArguments::AngleBracketed(arguments) = arguments { Some(arguments) } else { None }
 }
 
 /// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
-pub(super) fn arguments<'a>(segment: &'a PathSegment, declared: &[Generic], scope: &mut dyn Scope<'a>, report: &Report) -> Vec<Ty> {
-    match &segment.arguments {
-        PathArguments::AngleBracketed(given) => generic_arguments(given, declared, scope, report),
-        PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
-    }
+pub(super) fn arguments<'a>(segment: &'a PathSegment, declared: &[Generic], scope: &mut dyn Scope<'a>) -> Vec<Ty> {
+    turbofish(&segment.arguments).map_or_else(Vec::new, |given| generic_arguments(given, declared, scope))
 }
 
 /// Generic arguments, lifetimes aside, for parameters as they are `declared`.
-pub(super) fn generic_arguments<'a>(
-    given: &'a AngleBracketedGenericArguments,
-    declared: &[Generic],
-    scope: &mut dyn Scope<'a>,
-    report: &Report,
-) -> Vec<Ty> {
+pub(super) fn generic_arguments<'a>(given: &'a AngleBracketedGenericArguments, declared: &[Generic], scope: &mut dyn Scope<'a>) -> Vec<Ty> {
     let mut found = Vec::new();
     for argument in &given.args {
         let parameter = declared.get(found.len());
         let scalar = parameter.and_then(|parameter| parameter.scalar);
-        match argument {
-            GenericArgument::Type(ty) => {
-                let ty = types::parse(ty, scope, report);
-                found.push(of_kind(parameter, ty, argument, report));
+        let ty = match argument {
+            GenericArgument::Type(ty) => types::parse(ty, scope),
+            GenericArgument::Const(value) => scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error),
+            // What `Trait<Output = T>` says is rustc's to check.
+            GenericArgument::Lifetime(_) | GenericArgument::AssocType(_) => continue,
+            _ => {
+                scope.report().error(argument, "kernels do not have this generic argument\nhelp: name a type or a number");
+                continue;
             }
-            GenericArgument::Const(value) => {
-                let number = scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error);
-                found.push(of_kind(parameter, number, argument, report));
-            }
-            GenericArgument::Lifetime(_) => {}
-            // `Trait<Output = T>` says what rustc checks.
-            GenericArgument::AssocType(_) => {}
-            _ => report.error(argument, "kernels do not have this generic argument\nhelp: name a type or a number"),
-        }
+        };
+        let wrong = parameter.and_then(|parameter| wrong_kind(parameter, &ty));
+        found.push(if wrong.is_none() { ty } else { Ty::Error });
+        wrong.into_iter().for_each(|message| scope.report().error(argument, message));
     }
     found
 }
 
-/// A generic argument, which is a type for a type and a number for a number; after a report, `Ty::Error`.
-fn of_kind(parameter: Option<&Generic>, given: Ty, at: &GenericArgument, report: &Report) -> Ty {
-    let Some(parameter) = parameter else { return given };
-    let message = match (parameter.scalar, &given) {
-        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => return given,
+/// What is wrong about a type in the place of a number, or a number in that of a type.
+fn wrong_kind(parameter: &Generic, given: &Ty) -> Option<String> {
+    let name = &parameter.name;
+    match (parameter.scalar, given) {
+        (_, Ty::Error | Ty::Infer(_) | Ty::Never | Ty::Param(_)) | (Some(_), Ty::Const(_)) => None,
         (Some(scalar), _) => {
-            format!("`{}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", parameter.name, scalar.name())
+            Some(format!("`{name}` is a `{}`, not a type\nhelp: write a number, or `{{ NAME }}` for a constant", scalar.name()))
         }
-        (None, Ty::Const(_)) => format!("`{}` is a type, not a number\nhelp: write a type such as `f32`", parameter.name),
-        (None, _) => return given,
-    };
-    report.error(at, message);
-    Ty::Error
+        (None, Ty::Const(_)) => Some(format!("`{name}` is a type, not a number\nhelp: write a type such as `f32`")),
+        (None, _) => None,
+    }
 }
 
 /// A constant in the place of a type.
@@ -256,7 +236,6 @@ pub(super) fn const_ty(value: Option<Literal>) -> Option<Ty> {
     }
 }
 
-/// The const parameter that an expression is.
 fn generic_const(env: &Env, expr: &Expr) -> Option<Ty> {
     match expr {
         Expr::Path(path) => env.generic(path.path.get_ident()?).map(|generic| generic.ty.clone()),
@@ -269,7 +248,7 @@ fn generic_const(env: &Env, expr: &Expr) -> Option<Ty> {
 }
 
 /// The type that the first segments of a path lead to, where it is glam's.
-pub(super) fn glam_type(path: &Path, segments: usize) -> Option<Ty> {
+fn glam_type(path: &Path, segments: usize) -> Option<Ty> {
     let names: Vec<String> = path.segments.iter().take(segments).map(|segment| segment.ident.to_string()).collect();
     crate::vector::from_path(&names)
 }

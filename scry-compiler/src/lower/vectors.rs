@@ -1,25 +1,23 @@
 //! glam's vectors and matrices: what they are made of and by, their operators, and their table's functions.
 
-use proc_macro2::{Group, Ident, LexError, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, LexError, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Path};
 
-use super::context::{Callable, Definition};
-use super::context::{Context, Env};
+use super::context::{Callable, Context, Definition, Env};
+use super::infer::Kind;
+use super::literal::{constant, number_constant};
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
 use crate::items::Program;
 use crate::message;
-use crate::report::is_one_place;
+use crate::report::{is_one_place, respanned};
 use crate::ty::{self, Scalar, Ty};
 use crate::vector::{self, methods};
 
 impl<'a> Context<'a> {
     /// A function of the table that is used `at` a place, which is where it panics if it does.
     pub(super) fn row(&'a self, ty: &Ty, name: &str, at: Span) -> Option<Callable<'a>> {
-        if !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) {
-            return None;
-        }
         let row = methods::find(ty, name)?;
         let place = row.can_panic(ty).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
@@ -27,27 +25,14 @@ impl<'a> Context<'a> {
         let known = rows.find(|(_, (of, known, place, _))| of == ty && known == name && serves(*place));
         let (number, (_, _, _, function)) = known.unwrap_or_else(|| {
             let bug = |error: String| -> ! { unreachable!("row `{name}` of `{ty}`: {error}") };
-            let text: TokenStream = row.expand(ty).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
-            let text = if place.is_some() { located(text, at) } else { text };
+            let text: TokenStream = row.expand(ty, name).parse().unwrap_or_else(|error: LexError| bug(error.to_string()));
+            let text = if place.is_some() { respanned(text, &|span| span.located_at(at)) } else { text };
             let function = syn::parse2(text).unwrap_or_else(|error| bug(error.to_string()));
             (self.rows.iter().count(), self.rows.keep((ty.clone(), name.to_owned(), place, function)))
         });
         let env = Env { unit: Program::NOWHERE, self_ty: Some(ty.clone()), ..Env::default() };
         Some(Callable { definition: Definition::Row(number), sig: &function.sig, block: &function.block, env })
     }
-}
-
-/// The same tokens, as if they were written at a place.
-fn located(tokens: TokenStream, at: Span) -> TokenStream {
-    let moved = |token: TokenTree| {
-        let mut token = match token {
-            TokenTree::Group(group) => Group::new(group.delimiter(), located(group.stream(), at)).into(),
-            token => token,
-        };
-        token.set_span(token.span().located_at(at));
-        token
-    };
-    tokens.into_iter().map(moved).collect()
 }
 
 /// The type that glam's free function makes which a path leads to: `vec3(..)`.
@@ -85,8 +70,7 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, fields.len(), args.len(), &shape) {
             return Self::error_value(name.span());
         }
-        let values = self.exprs_as(args.iter().copied(), &fields);
-        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
+        self.composed(ty, name, args)
     }
 
     /// The vector all of whose components are `value`.
@@ -104,46 +88,35 @@ impl<'a> Lower<'a> {
         if from.is_silent() {
             return Self::error_value(span);
         }
-        let mut parts = Vec::new();
-        self.scalars(value, &mut parts);
+        let parts = self.scalars(value);
         let is_mask = matches!(from, Ty::Vector { scalar: Scalar::Bool, len: _ }) && scalar != Ty::BOOL;
         let fits = parts.len() == ty.fields().len() && (is_mask || parts.iter().all(|part| self.infer.unify(&part.ty, &scalar)));
         if !fits {
             let text = self.infer.show(&from);
             let help = format!("it is made of {} `{scalar}`s: `{ty}::new(..)`", ty.fields().len());
-            self.report.error(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
-            return Self::error_value(span);
+            return self.fail(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
         }
         let parts = parts.into_iter().map(|part| if is_mask { number(part, &scalar) } else { part }).collect();
         Expr { kind: ExprKind::Tuple(parts), ty: ty.clone(), span }
     }
 
     /// The scalars that a value is made of, in order.
-    fn scalars(&mut self, value: Expr, parts: &mut Vec<Expr>) {
-        let span = value.span;
-        match (self.infer.shallow(&value.ty), value.kind) {
-            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => {
-                for value in values {
-                    self.scalars(value, parts);
-                }
+    fn scalars(&mut self, value: Expr) -> Vec<Expr> {
+        let ty = self.infer.shallow(&value.ty);
+        let parts: Vec<Expr> = match (&ty, &value.kind) {
+            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => values.clone(),
+            (Ty::Tuple(_) | Ty::Vector { .. }, _) => {
+                let whole = self.atom("whole", value);
+                ty.fields().iter().enumerate().map(|(number, part)| whole.field(number as u32, part)).collect()
             }
-            (ty @ (Ty::Tuple(_) | Ty::Vector { .. }), kind) => {
-                let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
-                for (number, part) in ty.fields().iter().enumerate() {
-                    self.scalars(whole.field(number as u32, part), parts);
-                }
+            (Ty::Array(element, len), _) => {
+                let Ty::Const(len) = self.infer.shallow(len) else { return Vec::new() };
+                let whole = self.atom("whole", value);
+                (0..len as usize).map(|index| self.element(&whole, index, len as u32, element)).collect()
             }
-            (ty @ Ty::Array(..), kind) => {
-                let Ty::Array(element, len) = &ty else { unreachable!("it was matched") };
-                let Ty::Const(len) = self.infer.shallow(len) else { return };
-                let whole = self.atom("whole", Expr { kind, ty: ty.clone(), span });
-                for index in 0..len as usize {
-                    let part = self.element(&whole, index, len as u32, element);
-                    self.scalars(part, parts);
-                }
-            }
-            (ty, kind) => parts.push(Expr { kind, ty, span }),
-        }
+            _ => return vec![Expr { ty, ..value }],
+        };
+        parts.into_iter().flat_map(|part| self.scalars(part)).collect()
     }
 
     /// A method that takes a vector apart or puts one together: a swizzle, `extend`, `truncate`, `with_x`, `with_xy`. `None`
@@ -167,7 +140,7 @@ impl<'a> Lower<'a> {
             return Some(Self::error_value(name.span()));
         }
         let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
-        if value.as_ref().is_some_and(|value| value.ty.is_silent()) || receiver.ty.is_silent() {
+        if value.as_ref().is_some_and(|value| value.ty.is_silent()) {
             return Some(Self::error_value(name.span()));
         }
         let receiver = self.part_of(receiver.clone());
@@ -192,25 +165,25 @@ impl<'a> Lower<'a> {
 
     /// `Vec3::ZERO`
     pub(super) fn vector_constant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-        let components = vector::constant(ty, name)?;
-        let literal = |value: &Literal, ty: &Ty| Expr { kind: ExprKind::Literal(*value), ty: ty.clone(), span };
-        let vector = |components: &[Literal], ty: &Ty| {
-            let scalar = Ty::Scalar(ty.component());
-            let is_splat = components.iter().all(|value| *value == components[0]);
-            let kind = if is_splat {
-                ExprKind::Repeat(Box::new(literal(&components[0], &scalar)))
-            } else {
-                ExprKind::Tuple(components.iter().map(|value| literal(value, &scalar)).collect())
+        let components = vector::constant(ty, name).or_else(|| {
+            let Ty::Vector { scalar, len } = ty else { return None };
+            let same = match (scalar, name) {
+                (Scalar::Bool, "TRUE") => Literal::Bool(true),
+                (Scalar::Bool, "FALSE") => Literal::Bool(false),
+                (_, "ZERO" | "ONE" | "MIN" | "MAX" | "NAN" | "INFINITY" | "NEG_INFINITY") => number_constant(*scalar, name)?.0,
+                _ => return None,
             };
-            Expr { kind, ty: ty.clone(), span }
+            Some(vec![same; *len as usize])
+        })?;
+        let vector = |components: &[Literal], ty: &Ty| {
+            let mut values = components.iter().map(|value| constant(*value, Ty::Scalar(ty.component()), span));
+            let is_splat = components.iter().all(|value| *value == components[0]);
+            let kind = if is_splat { ExprKind::Repeat(Box::new(values.next()?)) } else { ExprKind::Tuple(values.collect()) };
+            Some(Expr { kind, ty: ty.clone(), span })
         };
-        Some(match ty {
-            Ty::Matrix(len) => {
-                let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0)));
-                Expr { kind: ExprKind::Tuple(columns.collect()), ty: ty.clone(), span }
-            }
-            _ => vector(&components, ty),
-        })
+        let Ty::Matrix(len) = ty else { return vector(&components, ty) };
+        let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0))).collect::<Option<_>>()?;
+        Some(Expr { kind: ExprKind::Tuple(columns), ty: ty.clone(), span })
     }
 
     /// `v[i]`: a component, or an element of an array of them if the index is no constant.
@@ -222,17 +195,14 @@ impl<'a> Lower<'a> {
                 place.path.push(Step::Field(value as u32));
                 Some((place, scalar))
             }
-            Some(value) if !self.is_ruled_out() => {
-                let Literal::Int(value) = value else { unreachable!("an index is an integer") };
+            Some(Literal::Int(value)) if !self.is_ruled_out() => {
                 self.fail_copies();
-                let message = format!(
-                    "index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {}",
-                    len - 1
-                );
-                self.report.error(ast, message);
-                None
+                let last = len - 1;
+                let message =
+                    format!("index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {last}");
+                self.refuse(ast, message)
             }
-            _ => {
+            Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
                 let whole = self.part_of(value);
                 let components = (0..len).map(|place| component(&whole, place)).collect();
@@ -266,10 +236,13 @@ impl<'a> Lower<'a> {
             (Ty::Matrix(_), _) | (_, Ty::Matrix(_)) => self.matrix_operator(op, left.0, right.0, span),
             (Ty::Vector { .. }, _) if matches!(op, BinaryOp::Shl | BinaryOp::Shr) => self.shifted(op, left.0, right.0, span),
             (Ty::Vector { .. }, Ty::Vector { .. }) if l != r => None,
-            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0.clone(), right.0.clone(), &l, span),
-            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.with_scalar(op, left.0, right.0, &l, span),
-            (_, Ty::Vector { scalar, .. }) if is_arithmetic(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) => {
-                self.with_scalar(op, left.0, right.0, &r, span)
+            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0, right.0, &l, span),
+            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.components(op, left.0, right.0, &l, span),
+            // Of arithmetic, which is what floats have besides comparisons.
+            (_, Ty::Vector { scalar, .. })
+                if ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) =>
+            {
+                self.components(op, left.0, right.0, &r, span)
             }
             _ => None,
         };
@@ -281,44 +254,33 @@ impl<'a> Lower<'a> {
             } else {
                 message::operands(op, &text, (left.1, &shown.0), (right.1, &shown.1), &types)
             };
-            self.report.error(token, message);
-            Self::error_value(span)
+            self.fail(token, message)
         }))
     }
 
-    /// Two vectors of one type, component by component.
-    fn components(&mut self, op: BinaryOp, left: Expr, right: Expr, ty: &Ty, span: Span) -> Option<Expr> {
+    /// Two vectors of one type, component by component, or one and a scalar, which counts as a vector of it.
+    fn components(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
         let scalar = ty.component();
-        match op {
-            BinaryOp::Eq => Some(self.row_of(ty, "eq", vec![left, right], span)),
-            BinaryOp::Ne => {
-                let equal = self.row_of(ty, "eq", vec![left, right], span);
-                Some(equal.negated())
-            }
-            _ if ty::is_comparison(op) || !ty::has_binary(op, scalar) => None,
-            BinaryOp::Div if scalar.is_integer() => Some(self.row_of(ty, "div", vec![left, right], span)),
-            BinaryOp::Rem => Some(self.row_of(ty, "rem", vec![left, right], span)),
-            _ => Some(Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty: ty.clone(), span }),
-        }
-    }
-
-    /// A vector and a scalar, one on either side, which counts as a vector of it.
-    fn with_scalar(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
-        let scalar = ty.component();
-        if ty::is_comparison(op) || !ty::has_binary(op, scalar) || scalar == Scalar::Bool {
-            return None;
-        }
-        let is_native = match op {
-            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
-            BinaryOp::Div => scalar == Scalar::F32,
-            _ => false,
+        let is_mixed = self.infer.shallow(&left.ty) != self.infer.shallow(&right.ty);
+        let row = match op {
+            _ if !ty::has_binary(op, scalar) || (is_mixed && (ty::is_comparison(op) || scalar == Scalar::Bool)) => return None,
+            BinaryOp::Eq | BinaryOp::Ne => Some("eq"),
+            BinaryOp::Div if scalar.is_integer() => Some("div"),
+            BinaryOp::Rem => Some("rem"),
+            _ if ty::is_comparison(op) => return None,
+            _ => None,
         };
-        if is_native {
-            return Some(Expr { kind: ExprKind::Binary(op, Box::new(left.clone()), Box::new(right.clone())), ty: ty.clone(), span });
-        }
-        let mut widened = |value: &Expr| if self.infer.shallow(&value.ty) == *ty { value.clone() } else { self.splat(value.clone(), ty) };
-        let (left, right) = (widened(left), widened(right));
-        self.components(op, left, right, ty, span)
+        // Targets have the operators of arithmetic for a vector and a scalar.
+        let takes_scalars = row.is_none() && ty::has_binary(op, Scalar::F32);
+        let [left, right] = [left, right].map(|value| {
+            let is_vector = takes_scalars || self.infer.shallow(&value.ty) == *ty;
+            if is_vector { value.clone() } else { self.splat(value.clone(), ty) }
+        });
+        let value = match row {
+            Some(row) => self.row_of(ty, row, vec![left, right], span),
+            None => Expr { span, ..Expr::binary(op, left, right, ty.clone()) },
+        };
+        Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
 
     /// A vector of integers shifted by as many integers, or by one.
@@ -335,7 +297,7 @@ impl<'a> Lower<'a> {
                 self.row_of(&by, &format!("as_uvec{len}"), vec![right.clone()], span)
             }
             Ty::Vector { .. } | Ty::Matrix(_) => return None,
-            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(super::infer::Kind::Integer) => {
+            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(Kind::Integer) => {
                 let kind = match right.literal() {
                     Some(Literal::Int(amount)) => ExprKind::Literal(Literal::Int(amount & 31)),
                     Some(Literal::Bool(_) | Literal::Float(_)) | None => ExprKind::Cast(Box::new(right.clone())),
@@ -352,18 +314,20 @@ impl<'a> Lower<'a> {
     fn matrix_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
         let mut is_number = |ty: &Ty| !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && self.infer.unify(ty, &Ty::F32);
-        let (name, of, swap) = match (op, &l, &r) {
-            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l, false),
-            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l, false),
-            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l, false),
-            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l, false),
-            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l, false),
-            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l, false),
-            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r, true),
-            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l, false),
+        let (name, of) = match (op, &l, &r) {
+            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l),
+            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l),
+            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l),
+            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l),
+            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l),
+            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l),
+            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r),
+            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l),
             _ => return None,
         };
-        let operands = if swap { vec![right.clone(), left.clone()] } else { vec![left.clone(), right.clone()] };
+        let mut operands = vec![left.clone(), right.clone()];
+        // The matrix goes first.
+        operands.rotate_left(usize::from(*of != l));
         let value = self.row_of(of, &name, operands, span);
         Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
@@ -381,43 +345,19 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A call of a row that is there.
     fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
-        let cx = self.cx;
-        let callable = cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
+        let callable = self.cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
         self.invoke_values(callable, values, span)
     }
 
     /// The message for a method or function that a vector or matrix does not have.
     pub(super) fn unknown_vector_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
         let text = name.to_string();
-        let known: Vec<String> = methods::names(ty).collect();
-        let help = match super::scope::similar(&text, known.iter().map(String::as_str)) {
+        let help = match super::scope::similar(&text, methods::names(ty).iter().map(String::as_str)) {
             Some(similar) => format!("there is `{similar}`"),
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
-        self.report.error(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"));
-        Self::error_value(name.span())
-    }
-}
-
-/// Operators that take a scalar on the left of a vector.
-fn is_arithmetic(op: BinaryOp) -> bool {
-    match op {
-        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => true,
-        BinaryOp::BitAnd
-        | BinaryOp::BitOr
-        | BinaryOp::BitXor
-        | BinaryOp::Shl
-        | BinaryOp::Shr
-        | BinaryOp::Eq
-        | BinaryOp::Ne
-        | BinaryOp::Lt
-        | BinaryOp::Le
-        | BinaryOp::Gt
-        | BinaryOp::Ge
-        | BinaryOp::And
-        | BinaryOp::Or => false,
+        self.fail(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
     }
 }
 
@@ -440,6 +380,6 @@ fn number(value: Expr, ty: &Ty) -> Expr {
     if ty.component().is_integer() {
         return Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), span };
     }
-    let float = |value| Box::new(Expr { kind: ExprKind::Literal(Literal::Float(value)), ty: ty.clone(), span });
+    let float = |value| Box::new(constant(Literal::Float(value), ty.clone(), span));
     Expr { kind: ExprKind::Select { condition: Box::new(value), then: float(1.0), otherwise: float(0.0) }, ty: ty.clone(), span }
 }

@@ -10,8 +10,10 @@ use crate::ty::{Scalar, Ty};
 
 /// A row's spelling, one of those it has, with the arguments in place; `receiver` is the type of the first.
 pub(super) fn spell(spelling: &str, args: &[String], receiver: &Ty) -> String {
-    let is_wide = receiver.expect_scalar().is_wide();
-    let mut text = spelling.replace("$L", if is_wide { "ll" } else { "" }).replace("$64", if is_wide { "64" } else { "" });
+    let scalar = receiver.expect_scalar();
+    let of = |holds: bool, ending: &'static str| if holds { ending } else { "" };
+    let mut text = spelling.replace("$L", of(scalar.is_wide(), "ll")).replace("$64", of(scalar.is_wide(), "64"));
+    text = text.replace("$F", of(scalar == Scalar::F32, "f"));
     for (i, arg) in args.iter().enumerate() {
         text = text.replace(&format!("${i}"), arg);
     }

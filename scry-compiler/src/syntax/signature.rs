@@ -134,7 +134,7 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
     if let Type::Reference(reference) = ty
         && let Type::Slice(slice) = &*reference.elem
     {
-        let element = types::parse(&slice.elem, scope, report);
+        let element = types::parse(&slice.elem, scope);
         check_shared(&slice.elem, &element, "a buffer cannot hold", report);
         if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
             let help = format!("write `&[{element}]`; its elements can be changed all the same");
@@ -142,7 +142,7 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
         }
         return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
-    let parsed = types::parse(ty, scope, report);
+    let parsed = types::parse(ty, scope);
     if let Ty::Atomic(_) = parsed {
         let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
         report.error(ty, format!("an atomic is an element of a buffer, not a value\nhelp: {help}"));

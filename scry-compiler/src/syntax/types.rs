@@ -12,6 +12,8 @@ const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u1
 
 /// What names mean where a type is written.
 pub(crate) trait Scope<'a> {
+    /// Where it is said what is wrong.
+    fn report(&self) -> &Report;
     /// The length of an array, or `None` after a report.
     fn len(&mut self, expr: &'a Expr) -> Option<Ty>;
     /// The argument of a const parameter of type `scalar`, or `None` after a report.
@@ -23,18 +25,18 @@ pub(crate) trait Scope<'a> {
 }
 
 /// The type that `ty` names, or `Ty::Error` with a report.
-pub(crate) fn parse<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
+pub(crate) fn parse<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>) -> Ty {
     match ty {
-        Type::Group(group) => parse(&group.elem, scope, report),
-        Type::Paren(paren) => parse(&paren.elem, scope, report),
-        Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| parse(elem, scope, report)).collect()),
+        Type::Group(group) => parse(&group.elem, scope),
+        Type::Paren(paren) => parse(&paren.elem, scope),
+        Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| parse(elem, scope)).collect()),
         Type::Array(array) => {
-            let element = parse(&array.elem, scope, report);
+            let element = parse(&array.elem, scope);
             scope.len(&array.len).map_or(Ty::Error, |len| Ty::Array(Box::new(element), Box::new(len)))
         }
-        Type::Path(path) => parse_path(path, scope, report),
-        Type::Infer(_) => scope.hole().unwrap_or_else(|| unknown(ty, report)),
-        other => unknown(other, report),
+        Type::Path(path) => parse_path(path, scope),
+        Type::Infer(_) => scope.hole().unwrap_or_else(|| unknown(ty, scope.report())),
+        other => unknown(other, scope.report()),
     }
 }
 
@@ -43,7 +45,7 @@ fn unknown(ty: &Type, report: &Report) -> Ty {
     Ty::Error
 }
 
-fn parse_path<'a>(path: &'a syn::TypePath, scope: &mut dyn Scope<'a>, report: &Report) -> Ty {
+fn parse_path<'a>(path: &'a syn::TypePath, scope: &mut dyn Scope<'a>) -> Ty {
     if let Some(found) = scope.named(path) {
         return found;
     }
@@ -53,7 +55,7 @@ fn parse_path<'a>(path: &'a syn::TypePath, scope: &mut dyn Scope<'a>, report: &R
     if let Some(atomic) = crate::ty::atomic_from_name(&last_name(path)) {
         return atomic;
     }
-    report.error(path, describe_path(&last_name(path), path));
+    scope.report().error(path, describe_path(&last_name(path), path));
     Ty::Error
 }
 

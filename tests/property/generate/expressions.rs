@@ -4,7 +4,8 @@
 //! which here wraps. No division is without a result: random programs have those. A `usize` is 32 bits wide on a device, so in the twin
 //! it is a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
 
-use scry_compiler::intrinsic::{Accuracy, Intrinsic, On, Sig, TABLE};
+use scry_compiler::intrinsic::{Accuracy, Intrinsic, Sig, TABLE};
+use scry_compiler::ty::Scalar;
 
 use crate::scalar::Type;
 use scry_property_programs::Random;
@@ -116,7 +117,7 @@ fn output(random: &mut Random, number: usize) -> Output {
 
 /// An operation whose result is exact to a bound only, on operands where it is defined and neither overflows nor vanishes.
 fn inexact(random: &mut Random) -> (Pair, Accuracy) {
-    let rows: Vec<&Intrinsic> = TABLE.iter().filter(|row| row.on == On::Float && row.accuracy != Accuracy::Exact).collect();
+    let rows: Vec<&Intrinsic> = TABLE.iter().filter(|row| row.on == [Scalar::F32] && row.accuracy != Accuracy::Exact).collect();
     let choice = random.below(rows.len() + 1);
     let (x, y) = (expr(random, Type::F32, 2), expr(random, Type::F32, 2));
     let Some(row) = rows.get(choice) else {
@@ -302,13 +303,8 @@ fn division(ty: Type, quotient: &str, parts: &[Pair]) -> Pair {
 
 /// A method of the compiler's table.
 fn method(random: &mut Random, ty: Type, depth: usize) -> Pair {
-    let has = |row: &&Intrinsic| match row.on {
-        On::Int => true,
-        On::Signed => ty.is_signed(),
-        On::Unsigned => !ty.is_signed(),
-        On::Float | On::FloatType | On::Double | On::DoubleType | On::Half | On::HalfType | On::Real | On::AnyFloat => false,
-    };
-    let rows: Vec<&Intrinsic> = TABLE.iter().filter(has).collect();
+    let scalar = Scalar::from_name(ty.kernel()).expect("it is a number");
+    let rows: Vec<&Intrinsic> = TABLE.iter().filter(|row| row.is_method_of(scalar)).collect();
     let row = random.pick(&rows);
     let result = sig(row.result, ty);
     let parts: Vec<Pair> =
@@ -338,10 +334,10 @@ fn sig(sig: Sig, receiver: Type) -> Type {
     match sig {
         Sig::Same => receiver,
         Sig::Unsigned => receiver.unsigned(),
-        Sig::Bool => Type::Bool,
-        Sig::I32 => Type::I32,
-        Sig::U32 => Type::U32,
-        Sig::U16 | Sig::U64 | Sig::F32 | Sig::F64 => unreachable!("only floats have rows with these types"),
+        Sig::Of(Scalar::Bool) => Type::Bool,
+        Sig::Of(Scalar::I32) => Type::I32,
+        Sig::Of(Scalar::U32) => Type::U32,
+        Sig::Of(_) => unreachable!("only floats have rows with these types"),
     }
 }
 

@@ -298,7 +298,7 @@ impl Generate<'_> {
     fn call(&mut self, scalar: Scalar, depth: usize) -> Expr {
         let of = if self.random.one_in(4) { self.scalar() } else { scalar };
         let is_usual = |row: &Intrinsic| matches!(row.name, "min" | "max" | "clamp" | "saturating_sub" | "saturating_add");
-        let is_fit = |row: &&Intrinsic| row.on.has(of) && row.result.of(of) == scalar && is_known(row.name, of, row.params.len() + 1);
+        let is_fit = |row: &&Intrinsic| row.is_method_of(of) && row.result.of(of) == scalar && is_known(row.name, of, row.params.len() + 1);
         let rows: Vec<&'static Intrinsic> = intrinsic::TABLE.iter().filter(is_fit).collect();
         let usual: Vec<&'static Intrinsic> = rows.iter().copied().filter(|row| is_usual(row)).collect();
         let rows = if usual.is_empty() || self.random.one_in(2) { rows } else { usual };
