@@ -1,51 +1,130 @@
-//! Constant integers that are computed when a kernel runs: naga computes constant expressions while it compiles, and rejects a module that
-//! divides by one which is zero, though a check stands before the division.
+//! Operations on constants are computed when a kernel runs, for WGSL: naga evaluates those whose operands are all constant while it compiles,
+//! and rejects a module for one that overflows, divides by zero or is outside of an array, though a check stands before it; and it lacks
+//! some. So an operand of each such operation becomes a variable, which is no constant to naga, and the driver's compiler does the rest.
 
-use std::collections::HashSet;
+use proc_macro2::{Ident, Span};
 
 use super::Lowered;
-use crate::ir::{Block, Expr, ExprKind, Local, LocalId, Place, Root, StmtKind};
-use crate::ty::Scalar;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
+use crate::ty::Ty;
 
-/// Makes variables of the locals that are constant integers, other than literals.
+/// Leaves naga no operation to evaluate.
 pub(crate) fn make_variables(lowered: &mut Lowered) {
     let kernel = &mut lowered.kernel;
-    let functions = kernel.functions.iter_mut().map(|function| (&function.body, &mut function.locals));
-    for (body, locals) in functions.chain([(&kernel.body, &mut kernel.locals)]) {
-        in_body(body, locals);
+    let functions = kernel.functions.iter_mut().map(|function| (&mut function.body, &mut function.locals));
+    for (body, locals) in functions.chain([(&mut kernel.body, &mut kernel.locals)]) {
+        let is_constant = vec![false; locals.len()];
+        Body { locals, is_constant }.block(body);
     }
 }
 
-fn in_body(body: &Block, locals: &mut [Local]) {
-    let mut constants = HashSet::new();
-    body.walk(&mut |stmt| {
-        let StmtKind::Let { local, init: Some(value) } = &stmt.kind else { return };
-        let declared = &mut locals[local.0];
-        if declared.mutable || !is_constant(value, &constants) {
-            return;
-        }
-        if value.literal().is_none() && declared.ty.repr().scalar().is_some_and(Scalar::is_integer) {
-            declared.mutable = true;
-        } else {
-            constants.insert(*local);
-        }
-    });
+struct Body<'a> {
+    locals: &'a mut Vec<Local>,
+    /// By local: whether it stands for a constant.
+    is_constant: Vec<bool>,
 }
 
-fn is_constant(value: &Expr, constants: &HashSet<LocalId>) -> bool {
-    let is_constant_here = match &value.kind {
-        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => constants.contains(local),
-        ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
-        ExprKind::Literal(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Select { .. }
-        | ExprKind::Call(..)
-        | ExprKind::Tuple(_)
-        | ExprKind::Array(_)
-        | ExprKind::Repeat(_)
-        | ExprKind::Field(..) => true,
-    };
-    is_constant_here && value.children().into_iter().all(|part| is_constant(part, constants))
+impl Body<'_> {
+    fn block(&mut self, block: &mut Block) {
+        for mut stmt in std::mem::take(&mut block.stmts) {
+            for expr in stmt.exprs_mut() {
+                self.expr(expr, &mut block.stmts);
+            }
+            match &mut stmt.kind {
+                StmtKind::Store { place, value: _ } | StmtKind::Atomic { place, .. } => self.indices(place, &mut block.stmts),
+                // Arrays are variables in any case.
+                StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable && !matches!(value.ty, Ty::Array(..)) => {
+                    self.is_constant[local.0] = self.is_constant(value);
+                }
+                StmtKind::Let { .. }
+                | StmtKind::If { .. }
+                | StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_) | LoopKind::Counted { .. }, .. }
+                | StmtKind::Block { .. }
+                | StmtKind::Break(_)
+                | StmtKind::Continue(_)
+                | StmtKind::Return(_)
+                | StmtKind::Check { .. }
+                | StmtKind::Panic { .. }
+                | StmtKind::Print { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Barrier
+                | StmtKind::Collective { .. } => {}
+            }
+            for inner in stmt.blocks_mut() {
+                self.block(inner);
+            }
+            block.stmts.push(stmt);
+        }
+    }
+
+    /// Declares in front of a statement, at the end of `before`, the variables that one of its expressions needs.
+    fn expr(&mut self, expr: &mut Expr, before: &mut Vec<Stmt>) {
+        for part in expr.children_mut() {
+            self.expr(part, before);
+        }
+        match &mut expr.kind {
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if self.may_be_zero(by) => self.make_variable(by, before),
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => {
+                let mut operands = expr.children_mut();
+                if operands.iter().all(|operand| self.is_constant(operand)) {
+                    self.make_variable(operands.remove(0), before);
+                }
+            }
+            ExprKind::Load(place) => self.indices(place, before),
+            ExprKind::Literal(_)
+            | ExprKind::Local(_)
+            | ExprKind::Param(_)
+            | ExprKind::Len(_)
+            | ExprKind::Identity(_)
+            | ExprKind::Invoke(..)
+            | ExprKind::Tuple(_)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_)
+            | ExprKind::Field(..) => {}
+        }
+    }
+
+    /// The indices of a place that naga would find outside of an array.
+    fn indices(&mut self, place: &mut Place, before: &mut Vec<Stmt>) {
+        for step in &mut place.path {
+            let Step::Index { index, len: Some(len), at: _, is_checked: _ } = step else { continue };
+            let is_inside = matches!(index.literal(), Some(Literal::Int(index)) if (0..i128::from(*len)).contains(&index));
+            if !is_inside && self.is_constant(index) {
+                self.make_variable(index, before);
+            }
+        }
+    }
+
+    fn make_variable(&mut self, value: &mut Expr, before: &mut Vec<Stmt>) {
+        let (span, local) = (value.span, LocalId(self.locals.len()));
+        self.locals.push(Local { name: Ident::new("constant", Span::mixed_site()), user: false, mutable: true, ty: value.ty.clone() });
+        self.is_constant.push(false);
+        let init = std::mem::replace(&mut value.kind, ExprKind::Local(local));
+        let init = Some(Expr { kind: init, ty: value.ty.clone(), span });
+        before.push(Stmt::new(StmtKind::Let { local, init }, span));
+    }
+
+    /// Whether a divisor is a constant that can be zero.
+    fn may_be_zero(&self, by: &Expr) -> bool {
+        matches!(by.literal(), Some(Literal::Int(0)) | None) && self.is_constant(by)
+    }
+
+    /// Whether naga knows the value: operations on constants are gone.
+    fn is_constant(&self, value: &Expr) -> bool {
+        let is_constant_here = match &value.kind {
+            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => self.is_constant[local.0],
+            ExprKind::Literal(_) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => true,
+            ExprKind::Load(_)
+            | ExprKind::Param(_)
+            | ExprKind::Len(_)
+            | ExprKind::Identity(_)
+            | ExprKind::Invoke(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select { .. }
+            | ExprKind::Call(..) => false,
+        };
+        is_constant_here && value.children().into_iter().all(|part| self.is_constant(part))
+    }
 }

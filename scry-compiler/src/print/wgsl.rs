@@ -33,7 +33,7 @@ use identities::{asks_for_lane, passed};
 use prelude::PRELUDE;
 use reserved::KEYWORDS;
 pub(super) use reserved::RESERVED_NAMES;
-use scalar::{opaque, suffix};
+use scalar::suffix;
 use slices::{held, is_plain, lies_in_words};
 use storage::{has_narrow, is_native};
 use types::{Wgsl, type_name};
@@ -112,12 +112,7 @@ impl Language for Wgsl {
     }
 
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
-        let constants: Option<Vec<Literal>> = args.iter().map(Expr::literal).collect();
-        let texts = match constants {
-            Some(values) => values.into_iter().zip(args).map(|(value, arg)| opaque(value, arg.ty.expect_scalar())).collect(),
-            None => p.arguments(args),
-        };
-        spell(intrinsic.wgsl, &texts, &args[0].ty)
+        spell(intrinsic.wgsl, &p.arguments(args), &args[0].ty)
     }
 
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
