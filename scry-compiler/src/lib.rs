@@ -52,8 +52,15 @@ use syntax::{Attribute, Signature};
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
 /// The passes of WGSL, in order.
-const WGSL_PASSES: [Pass; 6] =
-    [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels, constants::make_variables];
+const WGSL_PASSES: [Pass; 7] = [
+    phases::find_loops_together,
+    hoist::run,
+    phases::cut,
+    constants::wrap_quotients,
+    helpers::supply_wgsl,
+    jumps::replace_labels,
+    constants::make_variables,
+];
 
 /// The passes of CUDA C, in order.
 const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];

@@ -1,12 +1,42 @@
 //! Operations on constants are computed when a kernel runs, for WGSL: naga evaluates those whose operands are all constant while it compiles,
 //! and rejects a module for one that overflows, divides by zero or is outside of an array, though a check stands before it; and it lacks
 //! some. So an operand of each such operation becomes a variable, which is no constant to naga, and the driver's compiler does the rest.
+//!
+//! Of drivers, Mesa's compiler is ended by the processor where a quotient that it evaluates overflows (22.3, `nir_opt_constant_folding`), so
+//! the least integer is divided by what is not known as by `wrapping_div`.
 
 use proc_macro2::{Ident, Span};
 
 use super::Lowered;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
-use crate::ty::Ty;
+use crate::intrinsic;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, Place, Root, Step, Stmt, StmtKind};
+use crate::ty::{Scalar, Ty};
+
+/// Makes quotients that may overflow ones that wrap, where a driver may know both operands.
+pub(crate) fn wrap_quotients(lowered: &mut Lowered) {
+    let kernel = &mut lowered.kernel;
+    let functions = kernel.functions.iter_mut().map(|function| &mut function.body);
+    functions.chain([&mut kernel.body]).for_each(wrap_quotients_in);
+}
+
+fn wrap_quotients_in(block: &mut Block) {
+    for stmt in &mut block.stmts {
+        stmt.exprs_mut().into_iter().for_each(wrap_quotient);
+        stmt.blocks_mut().into_iter().for_each(wrap_quotients_in);
+    }
+}
+
+fn wrap_quotient(expr: &mut Expr) {
+    expr.children_mut().into_iter().for_each(wrap_quotient);
+    let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
+    let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
+    let is_least = matches!((left.literal(), scalar.range()), (Some(Literal::Int(left)), Some((least, _))) if left == least);
+    if is_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
+        let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
+        let row = intrinsic::method(scalar, name).expect("integers have it");
+        expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
+    }
+}
 
 /// Leaves naga no operation to evaluate.
 pub(crate) fn make_variables(lowered: &mut Lowered) {
@@ -38,7 +68,7 @@ impl Body<'_> {
                 }
                 StmtKind::Let { .. }
                 | StmtKind::If { .. }
-                | StmtKind::Loop { kind: LoopKind::Forever | LoopKind::While(_) | LoopKind::Counted { .. }, .. }
+                | StmtKind::Loop { .. }
                 | StmtKind::Block { .. }
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
