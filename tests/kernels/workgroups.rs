@@ -782,3 +782,28 @@ fn all_follow_what_one_decides() {
         Ok(())
     });
 }
+
+/// What is loaded for all is a barrier for slices as well.
+#[scry::kernel(workgroup = 64)]
+fn neighbours(x: &mut [u32], y: &mut [u32]) {
+    let mut step = shared::<u32>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if lane == 63 {
+        step = workgroup_id().x as u32 % 5 + 1;
+    }
+    x[i] = i as u32 * 3;
+    let far = workgroup_uniform_load(&step) as usize;
+    y[i] = x[i - lane + (lane + far) % 64] + far as u32;
+}
+
+#[test]
+fn what_is_loaded_for_all_waits_for_slices() {
+    let far = |i: usize| i / 64 % 5 + 1;
+    let expected: Vec<u32> = (0..640).map(|i| ((i - i % 64 + (i % 64 + far(i)) % 64) * 3 + far(i)) as u32).collect();
+    every_device(|gpu| {
+        let (x, y) = (gpu.alloc::<u32>(640)?, gpu.alloc::<u32>(640)?);
+        neighbours.launch(gpu, &x, &y, 640)?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}

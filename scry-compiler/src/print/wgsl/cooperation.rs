@@ -18,14 +18,9 @@ impl Printer<'_, Wgsl> {
         }
     }
 
-    /// WGSL has a barrier for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
+    /// WGSL has a barrier for each sort of memory: for what is shared in a workgroup, and for buffers.
     pub(super) fn barrier_of(&mut self, shared: bool) {
-        let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
-        self.kernel.body.walk_exprs(&mut |expr| {
-            if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
-                talks |= self.kernel.params[slice.0].kind.is_written();
-            }
-        });
+        let talks = self.talks_through_slices();
         if shared || !talks {
             self.out.line("workgroupBarrier();");
         }
@@ -34,12 +29,27 @@ impl Printer<'_, Wgsl> {
         }
     }
 
+    /// Whether an invocation reads what another one may have written to a slice.
+    fn talks_through_slices(&self) -> bool {
+        let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
+        self.kernel.body.walk_exprs(&mut |expr| {
+            if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
+                talks |= self.kernel.params[slice.0].kind.is_written();
+            }
+        });
+        talks
+    }
+
     pub(super) fn collective(&mut self, result: LocalId, operation: Collective, operands: &[Expr]) {
         let texts = self.arguments(operands);
         let call = |function: &str| format!("{function}({})", texts.join(", "));
         let value = match operation {
             Collective::WorkgroupLoad => {
                 let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
+                if self.talks_through_slices() {
+                    // Its own barriers are for the workgroup's memory.
+                    self.out.line("storageBarrier();");
+                }
                 let loaded = format!("workgroupUniformLoad(&{})", self.variable(place).0);
                 if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
             }
