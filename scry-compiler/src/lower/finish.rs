@@ -25,7 +25,7 @@ impl Lower<'_> {
     /// Checks what was deferred and returns what was lowered, with every type known.
     pub(super) fn finish(mut self) -> Finished {
         self.infer_by_bounds();
-        self.infer.default_literals();
+        self.infer.fall_back();
         for check in std::mem::take(&mut self.deferred) {
             check.run(&self.infer, self.report);
         }
@@ -50,8 +50,8 @@ impl Lower<'_> {
         super::counter::widen(&mut body, &mut locals);
         let mut questions = self.questions;
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
-        // Code that is never reached may match what has no value, or no type.
-        questions.retain(|question| self.infer.is_known(&question.ty) && question.ty.has_values());
+        // Nobody matches what has no value.
+        questions.retain(|question| question.ty.has_values());
         Finished { locals, body, questions }
     }
 }
@@ -244,9 +244,9 @@ fn set_forever(stmt: &mut Stmt) {
     }
 }
 
-/// Whether all a statement does is to keep a `()`.
+/// Whether all a statement does is to keep a `()`, or what there are no values of.
 fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
-    let unit = |local: usize| locals[local].ty == Ty::UNIT;
+    let unit = |local: usize| locals[local].ty == Ty::UNIT || !locals[local].ty.has_values();
     match &stmt.kind {
         StmtKind::Let { local, .. } => unit(local.0),
         StmtKind::Store { place, .. } => match place.root {

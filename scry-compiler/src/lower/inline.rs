@@ -141,7 +141,8 @@ impl<'a> Lower<'a> {
             self.emit_all(block.stmts);
         }
         if self.diverges() {
-            return Self::never_value(span);
+            self.infer.unify(&Ty::Never, &dest.ty);
+            return self.unreached_value(local, span);
         }
         if self.infer.shallow(&dest.ty) == Ty::UNIT {
             self.stmts.remove(start);

@@ -6,6 +6,7 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::infer::Kind;
 use super::state::Deferred;
 use super::state::Lower;
 use crate::intrinsic;
@@ -76,6 +77,12 @@ impl Lower<'_> {
     /// The value of a local that is not set again.
     pub(super) fn local_value(&self, local: LocalId, span: Span) -> Expr {
         Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
+    }
+
+    /// The value of a local that nothing reaches: it has a type if the code that is not reached says so.
+    pub(super) fn unreached_value(&self, local: LocalId, span: Span) -> Expr {
+        let value = self.local_value(local, span);
+        if self.infer.kind(&value.ty) == Some(Kind::Any) { Self::never_value(span) } else { value }
     }
 
     /// The value that a local has now.
