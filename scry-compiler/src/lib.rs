@@ -31,6 +31,7 @@ pub mod vector;
 mod wgsl;
 
 use std::cell::Cell;
+use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Instant;
@@ -75,6 +76,10 @@ const NAGA_STACK: usize = 32 << 20;
 /// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
 #[must_use]
 pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
+    report::guarded(item, || expand_kernel(arguments, item))
+}
+
+fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
         Ok(function) => items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new())),
         Err(error) => {
@@ -88,12 +93,16 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 /// Expands `#[scry::device(arguments)] item`.
 #[must_use]
 pub fn expand_device(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
-    items::expand(arguments, item)
+    report::guarded(item, || items::expand(arguments, item))
 }
 
 /// Expands what the macros of device items call in the end: everything is there now.
 #[must_use]
 pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
+    report::guarded(&TokenStream::new(), || expand_units(tokens))
+}
+
+fn expand_units(tokens: TokenStream) -> TokenStream {
     let gathered: Gathered = match syn::parse2(tokens) {
         Ok(gathered) => gathered,
         Err(error) => return error.to_compile_error(),
@@ -126,7 +135,7 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
         units.push(Unit { id: String::new(), items: Vec::new(), paths: Vec::new() });
     }
     let report = Report::about(function.sig.ident.span());
-    let launcher = compile(arguments, function, &Program::new(units), &report).unwrap_or_else(|| emit::stub(function));
+    let launcher = report.guarded(|| compile(arguments, function, &Program::new(units), &report)).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
@@ -158,6 +167,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
         let (mut kernel, asked) = lower::lower(&cx, function, &attribute, signature, env.clone());
+        report.reach(function.sig.ident.span());
         // What holds of the patterns of one instance holds of all.
         questions.get_or_insert(asked);
         if report.count() == errors {
@@ -232,7 +242,7 @@ fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report
         let naga = Queue { sender, sent: Cell::new(0) };
         let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &naga)).collect();
         drop(naga);
-        let compiled = compilers.into_iter().flat_map(|compiler| compiler.join().expect("naga does not panic"));
+        let compiled = compilers.into_iter().flat_map(|compiler| compiler.join().unwrap_or_else(|panic| resume_unwind(panic)));
         (texts, compiled.collect::<Vec<_>>())
     });
     compiled.sort_by_key(|(number, _)| *number);
