@@ -47,29 +47,32 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let params = params(function, &instances[0].kernel);
     let is_generic = function.sig.generics.params.iter().any(|param| !matches!(param, GenericParam::Lifetime(_)));
     let texts = if is_generic { instance_function(function) } else { texts(&instances[0]) };
+    let definitions = instances.iter().enumerate().map(|(number, instance)| {
+        let (name, definition) = (definition_name(number), definition(instance, &text));
+        quote_spanned!(Span::mixed_site()=> pub fn #name() -> &'static ::scry::__private::KernelDef { #definition })
+    });
     let workgroup = workgroup(instances);
     let types = types_trait(function, &params);
     let shared = if is_generic { instances_trait(function, &params, instances) } else { TokenStream::new() };
     let launch = launch(function, &params, is_generic);
-    let definition = (!is_generic).then(|| {
-        let definition = definition(&instances[0], &text);
-        quote_spanned!(Span::mixed_site()=> fn definition() -> &'static ::scry::__private::KernelDef { #definition })
-    });
     let (vis, module) = (&function.vis, format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site())));
     let outside = outside(function, &module, &params, instances);
     quote_spanned! {Span::mixed_site()=>
-        // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
+        // Modules of its own, so that what is in them may have the name of any item around: another kernel's, its own kernel's.
         // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
         #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
         mod #module {
-            #item
+            pub mod kernel {
+                #item
+            }
+
             #types
             #shared
 
             // Code that nobody wrote by hand and nobody is to improve.
             #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
-            mod launcher {
-                impl super::#name {
+            pub(super) mod launcher {
+                impl super::kernel::#name {
                     /// The kernel's name.
                     pub const NAME: &'static ::core::primitive::str = #text;
                     #workgroup
@@ -77,15 +80,15 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
                     #texts
 
                     #launch
-
-                    #definition
                 }
+
+                #(#definitions)*
             }
         }
 
         // A kernel may be there for its documentation or its texts alone.
         #[allow(unused_imports)]
-        #vis use #module::#name;
+        #vis use #module::kernel::#name;
 
         #outside
     }
@@ -117,7 +120,12 @@ fn texts(instance: &Instance) -> TokenStream {
     }
 }
 
-/// The body of a function that returns an instance's definition.
+/// The function that returns the definition of an instance.
+fn definition_name(number: usize) -> Ident {
+    format_ident!("definition_{}", number, span = Span::mixed_site())
+}
+
+/// Its body.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
     let Instance { name: _, arguments, kernel, sites, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
     let (atomic_floats, atomic_floats_words) = (Literal::byte_string(spirv_atomic_floats), spirv_atomic_floats.len() / 4);
@@ -128,7 +136,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let shared_size = shared_size(kernel);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
-        quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)
+        quote_spanned!(Span::mixed_site()=> wgsl: super::kernel::#name::WGSL, spirv: super::kernel::#name::SPIRV, cuda: super::kernel::#name::CUDA,)
     } else {
         let (spirv, words) = (Literal::byte_string(spirv), spirv.len() / 4);
         quote_spanned!(Span::mixed_site()=> wgsl: #wgsl, spirv: &::scry::__private::spirv_words::<#words>(#spirv), cuda: #cuda,)
@@ -320,7 +328,6 @@ fn instances_trait(function: &ItemFn, params: &[LaunchParam<'_>], instances: &[I
 /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
 fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instances: &[Instance]) -> TokenStream {
     let name = &function.sig.ident;
-    let text = name::text(name);
     let generics = generic_idents(function);
     let mut tokens = halves(function);
     for (number, instance) in instances.iter().enumerate() {
@@ -345,13 +352,13 @@ fn outside(function: &ItemFn, module: &Ident, params: &[LaunchParam<'_>], instan
             tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #types }));
         }
         if !generics.is_empty() {
-            let definition = definition(instance, &text);
+            let definition = definition_name(number);
             tokens.extend(quote_spanned! {Span::mixed_site()=>
                 // Code that nobody wrote by hand and nobody is to improve.
                 #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
                 impl #module::Instances<#(#arguments),*> for #name {
                     #followers
-                    fn definition() -> &'static ::scry::__private::KernelDef { #definition }
+                    fn definition() -> &'static ::scry::__private::KernelDef { #module::launcher::#definition() }
                 }
             });
         }
@@ -490,9 +497,9 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
         #[allow(clippy::all, clippy::pedantic)]
         impl #name {
             pub const NAME: &'static ::core::primitive::str = "";
-            pub const WORKGROUP: [u32; 3] = [1, 1, 1];
+            pub const WORKGROUP: [::core::primitive::u32; 3] = [1, 1, 1];
             pub const WGSL: &'static ::core::primitive::str = "";
-            pub const SPIRV: &'static [u32] = &[];
+            pub const SPIRV: &'static [::core::primitive::u32] = &[];
             pub const CUDA: &'static ::core::primitive::str = "";
 
             pub fn launch<O, #(#params,)* G>(&self, _: O, #(_: #params,)* _: G) -> ::scry::Result<()> {
@@ -576,7 +583,7 @@ fn launch(function: &ItemFn, params: &[LaunchParam<'_>], is_generic: bool) -> To
         let clause = quote_spanned!(site=> where Self: super::Instances<#(#generics),*>, #bounds);
         (quote!(<#declared>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
     } else {
-        (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> Self::definition()))
+        (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> definition_0()))
     };
     quote_spanned! {site=>
         #[doc = #doc]
@@ -612,7 +619,8 @@ fn halves(function: &ItemFn) -> TokenStream {
         Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "f16"),
         _ => false,
     };
-    types.filter(is_half).map(|ty| quote!(const _: fn(#ty) -> ::scry::__private::f16 = |half| half;)).collect()
+    let half = name::own("half");
+    types.filter(is_half).map(|ty| quote!(const _: fn(#ty) -> ::scry::__private::f16 = |#half| #half;)).collect()
 }
 
 /// The places of the first and the last token of a type.

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::ir::{Format, Kernel, Message, Site};
+use crate::name::own;
 use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
 use crate::user_code::{Texts, out_name, value_name};
 
@@ -43,13 +44,13 @@ fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
 
 /// A function that writes a text.
 fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
-    let (out, write, site) = (out_name(), texts.code(*text), Span::mixed_site());
+    let (out, all, write, site) = (out_name(), own("values"), texts.code(*text), Span::mixed_site());
     let values = types.iter().enumerate().map(|(number, ty)| {
         let (name, value) = (value_name(number), value(ty));
         quote_spanned!(site=> let #name = #value;)
     });
     quote_spanned! {site=> {
-        fn format(#out: &mut dyn ::core::fmt::Write, values: &mut ::scry::__private::panic::Values<'_>) -> ::core::fmt::Result {
+        fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut ::scry::__private::panic::Values<'_>) -> ::core::fmt::Result {
             #(#values)*
             #write
         }
@@ -112,7 +113,8 @@ fn number(scalar: Scalar) -> TokenStream {
         let name = Ident::new(scalar.name(), site);
         quote_spanned!(site=> ::core::primitive::#name)
     };
-    quote_spanned!(site=> values.take::<#ty>())
+    let all = own("values");
+    quote_spanned!(site=> #all.take::<#ty>())
 }
 
 /// A struct of the same form.
@@ -123,7 +125,7 @@ fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> Tok
     let values = types.iter().map(value);
     if is_tuple {
         return quote_spanned! {site=> {
-            #[derive(Debug)]
+            #[derive(::core::fmt::Debug)]
             #[allow(dead_code)]
             struct #name<#(#params),*>(#(#params),*);
             #name(#(#values),*)
@@ -131,7 +133,7 @@ fn structure(name: &str, fields: &[String], is_tuple: bool, types: &[Ty]) -> Tok
     }
     let fields: Vec<Ident> = fields.iter().map(|field| ident(field)).collect();
     quote_spanned! {site=> {
-        #[derive(Debug)]
+        #[derive(::core::fmt::Debug)]
         #[allow(dead_code)]
         struct #name<#(#params),*> { #(#fields: #params),* }
         #name { #(#fields: #values),* }
@@ -144,11 +146,11 @@ fn enumeration(name: &str, variants: &[(String, i128)], repr: Scalar) -> TokenSt
     let names: Vec<Ident> = variants.iter().map(|(name, _)| ident(name)).collect();
     let values = variants.iter().map(|(_, value)| Literal::i128_unsuffixed(*value));
     quote_spanned! {site=> {
-        #[derive(Debug)]
+        #[derive(::core::fmt::Debug)]
         enum #name { #(#names),* }
         match #number {
             #(#values => #name::#names,)*
-            other => unreachable!("{other} is none of the values"),
+            other => ::core::unreachable!("{other} is none of the values"),
         }
     }}
 }

@@ -18,9 +18,19 @@ use crate::syntax::types::{heap, is_other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
 
-/// The paths to gather for some items, in the order of their first mention.
+/// The paths to gather for device items, in the order of their first mention.
 pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
-    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Walk::default() };
+    found(items, false)
+}
+
+/// The paths to gather for a kernel, or for what its attribute names. The host runs none of it, so that types of the standard library that
+/// must be imported are no use there: what has such a name is the user's own.
+pub(super) fn kernel_dependencies(item: &Item) -> Vec<Path> {
+    found(&[item], true)
+}
+
+fn found(items: &[&Item], is_kernel: bool) -> Vec<Path> {
+    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), is_kernel, ..Walk::default() };
     for item in items {
         walk.visit_item(item);
     }
@@ -59,6 +69,8 @@ fn item_names(item: &Item) -> Vec<String> {
 struct Walk {
     /// The names that the items define.
     own: HashSet<String>,
+    /// Whether the code is for devices alone.
+    is_kernel: bool,
     /// The names of variables and of generic parameters, by scope.
     scopes: Vec<HashSet<String>>,
     known: HashSet<String>,
@@ -122,6 +134,13 @@ impl Walk {
         }
     }
 
+    /// Whether a type of this name is none of the user's.
+    fn is_foreign_type(&self, name: &str) -> bool {
+        let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
+            || (!self.is_kernel && (heap(name).is_some() || name == "Ordering"));
+        is_std || is_other_number(name) || Optional::is_variant(name)
+    }
+
     /// Takes note of a name that is glam's, or that of a constant.
     fn note(&mut self, name: &Ident) {
         if !self.named.contains(name) {
@@ -150,7 +169,7 @@ impl Walk {
         }
         let count = path.segments.len();
         let name = path.segments[count - 1].ident.to_string();
-        let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
+        let builtin = Scalar::from_name(&name).is_some() || self.is_foreign_type(&name);
         match count {
             1 if builtin => {}
             1 if crate::ty::atomic_from_name(&name).is_some() => self.note(&path.segments[0].ident),
@@ -172,10 +191,11 @@ impl Walk {
 
     /// A path in the place of a value, or of what is called.
     fn value_path(&mut self, path: &Path, called: bool) {
-        if self.is_foreign(path) || path.segments.iter().any(|segment| is_foreign_type(&segment.ident.to_string())) {
+        let count = path.segments.len();
+        let is_of_type = path.segments.iter().take(count - 1).any(|segment| self.is_foreign_type(&segment.ident.to_string()));
+        if self.is_foreign(path) || is_of_type || is_ordering(path) {
             return;
         }
-        let count = path.segments.len();
         let last = &path.segments[count - 1].ident;
         if count == 1 {
             let name = last.to_string();
@@ -195,7 +215,7 @@ impl Walk {
         let owner = &path.segments[count - 2].ident;
         match owner.to_string().as_str() {
             "consts" => {}
-            name if Scalar::from_name(name).is_some() || is_foreign_type(name) => {}
+            name if Scalar::from_name(name).is_some() => {}
             name if count == 2 && vector::from_path(&[name.to_owned()]).is_some() => self.note(owner),
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
@@ -421,12 +441,11 @@ impl Walk {
     }
 }
 
-/// Types that no item of the user's is called.
-fn is_foreign_type(name: &str) -> bool {
-    is_other_number(name)
-        || heap(name).is_some()
-        || Optional::is_variant(name)
-        || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering")
+/// Whether a path is a variant of one of the standard library's `Ordering`s.
+fn is_ordering(path: &Path) -> bool {
+    const VARIANTS: [&str; 8] = ["Relaxed", "Acquire", "Release", "AcqRel", "SeqCst", "Less", "Equal", "Greater"];
+    let mut names = path.segments.iter().rev().map(|segment| &segment.ident);
+    names.next().is_some_and(|last| VARIANTS.iter().any(|variant| last == variant)) && names.next().is_some_and(|owner| owner == "Ordering")
 }
 
 fn is_capital(name: &Ident) -> bool {

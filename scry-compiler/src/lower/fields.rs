@@ -8,6 +8,7 @@ use syn::{Member, Pat, PatStruct, PatTupleStruct};
 use super::pattern::{Scrutinee, Test, whole};
 use super::state::Lower;
 use crate::items::path_text;
+use crate::message;
 
 impl<'a> Lower<'a> {
     pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Scrutinee) -> Test<'a> {
@@ -61,10 +62,7 @@ impl<'a> Lower<'a> {
                 self.no_variant_of(path, &value.ty);
                 return None;
             }
-            self.report.error(
-                path,
-                format!("kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition", path_text(path)),
-            );
+            self.report.error(path, message::unknown_struct(&path_text(path)));
             return None;
         };
         if !self.infer.unify(&ty, &value.ty) {
@@ -82,7 +80,7 @@ impl<'a> Lower<'a> {
     /// A pattern without the `&` that says the value is a reference: in functions, references are values.
     pub(super) fn test_reference(&mut self, pat: &'a syn::PatReference, value: &Scrutinee) -> Test<'a> {
         if self.is_users_own() {
-            self.report.error(pat, crate::message::unknown_pattern(&Pat::Reference(pat.clone())));
+            self.report.error(pat, message::unknown_pattern(&Pat::Reference(pat.clone())));
             return Self::unknown_test(&pat.pat);
         }
         self.test(&pat.pat, value)

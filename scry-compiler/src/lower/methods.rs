@@ -292,13 +292,7 @@ impl<'a> Lower<'a> {
     pub(super) fn struct_literal(&mut self, literal: &'a syn::ExprStruct) -> Expr {
         let span = literal.path.segments.last().expect("a path has a segment").ident.span();
         let Some(ty) = self.path_type(&literal.path) else {
-            self.report.error(
-                &literal.path,
-                format!(
-                    "kernels do not know the struct `{}`\nhelp: write `#[scry::device]` on its definition",
-                    crate::items::path_text(&literal.path)
-                ),
-            );
+            self.report.error(&literal.path, message::unknown_struct(&crate::items::path_text(&literal.path)));
             literal.fields.iter().for_each(|field| drop(self.expr(&field.expr, None)));
             return Self::error_value(span);
         };

@@ -47,7 +47,7 @@ fn host_type(ty: &Ty) -> TokenStream {
         Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
         Ty::Scalar(scalar) => {
             let name = format_ident!("{}", scalar.name());
-            quote!(#name)
+            quote!(::core::primitive::#name)
         }
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(host_type);
