@@ -588,6 +588,11 @@ mod own {
     pub(super) struct Arc(pub(super) u32, pub(super) f32);
 
     #[scry::device]
+    pub(super) fn rounded(arc: Arc) -> u32 {
+        Arc(arc.0, arc.1 + 0.5).1 as u32
+    }
+
+    #[scry::device]
     pub(super) fn char(x: u32) -> u32 {
         x + 1
     }
@@ -601,7 +606,7 @@ mod own {
 mod owned {
     use scry::prelude::*;
 
-    use super::own::{Arc, HashMap, Ordering, char, str};
+    use super::own::{Arc, HashMap, Ordering, char, rounded, str};
 
     #[scry::kernel]
     pub(super) fn standard(arcs: &[Arc], maps: &mut [HashMap], y: &mut [u32]) {
@@ -610,7 +615,7 @@ mod owned {
         if maps[i] == HashMap::Empty {
             maps[i] = HashMap::Full;
         }
-        y[i] = char(orders[0].level) * 100 + str(orders[1].level) + Arc(1, arcs[i].1).1 as u32;
+        y[i] = char(orders[0].level) * 100 + str(orders[1].level) + rounded(Arc(1, arcs[i].1));
     }
 }
 
@@ -700,7 +705,7 @@ fn launchers_take_no_names_of_kernels_and_items() {
         assert_eq!(printed.text(), "Pair(9, Right) Some(0.5)\n");
         let maps = gpu.upload(&[own::HashMap::Empty])?;
         owned::standard.launch(gpu, &gpu.upload(&[own::Arc(7, 2.5)])?, &maps, &y, 1)?;
-        holds(4 * 100 + 9 + 2)?;
+        holds(4 * 100 + 9 + 3)?;
         assert_eq!(maps.download()?, [own::HashMap::Full]);
         Ok(())
     });

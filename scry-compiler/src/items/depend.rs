@@ -18,19 +18,10 @@ use crate::syntax::types::{heap, is_other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
 
-/// The paths to gather for device items, in the order of their first mention.
-pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
-    found(items, false)
-}
-
-/// The paths to gather for a kernel, or for what its attribute names. The host runs none of it, so that types of the standard library that
-/// must be imported are no use there: what has such a name is the user's own.
-pub(super) fn kernel_dependencies(item: &Item) -> Vec<Path> {
-    found(&[item], true)
-}
-
-fn found(items: &[&Item], is_kernel: bool) -> Vec<Path> {
-    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), is_kernel, ..Walk::default() };
+/// The paths to gather for some items, in the order of their first mention. A module may hold code for the host as well; in a kernel and in
+/// an item `for_devices_alone`, types of the standard library that must be imported are of no use, so what has such a name is the user's own.
+pub(super) fn dependencies(items: &[&Item], for_devices_alone: bool) -> Vec<Path> {
+    let mut walk = Walk { own: items.iter().filter_map(|item| item_name(item)).collect(), for_devices_alone, ..Walk::default() };
     for item in items {
         walk.visit_item(item);
     }
@@ -69,8 +60,7 @@ fn item_names(item: &Item) -> Vec<String> {
 struct Walk {
     /// The names that the items define.
     own: HashSet<String>,
-    /// Whether the code is for devices alone.
-    is_kernel: bool,
+    for_devices_alone: bool,
     /// The names of variables and of generic parameters, by scope.
     scopes: Vec<HashSet<String>>,
     known: HashSet<String>,
@@ -137,7 +127,7 @@ impl Walk {
     /// Whether a type of this name is none of the user's.
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
-            || (!self.is_kernel && (heap(name).is_some() || name == "Ordering"));
+            || (!self.for_devices_alone && (heap(name).is_some() || name == "Ordering"));
         is_std || is_other_number(name) || Optional::is_variant(name)
     }
 

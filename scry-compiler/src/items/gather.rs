@@ -15,7 +15,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
 
-use super::depend::kernel_dependencies;
+use super::depend::dependencies;
 use super::path_text;
 use crate::lower::is_number_method;
 use crate::program::{Target, Unit};
@@ -43,10 +43,10 @@ pub(crate) enum Goal {
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing.
 pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
-    let mut paths = kernel_dependencies(&Item::Fn(function.clone()));
+    let mut paths = dependencies(&[&Item::Fn(function.clone())], true);
     let instances = instance_items(arguments);
     let known: HashSet<String> = paths.iter().map(path_text).collect();
-    paths.extend(instances.iter().flat_map(kernel_dependencies).filter(|path| !known.contains(&path_text(path))));
+    paths.extend(dependencies(&instances.iter().collect::<Vec<_>>(), true).into_iter().filter(|path| !known.contains(&path_text(path))));
     let names = paths.iter().map(path_text);
     let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
     let gather = gather(&paths, &goal)?;
