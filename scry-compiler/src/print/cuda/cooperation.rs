@@ -50,14 +50,14 @@ impl Printer<'_, Cuda> {
         let texts = self.exprs(operands);
         let [x, y, z] = self.kernel.workgroup;
         let lanes = if (x * y * z).is_multiple_of(WARP) { format!("{WARP}u") } else { "subgroup_lanes".to_owned() };
-        let component = operands[0].ty.component();
+        let component = || operands[0].ty.component();
         let value = match operation {
             Collective::WorkgroupLoad => texts[0].clone(),
             Collective::Reduce(reduction) => {
-                format!("subgroup_reduce<{}, {}>({}, {lanes})", operator(reduction), part(reduction, component), texts[0])
+                format!("subgroup_reduce<{}, {}>({}, {lanes})", operator(reduction), part(reduction, component()), texts[0])
             }
-            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({}, {lanes})", part(Reduction::Add, component), texts[0]),
-            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({}, {lanes})", part(Reduction::Add, component), texts[0]),
+            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({}, {lanes})", part(Reduction::Add, component()), texts[0]),
+            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({}, {lanes})", part(Reduction::Add, component()), texts[0]),
             Collective::All => format!("subgroup_all({}, {lanes})", texts[0]),
             Collective::Any => format!("subgroup_any({}, {lanes})", texts[0]),
             Collective::Ballot => format!("subgroup_ballot({}, {lanes})", texts[0]),

@@ -61,7 +61,7 @@ impl Printer<'_, Wgsl> {
             Collective::Ballot => call("ballot"),
             Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
         };
-        self.out.line(&format!("let {} = {value};", self.names.local(result)));
+        self.declare(result, &value);
     }
 
     pub(super) fn atomic(&mut self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
