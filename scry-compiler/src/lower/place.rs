@@ -407,7 +407,7 @@ impl<'a> Lower<'a> {
         let index = self.index(index_ast, &self.infer.show(&ty))?;
         if let Some(Literal::Int(value)) = index.literal()
             && value >= i128::from(len)
-            && !self.is_ruled_out()
+            && self.is_judged()
         {
             self.fail_copies();
             self.report.error(

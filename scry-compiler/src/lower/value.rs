@@ -106,7 +106,7 @@ impl Lower<'_> {
         let divisor = match &value.kind {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, by) => {
                 // As in Rust, it is an error of what is written once, and a panic of what a loop or a call does.
-                if !self.is_in_copy() && self.inlining.is_none() && self.known(by) == Some(Literal::Int(0)) {
+                if !self.is_in_copy() && self.inlining.is_none() && self.is_judged() && self.known(by) == Some(Literal::Int(0)) {
                     self.deferred.push(Deferred::DivisionByZero { op: *op, ty: by.ty.clone(), first: value.span, last: by.span });
                 }
                 by

@@ -223,7 +223,7 @@ impl<'a> Lower<'a> {
                 place.path.push(Step::Field(value as u32));
                 Some((place, scalar))
             }
-            Some(value) if !self.is_ruled_out() => {
+            Some(value) if self.is_judged() => {
                 let Literal::Int(value) = value else { unreachable!("an index is an integer") };
                 self.fail_copies();
                 let message = format!(
