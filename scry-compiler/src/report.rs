@@ -150,7 +150,9 @@ mod tests {
 
     #[test]
     fn an_item_stays_if_scry_panics() {
-        let item = quote!(struct Own;);
+        let item = quote!(
+            struct Own;
+        );
         let expanded = guarded(&item, || unreachable!("never")).to_string();
         assert!(expanded.contains("compile_error") && expanded.ends_with(&item.to_string()), "{expanded}");
     }

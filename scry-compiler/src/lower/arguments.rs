@@ -78,10 +78,15 @@ pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
         FnArg::Receiver(receiver) => receiver.reference.is_some(),
         FnArg::Typed(typed) => matches!(*typed.ty, Type::Reference(_)),
     };
+    referent(arg).filter(|_| is_reference).unwrap_or(arg)
+}
+
+/// What an expression lends with `&`.
+fn referent(arg: &Ast) -> Option<&Ast> {
     match arg {
-        Ast::Reference(reference) if is_reference && reference.mutability.is_none() => &reference.expr,
-        Ast::Paren(paren) => borrowed(&paren.expr, input),
-        other => other,
+        Ast::Reference(reference) if reference.mutability.is_none() => Some(&reference.expr),
+        Ast::Paren(paren) => referent(&paren.expr),
+        _ => None,
     }
 }
 

@@ -174,9 +174,8 @@ impl<'a> Lower<'a> {
     /// Evaluates what is to be matched, with `pat` if that is the only pattern: a part that only gets a name needs no local
     /// before that.
     pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Scrutinee {
-        match ast {
-            Ast::Paren(paren) => self.evaluated(&paren.expr, ty, pat),
-            Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
+        match tuple(ast) {
+            Some(tuple) => {
                 let fields: Vec<Ty> = match self.infer.shallow(ty) {
                     Ty::Tuple(fields) if fields.len() == tuple.elems.len() => fields,
                     _ => tuple.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect(),
@@ -192,8 +191,8 @@ impl<'a> Lower<'a> {
                 let part = |(i, value)| Scrutinee::Value(if is_name(pat, i) { value } else { self.atom("matched", value) });
                 Scrutinee::Tuple(values.map(part).collect())
             }
-            other => {
-                let value = self.expr_as(other, ty);
+            None => {
+                let value = self.expr_as(ast, ty);
                 Scrutinee::Value(if value.ty.is_silent() { value } else { self.atom("matched", value) })
             }
         }
@@ -466,6 +465,15 @@ impl<'a> Lower<'a> {
                 }
             },
         }
+    }
+}
+
+/// The tuple that an expression writes out, other than `()`.
+fn tuple(ast: &Ast) -> Option<&syn::ExprTuple> {
+    match ast {
+        Ast::Paren(paren) => tuple(&paren.expr),
+        Ast::Tuple(tuple) if !tuple.elems.is_empty() => Some(tuple),
+        _ => None,
     }
 }
 
