@@ -269,14 +269,15 @@ fn constants(kind: u32, half: f32, y: &mut [u32]) {
         1 => 7 % zero,
         2 => 7u32.rem_euclid([1u32, 0][1].leading_zeros() - 32),
         3 => (i32::MIN / -(1u32.count_ones() as i32)) as u32,
-        4 => pair[five],
-        5 => {
+        4 => ((i32::MIN + zero as i32) % -(1u32.count_ones() as i32)) as u32,
+        5 => pair[five],
+        6 => {
             pair[(-1i32).min(0) as usize] = 3;
             pair[0]
         }
-        6 => (half * 6.0) as u32 / (1.5f32 as u32) + 8 / 1u32.count_ones(),
-        7 => (i32::MAX.abs() << 8) as u32,
-        8 => (1u32 << (i32::MAX.abs() % 8)) + (i32::MAX.abs() + 1) as u32,
+        7 => (half * 6.0) as u32 / (1.5f32 as u32) + 8 / 1u32.count_ones(),
+        8 => (i32::MAX.abs() << 8) as u32,
+        9 => (1u32 << (i32::MAX.abs() % 8)) + (i32::MAX.abs() + 1) as u32,
         _ => (1u64.max(2) as u32) + pair[five.min(0)] + (3.0f32.max(1.0) as u32),
     };
 }
@@ -288,6 +289,7 @@ fn constants_are_computed_when_the_kernel_runs() {
         "attempt to calculate the remainder with a divisor of zero",
         "attempt to calculate the remainder with a divisor of zero",
         "attempt to divide with overflow",
+        "attempt to calculate the remainder with overflow",
         &out_of_bounds(2, 5),
         &out_of_bounds(2, u32::MAX),
     ];

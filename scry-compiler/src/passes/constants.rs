@@ -3,7 +3,7 @@
 //! some. So an operand of each such operation becomes a variable, which is no constant to naga, and the driver's compiler does the rest.
 //!
 //! Of drivers, Mesa's compiler is ended by the processor where a quotient that it evaluates overflows (22.3, `nir_opt_constant_folding`), so
-//! the least integer is divided by what is not known as by `wrapping_div`.
+//! constants are divided as by `wrapping_div`.
 
 use proc_macro2::{Ident, Span};
 
@@ -15,26 +15,60 @@ use crate::ty::{Scalar, Ty};
 /// Makes quotients that may overflow ones that wrap, where a driver may know both operands.
 pub(crate) fn wrap_quotients(lowered: &mut Lowered) {
     let kernel = &mut lowered.kernel;
-    let functions = kernel.functions.iter_mut().map(|function| &mut function.body);
-    functions.chain([&mut kernel.body]).for_each(wrap_quotients_in);
-}
-
-fn wrap_quotients_in(block: &mut Block) {
-    for stmt in &mut block.stmts {
-        stmt.exprs_mut().into_iter().for_each(wrap_quotient);
-        stmt.blocks_mut().into_iter().for_each(wrap_quotients_in);
+    let functions = kernel.functions.iter_mut().map(|function| (&mut function.body, &function.locals));
+    for (body, locals) in functions.chain([(&mut kernel.body, &kernel.locals)]) {
+        Quotients { locals, is_known: vec![false; locals.len()] }.block(body);
     }
 }
 
-fn wrap_quotient(expr: &mut Expr) {
-    expr.children_mut().into_iter().for_each(wrap_quotient);
-    let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
-    let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
-    let is_least = matches!((left.literal(), scalar.range()), (Some(Literal::Int(left)), Some((least, _))) if left == least);
-    if is_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
-        let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
-        let row = intrinsic::method(scalar, name).expect("integers have it");
-        expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
+struct Quotients<'a> {
+    locals: &'a [Local],
+    /// By local: whether its value is computed of constants alone.
+    is_known: Vec<bool>,
+}
+
+impl Quotients<'_> {
+    fn block(&mut self, block: &mut Block) {
+        for stmt in &mut block.stmts {
+            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
+            if let StmtKind::Let { local, init: Some(value) } = &stmt.kind {
+                self.is_known[local.0] = !self.locals[local.0].mutable && self.is_known(value);
+            }
+            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+        }
+    }
+
+    fn expr(&self, expr: &mut Expr) {
+        expr.children_mut().into_iter().for_each(|part| self.expr(part));
+        let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
+        let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
+        let may_be_least = match (left.literal(), scalar.range()) {
+            (Some(Literal::Int(left)), Some((least, _))) => left == least,
+            _ => self.is_known(left) && self.is_known(right),
+        };
+        if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
+            let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
+            let row = intrinsic::method(scalar, name).expect("integers have it");
+            expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
+        }
+    }
+
+    fn is_known(&self, value: &Expr) -> bool {
+        let is_known_here = match &value.kind {
+            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => self.is_known[local.0],
+            ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
+            ExprKind::Literal(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Tuple(_)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_)
+            | ExprKind::Field(..) => true,
+        };
+        is_known_here && value.children().into_iter().all(|part| self.is_known(part))
     }
 }
 
