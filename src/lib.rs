@@ -31,7 +31,7 @@ pub mod prelude {
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
-    pub use scry_runtime::gathered::{Gathered, GatheredNotMethods};
+    pub use scry_runtime::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
     #[cfg(feature = "glam")]
     pub use scry_runtime::glam;
     pub use scry_runtime::{

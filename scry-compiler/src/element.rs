@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Attribute, Fields, Generics, Item, ItemEnum, ItemStruct, Type};
 
+use crate::name::own;
 use crate::report::Report;
 
 /// Implements `Element` and `ValueArgument` for a struct or enum, and gives it a layout that every device shares if it does
@@ -35,17 +36,19 @@ fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
     let members: Vec<TokenStream> = item.fields.members().map(|member| quote!(#member)).collect();
     let types: Vec<&Type> = item.fields.iter().map(|field| &field.ty).collect();
     let element = quote_spanned!(Span::mixed_site()=> ::scry::__private::Element);
-    let layout = quote_spanned! {Span::mixed_site()=> {
-        let mut layout = ::scry::__private::layout::structure(::core::mem::size_of::<Self>());
-        #(layout = ::scry::__private::layout::field(layout, ::core::mem::offset_of!(Self, #members), <#types as #element>::LAYOUT);)*
-        layout
-    }};
+    let whole = quote_spanned!(Span::mixed_site()=> ::scry::__private::layout::structure(::core::mem::size_of::<Self>()));
+    let layout = members.iter().zip(&types).fold(whole, |layout, (member, ty)| {
+        quote_spanned! {Span::mixed_site()=>
+            ::scry::__private::layout::field(#layout, ::core::mem::offset_of!(Self, #member), <#ty as #element>::LAYOUT)
+        }
+    });
+    let [base, visit] = ["base", "visit"].map(own);
     let body = quote_spanned! {Span::mixed_site()=>
-        const BYTES: usize = 0 #(+ <#types as #element>::BYTES)*;
-        const CHECKED: bool = false #(|| <#types as #element>::CHECKED)*;
-        const LAYOUT: u64 = #layout;
-        fn leaves(base: usize, visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
-            #(<#types as #element>::leaves(base + ::core::mem::offset_of!(Self, #members), visit);)*
+        const BYTES: ::core::primitive::usize = 0 #(+ <#types as #element>::BYTES)*;
+        const CHECKED: ::core::primitive::bool = false #(|| <#types as #element>::CHECKED)*;
+        const LAYOUT: ::core::primitive::u64 = #layout;
+        fn leaves(#base: ::core::primitive::usize, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
+            #(<#types as #element>::leaves(#base + ::core::mem::offset_of!(Self, #members), #visit);)*
         }
     };
     let name = &item.ident;
@@ -83,13 +86,19 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
     };
     let (name, repr) = (&item.ident, Ident::new(&repr, Span::mixed_site()));
     let variants: Vec<&Ident> = item.variants.iter().map(|variant| &variant.ident).collect();
+    let values = quote_spanned!(Span::mixed_site()=> &[#(#name::#variants as ::core::primitive::i64),*]);
+    let repr = quote_spanned!(Span::mixed_site()=> ::core::primitive::#repr);
+    let [base, visit] = ["base", "visit"].map(own);
     let body = quote_spanned! {Span::mixed_site()=>
-        const BYTES: usize = ::core::mem::size_of::<Self>();
-        const CHECKED: bool = true;
-        const LAYOUT: u64 = ::scry::__private::layout::enumeration(<#repr as ::scry::__private::Element>::LAYOUT, &[#(#name::#variants as i64),*]);
-        fn leaves(base: usize, visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
-            let values = ::scry::__private::Values::OneOf(&[#(#name::#variants as i64),*]);
-            visit(::scry::__private::Leaf { offset: base, size: ::core::mem::size_of::<Self>(), values });
+        const BYTES: ::core::primitive::usize = ::core::mem::size_of::<Self>();
+        const CHECKED: ::core::primitive::bool = true;
+        const LAYOUT: ::core::primitive::u64 = ::scry::__private::layout::enumeration(<#repr as ::scry::__private::Element>::LAYOUT, #values);
+        fn leaves(#base: ::core::primitive::usize, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
+            #visit(::scry::__private::Leaf {
+                offset: #base,
+                size: ::core::mem::size_of::<Self>(),
+                values: ::scry::__private::Values::OneOf(#values),
+            });
         }
     };
     implementations(name, &item.generics, &TokenStream::new(), &body)

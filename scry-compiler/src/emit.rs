@@ -69,26 +69,31 @@ impl Launcher<'_> {
         let Self { function, name, text, module, .. } = self;
         let (item, vis) = (declaration(function, &syn::parse_quote!(pub)), &function.vis);
         let (workgroup, types, launch, outside) = (self.workgroup(), self.types_trait(), self.launch(), self.outside());
-        let (texts, shared, definition) = if self.generics.is_empty() {
-            let definition = definition(&self.instances[0], text);
-            let definition = quote_spanned!(Span::mixed_site()=> fn definition() -> &'static ::scry::__private::KernelDef { #definition });
-            (texts(&self.instances[0]), TokenStream::new(), definition)
+        let definitions = self.instances.iter().enumerate().map(|(number, instance)| {
+            let (name, definition) = (definition_name(number), definition(instance, text));
+            quote_spanned!(Span::mixed_site()=> pub fn #name() -> &'static ::scry::__private::KernelDef { #definition })
+        });
+        let (texts, shared) = if self.generics.is_empty() {
+            (texts(&self.instances[0]), TokenStream::new())
         } else {
-            (self.instance_function(), self.instances_trait(), TokenStream::new())
+            (self.instance_function(), self.instances_trait())
         };
         quote_spanned! {Span::mixed_site()=>
-            // Modules of its own, so that a parameter may have the name of any item around: another kernel's, its own kernel's.
+            // Modules of its own, so that what is in them may have the name of any item around: another kernel's, its own kernel's.
             // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
             #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
             mod #module {
-                #item
+                pub mod kernel {
+                    #item
+                }
+
                 #types
                 #shared
 
                 // Code that nobody wrote by hand and nobody is to improve.
                 #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
-                mod launcher {
-                    impl super::#name {
+                pub(super) mod launcher {
+                    impl super::kernel::#name {
                         /// The kernel's name.
                         pub const NAME: &'static ::core::primitive::str = #text;
                         #workgroup
@@ -96,15 +101,15 @@ impl Launcher<'_> {
                         #texts
 
                         #launch
-
-                        #definition
                     }
+
+                    #(#definitions)*
                 }
             }
 
             // A kernel may be there for its documentation or its texts alone.
             #[allow(unused_imports)]
-            #vis use #module::#name;
+            #vis use #module::kernel::#name;
 
             #outside
         }
@@ -185,7 +190,7 @@ impl Launcher<'_> {
 
     /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
     fn outside(&self) -> TokenStream {
-        let Self { function, name, text, module, generics, .. } = self;
+        let Self { function, name, module, generics, .. } = self;
         let mut tokens = halves(function);
         for (number, instance) in self.instances.iter().enumerate() {
             let parameters = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
@@ -209,13 +214,13 @@ impl Launcher<'_> {
                 tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #types }));
             }
             if !generics.is_empty() {
-                let definition = definition(instance, text);
+                let definition = definition_name(number);
                 tokens.extend(quote_spanned! {Span::mixed_site()=>
                     // Code that nobody wrote by hand and nobody is to improve.
                     #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
                     impl #module::Instances<#(#arguments),*> for #name {
                         #followers
-                        fn definition() -> &'static ::scry::__private::KernelDef { #definition }
+                        fn definition() -> &'static ::scry::__private::KernelDef { #module::launcher::#definition() }
                     }
                 });
             }
@@ -259,7 +264,7 @@ impl Launcher<'_> {
         let method = Ident::new("launch", at_name);
         let doc = format!("Queues a launch of exactly `grid` invocations of `{}` on `on`, and returns at once.", self.name);
         let (generic_params, clause, definition) = if generics.is_empty() {
-            (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> Self::definition()))
+            (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> definition_0()))
         } else {
             let declared = &self.declared;
             let clause = quote_spanned!(site=> where Self: super::Instances<#(#generics),*>, #bounds);
@@ -303,7 +308,12 @@ fn words(spirv: &[u8]) -> TokenStream {
     quote_spanned!(Span::mixed_site()=> &::scry::__private::spirv_words::<#count>(#bytes))
 }
 
-/// The body of a function that returns an instance's definition.
+/// The function that returns the definition of an instance.
+fn definition_name(number: usize) -> Ident {
+    format_ident!("definition_{}", number, span = Span::mixed_site())
+}
+
+/// Its body.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
     let Instance { name: _, arguments, kernel, sites, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
     let spirv_atomic_floats = words(spirv_atomic_floats);
@@ -314,7 +324,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let shared_size = shared_size(kernel);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
-        quote_spanned!(Span::mixed_site()=> wgsl: super::#name::WGSL, spirv: super::#name::SPIRV, cuda: super::#name::CUDA,)
+        quote_spanned!(Span::mixed_site()=> wgsl: super::kernel::#name::WGSL, spirv: super::kernel::#name::SPIRV, cuda: super::kernel::#name::CUDA,)
     } else {
         let spirv = words(spirv);
         quote_spanned!(Span::mixed_site()=> wgsl: #wgsl, spirv: #spirv, cuda: #cuda,)
@@ -417,9 +427,9 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
         #[allow(clippy::all, clippy::pedantic)]
         impl #name {
             pub const NAME: &'static ::core::primitive::str = "";
-            pub const WORKGROUP: [u32; 3] = [1, 1, 1];
+            pub const WORKGROUP: [::core::primitive::u32; 3] = [1, 1, 1];
             pub const WGSL: &'static ::core::primitive::str = "";
-            pub const SPIRV: &'static [u32] = &[];
+            pub const SPIRV: &'static [::core::primitive::u32] = &[];
             pub const CUDA: &'static ::core::primitive::str = "";
 
             pub fn launch<O, #(#params,)* G>(&self, _: O, #(_: #params,)* _: G) -> ::scry::Result<()> {
@@ -466,5 +476,6 @@ fn halves(function: &ItemFn) -> TokenStream {
         _ => false,
     };
     let halves = params::types(function).map(params::element).filter(is_half);
-    halves.map(|ty| quote!(const _: fn(#ty) -> ::scry::__private::f16 = |half| half;)).collect()
+    let half = name::own("half");
+    halves.map(|ty| quote!(const _: fn(#ty) -> ::scry::__private::f16 = |#half| #half;)).collect()
 }

@@ -32,6 +32,7 @@ mod wgsl;
 
 pub use scalar::Scalar;
 
+use std::panic::{catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Instant;
@@ -53,8 +54,15 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
-const WGSL_PASSES: [Pass; 6] =
-    [phases::find_loops_together, hoist::run, phases::cut, helpers::supply_wgsl, jumps::replace_labels, constants::make_variables];
+const WGSL_PASSES: [Pass; 7] = [
+    phases::find_loops_together,
+    hoist::run,
+    phases::cut,
+    constants::wrap_quotients,
+    helpers::supply_wgsl,
+    jumps::replace_labels,
+    constants::make_variables,
+];
 
 const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];
 
@@ -68,6 +76,10 @@ const NAGA_STACK: usize = 32 << 20;
 /// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
 #[must_use]
 pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
+    report::guarded(item, || expand_kernel(arguments, item))
+}
+
+fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
         Ok(function) => items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new())),
         Err(error) => {
@@ -81,13 +93,13 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 /// Expands `#[scry::device(arguments)] item`.
 #[must_use]
 pub fn expand_device(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
-    items::expand(arguments, item)
+    report::guarded(item, || items::expand(arguments, item))
 }
 
 /// Expands what the macros of device items call in the end: everything is there now.
 #[must_use]
 pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
-    compile_gathered(tokens).unwrap_or_else(|error| error.to_compile_error())
+    report::guarded(&TokenStream::new(), || compile_gathered(tokens).unwrap_or_else(|error| error.to_compile_error()))
 }
 
 fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
@@ -116,7 +128,7 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
         units.push(Unit { id: String::new(), items: Vec::new(), paths: Vec::new() });
     }
     let report = Report::about(function.sig.ident.span());
-    let launcher = compile(arguments, function, &Program::new(units), &report).unwrap_or_else(|| emit::stub(function));
+    let launcher = report.guarded(|| compile(arguments, function, &Program::new(units), &report)).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
@@ -148,6 +160,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
         let (mut kernel, asked) = lower::lower(&cx, function, &attribute, signature, env.clone());
+        report.reach(function.sig.ident.span());
         // What holds of the patterns of one instance holds of all.
         questions.get_or_insert(asked);
         if report.count() == errors {
@@ -195,7 +208,7 @@ struct Texts {
 struct Module {
     text: Arc<str>,
     spans: Vec<Span>,
-    compiled: mpsc::Receiver<Result<Vec<u8>, Rejection>>,
+    compiled: mpsc::Receiver<thread::Result<Result<Vec<u8>, Rejection>>>,
 }
 
 /// What naga is to compile, and who waits for it.
@@ -204,7 +217,7 @@ struct Job {
     entry: String,
     fast_math: bool,
     shared: Vec<wgsl::Shared>,
-    compiled: mpsc::Sender<Result<Vec<u8>, Rejection>>,
+    compiled: mpsc::Sender<thread::Result<Result<Vec<u8>, Rejection>>>,
 }
 
 /// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: meanwhile it compiles those that
@@ -231,7 +244,7 @@ fn compile_all(jobs: &Mutex<mpsc::Receiver<Job>>) {
     let next = || jobs.lock().ok()?.recv().ok();
     for Job { wgsl, entry, fast_math, shared, compiled } in std::iter::from_fn(next) {
         // Nobody waits for it any more behind an error.
-        let _ = compiled.send(wgsl::compile(&wgsl, &entry, fast_math, &shared));
+        let _ = compiled.send(catch_unwind(|| wgsl::compile(&wgsl, &entry, fast_math, &shared)));
     }
 }
 
@@ -243,7 +256,7 @@ fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &mpsc::Sender<Job>) -> 
         let (text, (sender, compiled)) = (Arc::from(printed.text), mpsc::channel());
         let (wgsl, shared) = (Arc::clone(&text), print::wgsl::shared(kernel));
         let job = Job { wgsl, entry: entry.clone(), fast_math: kernel.fast_math, shared, compiled: sender };
-        naga.send(job).expect("naga does not panic");
+        naga.send(job).expect("its threads wait for more");
         Module { text, spans: printed.spans, compiled }
     };
     let (mut wgsl, mut wgsl_atomic_floats) = (None, None);
@@ -275,7 +288,8 @@ fn spirv(module: Option<&Module>, report: &Report) -> Option<Vec<u8>> {
         );
         report.error(At(span), message);
     };
-    compiled.recv().expect("naga does not panic").map_err(rejected).ok()
+    let compiled = compiled.recv().expect("each module is compiled").unwrap_or_else(|panic| resume_unwind(panic));
+    compiled.map_err(rejected).ok()
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

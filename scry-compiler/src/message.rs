@@ -194,6 +194,14 @@ pub(crate) fn unknown_path(path: &str) -> String {
     )
 }
 
+pub(crate) fn unknown_struct(name: &str) -> String {
+    let is_std = Optional::is_variant(name) || matches!(name, "Option" | "Result") || types::heap(name).is_some();
+    if is_std {
+        return format!("kernels take `{name}` for the standard library's, which has no such fields\nhelp: give your own another name");
+    }
+    format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition")
+}
+
 /// Where kernels are to make an `Option` or `Result`.
 pub(crate) const NOT_MADE: &str = "kernels make no `Option` and no `Result`: they have those that `get`, `checked_add`, `compare_exchange` and their like return\nhelp: use a `bool` or an enum beside the value";
 
@@ -515,9 +523,4 @@ pub(crate) fn not_seen(ty: &str, what: &str, name: &Ident) -> String {
     format!(
         "`{ty}` has no {what} `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
     )
-}
-
-/// For a struct that kernels have not been shown.
-pub(crate) fn unknown_struct(path: &str) -> String {
-    format!("kernels do not know the struct `{path}`\nhelp: write `#[scry::device]` on its definition")
 }

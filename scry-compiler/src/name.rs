@@ -1,6 +1,6 @@
 //! Names as they are written, and others like them.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::Member;
 
 /// The name without `r#`, which does not make it another.
@@ -43,4 +43,9 @@ pub(crate) fn of_type(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let name = plain.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
     let name = if name.starts_with(|c: char| c.is_ascii_uppercase()) { name } else { format!("T_{name}") };
     free(&name, is_taken)
+}
+
+/// A variable of the printed Rust's own among items of the user's: a pattern may not have the name of a unit struct, which each kernel is.
+pub(crate) fn own(name: &str) -> Ident {
+    Ident::new(&format!("__scry_{name}"), Span::mixed_site())
 }

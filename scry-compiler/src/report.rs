@@ -1,9 +1,11 @@
 //! Collects errors, so that a phase reports all of its own at once.
 
-use std::cell::RefCell;
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
 #[derive(Default)]
@@ -13,13 +15,21 @@ pub(crate) struct Report {
     /// Whose code it is about: errors are said as of code that stands where this does. What a device item's macro carries
     /// would be that macro's code else, and rustc would say so at length.
     origin: Option<Span>,
+    /// The user's token that is at hand.
+    place: Cell<Option<Span>>,
     finished: bool,
 }
 
 impl Report {
     /// A report about the code that `origin` is part of.
     pub(crate) fn about(origin: Span) -> Self {
-        Self { origin: Some(origin), context: RefCell::default(), finished: false, errors: RefCell::default() }
+        Self {
+            origin: Some(origin),
+            place: Cell::new(Some(origin)),
+            context: RefCell::default(),
+            finished: false,
+            errors: RefCell::default(),
+        }
     }
 
     /// Adds an error that points at all tokens of `at`.
@@ -50,6 +60,19 @@ impl Report {
         *self.context.borrow_mut() = context;
     }
 
+    /// Says which token of the user's is at hand.
+    pub(crate) fn reach(&self, place: Span) {
+        self.place.set(Some(place));
+    }
+
+    /// What `work` returns. If it panics, which is a bug of scry, that is reported at the user's token that was at hand.
+    pub(crate) fn guarded<R>(&self, work: impl FnOnce() -> Option<R>) -> Option<R> {
+        catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+            self.error(At(self.place.get().unwrap_or_else(Span::call_site)), bug(&*panic));
+            None
+        })
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.errors.borrow().is_empty()
     }
@@ -63,6 +86,21 @@ impl Report {
         self.finished = true;
         self.errors.take().iter().map(syn::Error::to_compile_error).collect()
     }
+}
+
+/// What `work` makes of an item. If it panics, which is a bug of scry, that is an error at the item, which stays.
+pub(crate) fn guarded(item: &TokenStream, work: impl FnOnce() -> TokenStream) -> TokenStream {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let error = syn::Error::new_spanned(item, bug(&*panic)).to_compile_error();
+        quote!(#error #item)
+    })
+}
+
+/// What is said of a panic.
+fn bug(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    let text = text.unwrap_or("no message");
+    format!("scry panicked while it compiled this\nhelp: this is a bug of scry; please report it with what follows\n{text}")
 }
 
 /// The same tokens with other spans.
@@ -95,5 +133,30 @@ pub(crate) struct At(pub(crate) Span);
 impl ToTokens for At {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         Ident::new("at", self.0).to_tokens(tokens);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_an_error_that_asks_for_a_report() {
+        let report = Report::about(Span::call_site());
+        let limit = 3;
+        assert_eq!(report.guarded(|| Some(limit)), Some(limit));
+        assert_eq!(report.guarded::<()>(|| panic!("no more than {limit}")), None);
+        assert_eq!(report.count(), 1);
+        let error = report.finish().to_string();
+        assert!(error.contains("this is a bug of scry; please report it") && error.contains("no more than 3"), "{error}");
+    }
+
+    #[test]
+    fn an_item_stays_if_scry_panics() {
+        let item = quote!(
+            struct Own;
+        );
+        let expanded = guarded(&item, || unreachable!("never")).to_string();
+        assert!(expanded.contains("compile_error") && expanded.ends_with(&item.to_string()), "{expanded}");
     }
 }

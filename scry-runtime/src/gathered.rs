@@ -25,3 +25,18 @@ pub trait GatheredNotMethods {
 
 #[diagnostic::do_not_recommend]
 impl<T: Gathered> GatheredNotMethods for T {}
+
+/// As [`Gathered`], where what was not found may be a type of the standard library.
+#[diagnostic::on_unimplemented(
+    message = "what rustc does not find as a macro has no `#[scry::device]`",
+    label = "uses it",
+    note = "help: what the standard library has on the heap, such as `Arc` and `HashMap`, is not for kernels: they work on numbers, arrays and tuples of them, and slices",
+    note = "help: to a type of your own, add `#[scry::device]`; items that use each other go together in a module with `#[scry::device]`"
+)]
+pub trait GatheredNotHeap {
+    /// What is asked for.
+    const HERE: () = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Gathered> GatheredNotHeap for T {}

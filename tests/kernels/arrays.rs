@@ -1,6 +1,6 @@
 //! Local arrays: nested, indexed by anything, in and out of bounds.
 
-use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds};
+use crate::support::{code, every_device, every_device_alone, expect_panic, out_of_bounds, zeros};
 
 /// A histogram in an array of the invocation's own.
 #[scry::kernel]
@@ -174,6 +174,30 @@ fn arrays_hold_tuples_and_tuples_arrays() {
         let y = gpu.alloc(2)?;
         mixed.launch(gpu, &gpu.upload(&[2.0, 5.0])?, &y, 2)?;
         assert_eq!(y.download()?, [4.0 + 10.0 + 100.0 + 3000.0 + 3.0, 10.0 + 10.0 + 100.0 + 6000.0 + 3.0]);
+        Ok(())
+    });
+}
+
+/// An array that is a parameter, compared and taken apart.
+#[scry::kernel]
+fn given(pair: [u32; 2], y: &mut [u32]) {
+    let sum = |[a, b]: [u32; 2]| a + b;
+    let first = match pair {
+        [0, b] => b,
+        [a, 1..=5] => a * 2,
+        [a, _] => a,
+    };
+    y[global_id().x] = sum(pair) * 100 + first * 10 + (pair == [1, 2]) as u32 + (pair < [1, 3]) as u32 * 2;
+}
+
+#[test]
+fn array_parameters_are_values_like_others() {
+    every_device(|gpu| {
+        for (pair, expected) in [([0, 7], 770 + 2), ([1, 2], 320 + 3), ([4, 9], 1340)] {
+            let y = zeros(gpu, 1)?;
+            given.launch(gpu, pair, &y, 1)?;
+            assert_eq!(y.download()?, [expected], "{pair:?}");
+        }
         Ok(())
     });
 }

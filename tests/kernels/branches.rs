@@ -131,3 +131,61 @@ fn branches_choose_as_in_rust() {
         Ok(())
     });
 }
+
+/// What is behind the code that ends an invocation has types all the same.
+#[scry::kernel]
+#[allow(unreachable_code, clippy::diverging_sub_expression, reason = "that is what it is about")]
+fn behind_the_end(kind: u32, y: &mut [u64]) {
+    let i = global_id().x;
+    y[i] = 1;
+    match kind {
+        0 => {
+            match (kind, true) {
+                _ => return,
+            }
+            let value = (if true { 3u32 } else { 4 }) >> 0_i8;
+            y[i] = value as u64;
+        }
+        1 => {
+            let never = loop {
+                return;
+            };
+            y[i] = never as u64;
+        }
+        2 => {
+            let never = if i == 0 { return } else { return };
+            y[i] = never;
+        }
+        3 => {
+            return;
+            let twice = |x: u32| {
+                if x > 2 {
+                    return 3u32;
+                }
+                x * 2
+            };
+            let pair = (1, twice(5));
+            match pair {
+                (0, _) => {}
+                (_, 1..) => y[i] = pair.0 as u64 + [pair.1, 2][1].pow(2) as u64,
+                _ => return,
+            }
+        }
+        _ => {
+            let chosen = if kind > 4 { return } else { kind };
+            y[i] = chosen as u64;
+        }
+    }
+}
+
+#[test]
+fn what_nothing_reaches_has_types() {
+    every_device(|gpu| {
+        for (kind, expected) in [1, 1, 1, 1, 4, 1].into_iter().enumerate() {
+            let y = gpu.alloc::<u64>(2)?;
+            behind_the_end.launch(gpu, kind as u32, &y, 2)?;
+            assert_eq!(y.download()?, [expected; 2], "kind {kind}");
+        }
+        Ok(())
+    });
+}

@@ -303,3 +303,55 @@ fn vectors_divide_component_by_component() {
         Ok(())
     });
 }
+
+#[scry::device]
+fn itself(x: u32) -> u32 {
+    x
+}
+
+#[scry::device]
+fn of(x: &u32) -> u32 {
+    *x
+}
+
+/// Quotients in parentheses, which begin where those do.
+#[scry::kernel]
+fn in_parentheses(kind: u32, zero: u32, y: &mut [u32]) {
+    y[global_id().x] = match kind {
+        0 => itself((5 + kind) / zero),
+        1 => itself(((5 + kind) % zero)),
+        2 => match ((kind + 5) / zero) {
+            0 => 1,
+            n => n,
+        },
+        3 => match (((kind + 5) / zero), zero) {
+            (0, _) => 1,
+            (n, _) => n,
+        },
+        4 => of(&((kind + 5) / zero)),
+        5 => [((kind + 5) / zero), 3][0],
+        _ => 2 * ((kind + 5) % zero) + 1,
+    };
+}
+
+#[test]
+fn quotients_begin_where_their_parentheses_do() {
+    let places = [
+        "(5 + kind) / zero),",
+        "((5 + kind) % zero)),",
+        "((kind + 5) / zero) {",
+        "((kind + 5) / zero), zero)",
+        "((kind + 5) / zero)),",
+        "((kind + 5) / zero), 3]",
+        "((kind + 5) % zero) + 1",
+    ];
+    every_device_alone(|gpu| {
+        let y = gpu.alloc::<u32>(1)?;
+        for (kind, place) in places.iter().enumerate() {
+            in_parentheses.launch(gpu, kind as u32, 0, &y, 1)?;
+            let panic = expect_panic(gpu.sync());
+            assert!(code(&panic).starts_with(place), "kind {kind} is at `{}`, not at `{place}`", code(&panic));
+        }
+        Ok(())
+    });
+}

@@ -259,35 +259,51 @@ fn what_panics_first_in_rust_panics() {
     });
 }
 
-/// Divisors that naga could compute while it compiles.
+/// What naga could compute while it compiles.
 #[scry::kernel]
 fn constants(kind: u32, half: f32, y: &mut [u32]) {
-    let zero = 0u32.count_ones();
+    let (zero, five) = (0u32.count_ones(), 5usize);
+    let mut pair = [1u32, 0];
     y[0] = match kind {
         0 => 7 / (0.25f32.floor() as u32),
         1 => 7 % zero,
         2 => 7u32.rem_euclid([1u32, 0][1].leading_zeros() - 32),
         3 => (i32::MIN / -(1u32.count_ones() as i32)) as u32,
-        _ => (half * 6.0) as u32 / (1.5f32 as u32) + 8 / 1u32.count_ones(),
+        4 => ((i32::MIN + zero as i32) % -(1u32.count_ones() as i32)) as u32,
+        5 => pair[five],
+        6 => {
+            pair[(-1i32).min(0) as usize] = 3;
+            pair[0]
+        }
+        7 => (half * 6.0) as u32 / (1.5f32 as u32) + 8 / 1u32.count_ones(),
+        8 => (i32::MAX.abs() << 8) as u32,
+        9 => (1u32 << (i32::MAX.abs() % 8)) + (i32::MAX.abs() + 1) as u32,
+        _ => (1u64.max(2) as u32) + pair[five.min(0)] + (3.0f32.max(1.0) as u32),
     };
 }
 
 #[test]
-fn a_constant_divisor_is_zero_when_the_kernel_runs() {
-    let expected = [
+fn constants_are_computed_when_the_kernel_runs() {
+    let panics = [
         "attempt to divide by zero",
         "attempt to calculate the remainder with a divisor of zero",
         "attempt to calculate the remainder with a divisor of zero",
         "attempt to divide with overflow",
+        "attempt to calculate the remainder with overflow",
+        &out_of_bounds(2, 5),
+        &out_of_bounds(2, u32::MAX),
     ];
+    let values = [11, i32::MAX.wrapping_shl(8) as u32, (1 << 7) + (1 << 31), 6];
     every_device_alone(|gpu| {
         let y = zeros(gpu, 1)?;
-        for (kind, message) in expected.iter().enumerate() {
+        for (kind, message) in panics.iter().enumerate() {
             constants.launch(gpu, kind as u32, 0.5, &y, 1)?;
             assert_eq!(expect_panic(gpu.sync()).message, *message, "kind {kind}");
         }
-        constants.launch(gpu, 4, 0.5, &y, 1)?;
-        assert_eq!(y.download()?, [11]);
+        for (kind, value) in values.iter().enumerate() {
+            constants.launch(gpu, (panics.len() + kind) as u32, 0.5, &y, 1)?;
+            assert_eq!(y.download()?, [*value], "kind {}", panics.len() + kind);
+        }
         Ok(())
     });
 }

@@ -1,6 +1,6 @@
 //! Generic kernels, functions, structs and traits: every instance beside plain Rust.
 
-use crate::support::every_device;
+use crate::support::{every_device, every_device_alone, expect_panic, out_of_bounds};
 
 #[scry::device]
 pub(crate) mod keys {
@@ -629,6 +629,37 @@ fn kernels_in_modules_and_functions_are_generic() {
         constants.launch::<_, -3>(gpu, &more, &signs, 1)?;
         constants.launch::<_, 5>(gpu, &more, &signs, 1)?;
         assert_eq!((more.download()?, signs.download()?), (vec![[0, 0, 0, 0, 0, 0, 0, 81 + 16]], vec![5]));
+        Ok(())
+    });
+}
+
+/// What only some instances get to may be wrong in others, where it panics if they get there all the same.
+#[scry::kernel(instances(N = [2, 4]))]
+fn by_length<const N: usize>(reaches: u32, x: &[[f32; N]], y: &mut [f32]) {
+    let i = global_id().x;
+    let row = x[i];
+    y[i] = if N == 4 { row[3] } else { row[0] };
+    if N != 2 {
+        y[i] += (12 / (N - 2)) as f32;
+    }
+    if reaches == 1 {
+        y[i] = row[2];
+    }
+}
+
+#[test]
+fn an_instance_is_not_judged_by_what_it_does_not_reach() {
+    every_device_alone(|gpu| {
+        let y = gpu.alloc::<f32>(1)?;
+        let (two, four) = (gpu.upload(&[[1.0f32, 2.0]])?, gpu.upload(&[[1.0f32, 2.0, 3.0, 4.0]])?);
+        for (reaches, expected) in [(0, 10.0), (1, 3.0)] {
+            by_length.launch(gpu, reaches, &four, &y, 1)?;
+            assert_eq!(y.download()?, [expected]);
+        }
+        by_length.launch(gpu, 0, &two, &y, 1)?;
+        assert_eq!(y.download()?, [1.0]);
+        by_length.launch(gpu, 1, &two, &y, 1)?;
+        assert_eq!(expect_panic(gpu.sync()).message, out_of_bounds(2, 2));
         Ok(())
     });
 }

@@ -63,6 +63,7 @@ mod swizzles;
 mod tiles;
 mod tuples;
 mod unchecked;
+mod uniform_loads;
 mod unroll;
 mod vector_structs;
 mod vectors;

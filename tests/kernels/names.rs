@@ -4,7 +4,7 @@
 
 use scry::prelude::*;
 
-use crate::support::{every_device, zeros};
+use crate::support::{every_device, every_printer, zeros};
 
 /// Words of WGSL, and what its text calls its own.
 #[scry::kernel]
@@ -496,6 +496,217 @@ fn what_a_text_declares_once_takes_no_names() {
         let y = zeros(gpu, 48)?;
         fixtures.launch(gpu, &gpu.upload(&[3u32; 48])?, &y, 1, 2, 3, 4, 48)?;
         assert_eq!(y.download()?, [10; 48]);
+        Ok(())
+    });
+}
+
+/// Kernels whose names are those of what the launcher is made of, beside a struct, an enum and a generic kernel that prints.
+mod launchers {
+    use scry::prelude::*;
+
+    use super::own::Arc;
+
+    #[scry::device]
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub(super) enum Side {
+        Left,
+        Right,
+    }
+
+    #[scry::device]
+    #[derive(Clone, Copy, Debug)]
+    pub(super) struct Pair {
+        pub(super) first: u32,
+        pub(super) side: Side,
+    }
+
+    #[scry::kernel]
+    pub(super) fn launcher(pair: Pair, y: &mut [u32]) {
+        y[global_id().x] = pair.first;
+    }
+
+    #[scry::kernel]
+    pub(super) fn kernel(pairs: &[Pair], y: &mut [u32]) {
+        y[global_id().x] = pairs[0].first + pairs[0].side as u32;
+    }
+
+    #[scry::kernel]
+    pub(super) fn Types(pair: Pair, y: &mut [u32]) {
+        y[global_id().x] = pair.first + 1;
+    }
+
+    #[scry::kernel]
+    pub(super) fn half(x: scry::f16, y: &mut [u32]) {
+        y[global_id().x] = x.to_f32() as u32;
+    }
+
+    macro_rules! one {
+        ($($name:ident)*) => {
+            $(#[scry::kernel]
+            pub(super) fn $name(y: &mut [u32]) {
+                y[global_id().x] = 1;
+            })*
+        };
+    }
+    one!(values layout base visit out inner is_there other value_0 definition native ids run part x);
+
+    /// Unit structs and variables meet where the instances of a generic kernel are defined.
+    #[scry::kernel(instances(T = [u32, i32]))]
+    pub(super) fn Instances<T: Num>(pairs: &[[T; 2]], y: &mut [T]) {
+        let i = global_id().x;
+        y[i] = pairs[i][1];
+        println!("{} {:?} {:?}", i, pairs.get(i + 1), (Side::Right, Arc(3, 0.5)));
+    }
+}
+
+/// Types and functions that are called like ones of the standard library.
+mod own {
+    #[scry::device]
+    mod inner {
+        #[derive(Clone, Copy, Debug)]
+        pub(in super::super) struct Ordering {
+            pub(in super::super) level: u32,
+        }
+
+        impl Ordering {
+            pub(in super::super) fn new(level: u32) -> Self {
+                Self { level }
+            }
+        }
+
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub(in super::super) enum HashMap {
+            Empty,
+            Full,
+        }
+    }
+
+    pub(super) use inner::{HashMap, Ordering};
+
+    #[scry::device]
+    #[derive(Clone, Copy, Debug)]
+    pub(super) struct Arc(pub(super) u32, pub(super) f32);
+
+    #[scry::device]
+    pub(super) fn rounded(arc: Arc) -> u32 {
+        Arc(arc.0, arc.1 + 0.5).1 as u32
+    }
+
+    #[scry::device]
+    pub(super) fn char(x: u32) -> u32 {
+        x + 1
+    }
+
+    #[scry::device]
+    pub(super) fn str(x: u32) -> u32 {
+        x + 2
+    }
+}
+
+mod owned {
+    use scry::prelude::*;
+
+    use super::own::{Arc, HashMap, Ordering, char, rounded, str};
+
+    #[scry::kernel]
+    pub(super) fn standard(arcs: &[Arc], maps: &mut [HashMap], y: &mut [u32]) {
+        let i = global_id().x;
+        let orders: [Ordering; 2] = [Ordering { level: 3 }, Ordering::new(arcs[i].0)];
+        if maps[i] == HashMap::Empty {
+            maps[i] = HashMap::Full;
+        }
+        y[i] = char(orders[0].level) * 100 + str(orders[1].level) + rounded(Arc(1, arcs[i].1));
+    }
+}
+
+/// What rustc has in scope everywhere, with other meanings.
+mod shadowed {
+    #![allow(dead_code, non_camel_case_types, unused_macros, reason = "nobody uses them: that is the point")]
+
+    struct bool;
+    struct str;
+    struct usize;
+    struct u64;
+    struct i64;
+    struct Option;
+    struct Some;
+    struct Ok;
+    struct Err;
+    struct Result;
+    struct Vec;
+    struct String;
+    struct Box;
+    trait Copy {}
+    trait Clone {}
+    trait Debug {}
+    trait Send {}
+    trait Sync {}
+    mod std {}
+    mod core {}
+    macro_rules! assert {
+        () => {};
+    }
+    macro_rules! unreachable {
+        () => {};
+    }
+    macro_rules! write {
+        () => {};
+    }
+    macro_rules! file {
+        () => {};
+    }
+
+    #[scry::device]
+    #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
+    pub(super) enum Side {
+        Left,
+        Right,
+    }
+
+    #[scry::device]
+    #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
+    pub(super) struct Pair(pub(super) u32, pub(super) Side);
+
+    #[scry::kernel]
+    pub(super) fn meanings(pair: Pair, x: &[f32], y: &mut [u32]) {
+        let i = global_id().x;
+        y[i] = match (pair.1, x[i] > 1.0) {
+            (Side::Left, true) => 1,
+            (Side::Left | Side::Right, false) => 2,
+            (Side::Right, true) => pair.0,
+        };
+        println!("{:?} {:?}", pair, x.get(i + 1));
+    }
+}
+
+#[test]
+fn launchers_take_no_names_of_kernels_and_items() {
+    every_printer(|gpu, printed| {
+        let (y, pair) = (zeros(gpu, 1)?, launchers::Pair { first: 6, side: launchers::Side::Right });
+        let holds = |expected: u32| y.download().map(|y| assert_eq!(y, [expected]));
+        launchers::launcher.launch(gpu, pair, &y, 1)?;
+        holds(6)?;
+        launchers::kernel.launch(gpu, &gpu.upload(&[pair])?, &y, 1)?;
+        holds(7)?;
+        launchers::half.launch(gpu, scry::f16::from_f32(3.0), &y, 1)?;
+        holds(3)?;
+        launchers::Types.launch(gpu, launchers::Pair { side: launchers::Side::Left, ..pair }, &y, 1)?;
+        holds(7)?;
+        launchers::values.launch(gpu, &y, 1)?;
+        holds(1)?;
+        launchers::Instances.launch(gpu, &gpu.upload(&[[1u32, 2], [3, 4]])?, &y, 1)?;
+        holds(2)?;
+        let signed = gpu.alloc::<i32>(1)?;
+        launchers::Instances.launch(gpu, &gpu.upload(&[[1i32, -2]])?, &signed, 1)?;
+        assert_eq!(signed.download()?, [-2]);
+        assert_eq!(printed.text(), "0 Some([3, 4]) (Right, Arc(3, 0.5))\n0 None (Right, Arc(3, 0.5))\n");
+        shadowed::meanings.launch(gpu, shadowed::Pair(9, shadowed::Side::Right), &gpu.upload(&[2.0f32, 0.5])?, &y, 1)?;
+        holds(9)?;
+        assert_eq!(printed.text(), "Pair(9, Right) Some(0.5)\n");
+        let maps = gpu.upload(&[own::HashMap::Empty])?;
+        owned::standard.launch(gpu, &gpu.upload(&[own::Arc(7, 2.5)])?, &maps, &y, 1)?;
+        holds(4 * 100 + 9 + 3)?;
+        assert_eq!(maps.download()?, [own::HashMap::Full]);
         Ok(())
     });
 }

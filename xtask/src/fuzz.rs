@@ -10,19 +10,25 @@ mod options;
 mod shrink;
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::time::Instant;
+use std::{fs, io};
 
 use self::batch::{Batch, Failure};
+use self::build::Crates;
 use self::options::Options;
 use crate::Result;
 
 /// Failures of one kind that are shrunk; of the others, only the number is said.
 const SHRUNK_OF_A_KIND: usize = 2;
 
+/// An executable that is larger does not travel to the machines it is for.
+const MOST_BYTES: u64 = 15 << 20;
+
 pub(crate) fn run(words: &[&str]) -> Result {
     let options = Options::parse(words)?;
     if let Some(directory) = &options.build_only {
-        return build::executables(directory, &options);
+        return executables(directory, &options);
     }
     let mut found = Found::default();
     let mut next = options.seed;
@@ -37,6 +43,29 @@ pub(crate) fn run(words: &[&str]) -> Result {
         }
     }
     found.outcome()
+}
+
+/// Writes an executable of the programs to `directory` for every batch.
+fn executables(directory: &Path, options: &Options) -> Result {
+    let told = |error: io::Error| format!("{}: {error}", directory.display());
+    fs::create_dir_all(directory).map_err(told)?;
+    let mut next = options.seed;
+    while next < options.end() {
+        let numbers = next..(next + options.batch).min(options.end());
+        let name = format!("fuzz-{next}");
+        next = numbers.end;
+        let crates = Crates::batch();
+        let batch = Batch::of_numbers(numbers, &options.features);
+        let (built, failures) = batch.build(&crates)?;
+        let to = directory.join(name);
+        fs::copy(crates.executable(), &to).map_err(told)?;
+        let bytes = fs::metadata(&to).map_err(told)?.len();
+        println!("{}: {} programs, {} KiB; {} do not compile", to.display(), built.len(), bytes >> 10, failures.len());
+        if bytes > MOST_BYTES {
+            return Err(format!("{} is larger than {} MiB: make it of a smaller --batch", to.display(), MOST_BYTES >> 20));
+        }
+    }
+    Ok(())
 }
 
 /// The failures of each program, in the order of their numbers.

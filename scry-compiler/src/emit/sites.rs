@@ -5,6 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::types::on_host;
 use crate::ir::{Format, Kernel, Message, Site};
+use crate::name::own;
 use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
 use crate::user_code::{Texts, out_name, value_name};
 
@@ -44,13 +45,13 @@ fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
 
 /// A function that writes a text.
 fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
-    let (out, write, site) = (out_name(), texts.code(*text), Span::mixed_site());
+    let (out, all, write, site) = (out_name(), own("values"), texts.code(*text), Span::mixed_site());
     let values = types.iter().enumerate().map(|(number, ty)| {
         let (name, value) = (value_name(number), value(ty));
         quote_spanned!(site=> let #name = #value;)
     });
     quote_spanned! {site=> {
-        fn format(#out: &mut dyn ::core::fmt::Write, values: &mut ::scry::__private::panic::Values<'_>) -> ::core::fmt::Result {
+        fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut ::scry::__private::panic::Values<'_>) -> ::core::fmt::Result {
             #(#values)*
             #write
         }
@@ -101,8 +102,8 @@ fn value(ty: &Ty) -> TokenStream {
 }
 
 fn number(scalar: Scalar) -> TokenStream {
-    let ty = on_host(&Ty::Scalar(scalar), Span::mixed_site());
-    quote_spanned!(Span::mixed_site()=> values.take::<#ty>())
+    let (ty, all) = (on_host(&Ty::Scalar(scalar), Span::mixed_site()), own("values"));
+    quote_spanned!(Span::mixed_site()=> #all.take::<#ty>())
 }
 
 /// A struct of the same form.
@@ -117,7 +118,7 @@ fn structure(name: &str, is_tuple: bool, ty: &Ty) -> TokenStream {
         (quote_spanned!(site=> { #(#fields: #params),* }), quote_spanned!(site=> { #(#fields: #values),* }))
     };
     quote_spanned! {site=> {
-        #[derive(Debug)]
+        #[derive(::core::fmt::Debug)]
         #[allow(dead_code)]
         struct #name<#(#params),*> #form
         #name #value
@@ -130,11 +131,11 @@ fn enumeration(name: &str, variants: &[(String, i128)], repr: Scalar) -> TokenSt
     let names: Vec<Ident> = variants.iter().map(|(name, _)| ident(name)).collect();
     let values = variants.iter().map(|(_, value)| Literal::i128_unsuffixed(*value));
     quote_spanned! {site=> {
-        #[derive(Debug)]
+        #[derive(::core::fmt::Debug)]
         enum #name { #(#names),* }
         match #number {
             #(#values => #name::#names,)*
-            other => unreachable!("{other} is none of the values"),
+            other => ::core::unreachable!("{other} is none of the values"),
         }
     }}
 }

@@ -18,14 +18,15 @@ use crate::syntax::types::{heap, is_other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
 
-/// The paths to gather for some items, in the order of their first mention.
-pub(super) fn dependencies(items: &[&Item]) -> Vec<Path> {
-    Walk::through(items).found
+/// The paths to gather for some items, in the order of their first mention. A module may hold code for the host as well; in a kernel and in
+/// an item `for_devices_alone`, types of the standard library that must be imported are of no use, so what has such a name is the user's own.
+pub(super) fn dependencies(items: &[&Item], for_devices_alone: bool) -> Vec<Path> {
+    Walk::through(items, for_devices_alone).found
 }
 
 /// The lone names in some items that stand for glam's types and functions, and for constants of `std::f32::consts`.
 pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
-    Walk::through(items).named
+    Walk::through(items, false).named
 }
 
 /// The names that an item of a block defines or imports.
@@ -50,6 +51,7 @@ fn item_names(item: &Item) -> Vec<String> {
 #[derive(Default)]
 struct Walk {
     own: HashSet<String>,
+    for_devices_alone: bool,
     /// The names of variables and of generic parameters, by scope.
     scopes: Vec<HashSet<String>>,
     known: HashSet<String>,
@@ -59,8 +61,9 @@ struct Walk {
 }
 
 impl Walk {
-    fn through(items: &[&Item]) -> Self {
-        let mut walk = Self { own: items.iter().filter_map(|item| item_name(item)).collect(), ..Self::default() };
+    fn through(items: &[&Item], for_devices_alone: bool) -> Self {
+        let own = items.iter().filter_map(|item| item_name(item)).collect();
+        let mut walk = Self { own, for_devices_alone, ..Self::default() };
         items.iter().for_each(|item| walk.visit_item(item));
         walk
     }
@@ -109,6 +112,13 @@ impl Walk {
         }
     }
 
+    /// Whether a type of this name is none of the user's.
+    fn is_foreign_type(&self, name: &str) -> bool {
+        let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
+            || (!self.for_devices_alone && (heap(name).is_some() || name == "Ordering"));
+        is_std || is_other_number(name) || Optional::is_variant(name)
+    }
+
     /// Takes note of a name that is glam's, or that of a constant.
     fn note(&mut self, name: &Ident) {
         if !self.named.contains(name) {
@@ -137,7 +147,7 @@ impl Walk {
         }
         let count = path.segments.len();
         let name = path.segments[count - 1].ident.to_string();
-        let builtin = Scalar::from_name(&name).is_some() || is_foreign_type(&name);
+        let builtin = Scalar::from_name(&name).is_some() || self.is_foreign_type(&name);
         match count {
             1 if builtin => {}
             1 if crate::ty::atomic_from_name(&name).is_some() => self.note(&path.segments[0].ident),
@@ -159,10 +169,11 @@ impl Walk {
 
     /// A path in the place of a value, or of what is called.
     fn value_path(&mut self, path: &Path, called: bool) {
-        if self.is_foreign(path) || path.segments.iter().any(|segment| is_foreign_type(&segment.ident.to_string())) {
+        let count = path.segments.len();
+        let is_of_type = path.segments.iter().take(count - 1).any(|segment| self.is_foreign_type(&segment.ident.to_string()));
+        if self.is_foreign(path) || is_of_type || is_ordering(path) {
             return;
         }
-        let count = path.segments.len();
         let last = &path.segments[count - 1].ident;
         if count == 1 {
             let name = last.to_string();
@@ -182,7 +193,7 @@ impl Walk {
         let owner = &path.segments[count - 2].ident;
         match owner.to_string().as_str() {
             "consts" => {}
-            name if Scalar::from_name(name).is_some() || is_foreign_type(name) => {}
+            name if Scalar::from_name(name).is_some() => {}
             name if count == 2 && vector::from_path(&[name.to_owned()]).is_some() => self.note(owner),
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
@@ -378,12 +389,11 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_path(&mut self, _: &'ast Path) {}
 }
 
-/// Types that no item of the user's is called.
-fn is_foreign_type(name: &str) -> bool {
-    is_other_number(name)
-        || heap(name).is_some()
-        || Optional::is_variant(name)
-        || matches!(name, "str" | "char" | "Option" | "Result" | "Ordering")
+/// Whether a path is a variant of one of the standard library's `Ordering`s.
+fn is_ordering(path: &Path) -> bool {
+    const VARIANTS: [&str; 8] = ["Relaxed", "Acquire", "Release", "AcqRel", "SeqCst", "Less", "Equal", "Greater"];
+    let mut names = path.segments.iter().rev().map(|segment| &segment.ident);
+    names.next().is_some_and(|last| VARIANTS.iter().any(|variant| last == variant)) && names.next().is_some_and(|owner| owner == "Ordering")
 }
 
 fn is_capital(name: &Ident) -> bool {

@@ -61,7 +61,7 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let element = element::implement(&mut item, report);
     let carried = strip_docs(item.clone());
     let exports = export(&item).unwrap_or_default();
-    let macros = define(&[carried], &exports, &item.to_token_stream());
+    let macros = define(&[carried], true, &exports, &item.to_token_stream());
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
     let questions = known::ask(&[&item]);
@@ -100,7 +100,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
         exports.extend(export(item));
         host::import_identities(item);
     }
-    let macros = define(&carried, &exports, &module.to_token_stream());
+    let macros = define(&carried, false, &exports, &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
     let questions = known::ask(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>());
     items.push(Item::Verbatim(quote!(#elements #macros #questions)));
@@ -153,9 +153,9 @@ fn strip_docs(mut item: Item) -> Item {
 }
 
 /// The macros that carry some items: at once if they need nothing else, else after gathering that.
-fn define(items: &[Item], exports: &TokenStream, whole: &TokenStream) -> TokenStream {
+fn define(items: &[Item], for_devices_alone: bool, exports: &TokenStream, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
-    let paths = dependencies(&items.iter().collect::<Vec<_>>());
+    let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
     let names = paths.iter().map(path_text);
     let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
     match gather(&paths, &goal) {

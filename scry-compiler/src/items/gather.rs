@@ -20,6 +20,7 @@ use super::path_text;
 use crate::lower::is_number_method;
 use crate::program::{Target, Unit};
 use crate::report::Report;
+use crate::syntax::types::heap;
 use crate::syntax::{Attribute, InstanceValue};
 
 /// What was gathered, and what for.
@@ -42,10 +43,10 @@ pub(crate) enum Goal {
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing.
 pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
-    let mut paths = dependencies(&[&Item::Fn(function.clone())]);
+    let mut paths = dependencies(&[&Item::Fn(function.clone())], true);
     let instances = instance_items(arguments);
     let known: HashSet<String> = paths.iter().map(path_text).collect();
-    paths.extend(dependencies(&instances.iter().collect::<Vec<_>>()).into_iter().filter(|path| !known.contains(&path_text(path))));
+    paths.extend(dependencies(&instances.iter().collect::<Vec<_>>(), true).into_iter().filter(|path| !known.contains(&path_text(path))));
     let names = paths.iter().map(path_text);
     let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
     let gather = gather(&paths, &goal)?;
@@ -54,12 +55,20 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
 }
 
 /// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
-/// nothing of device items; this is one that says what to do, also where a path looks like a method of numbers.
+/// nothing of device items; this is one that says what to do, also where a path looks like a method of
+/// numbers or like a type of the standard library's.
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
     let mut asked = marker.clone();
     asked.set_span(marker.span().located_at(span));
     let is_method = |path: &Path| path.get_ident().is_some_and(|name| is_number_method(&name.to_string()));
-    let wanted = if paths.iter().any(is_method) { quote!(GatheredNotMethods) } else { quote!(Gathered) };
+    let is_heap = |path: &Path| path.get_ident().is_some_and(|name| heap(&name.to_string()).is_some());
+    let wanted = if paths.iter().any(is_method) {
+        quote!(GatheredNotMethods)
+    } else if paths.iter().any(is_heap) {
+        quote!(GatheredNotHeap)
+    } else {
+        quote!(Gathered)
+    };
     let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::#wanted>::HERE);
     quote_spanned! {Span::mixed_site()=>
         #[doc(hidden)]

@@ -36,7 +36,7 @@ fn question(name: &Ident) -> TokenStream {
     if is_std_constant(&text) {
         let message =
             format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
-        return quote_spanned!(name.span()=> const _: () = ::core::assert!(f32::to_bits(#name) == f32::to_bits(::core::f32::consts::#own), #message););
+        return quote_spanned!(name.span()=> const _: () = ::core::assert!(::core::primitive::f32::to_bits(#name) == ::core::primitive::f32::to_bits(::core::f32::consts::#own), #message););
     }
     if name == "Relaxed" {
         return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);

@@ -77,10 +77,15 @@ fn is_reference(input: &FnArg) -> bool {
 
 /// The argument without its `&`, where the parameter is a reference.
 pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
+    referent(arg).filter(|_| is_reference(input)).unwrap_or(arg)
+}
+
+/// What an expression lends with `&`.
+fn referent(arg: &Ast) -> Option<&Ast> {
     match arg {
-        Ast::Reference(reference) if is_reference(input) && reference.mutability.is_none() => &reference.expr,
-        Ast::Paren(paren) => borrowed(&paren.expr, input),
-        other => other,
+        Ast::Reference(reference) if reference.mutability.is_none() => Some(&reference.expr),
+        Ast::Paren(paren) => referent(&paren.expr),
+        _ => None,
     }
 }
 

@@ -17,12 +17,19 @@ impl<'a> Lower<'a> {
         matches!(bare(ast), Ast::If(_) | Ast::Match(_) | Ast::Block(_) | Ast::Unsafe(_) | Ast::Loop(_) | Ast::While(_) | Ast::ForLoop(_))
     }
 
-    /// Control flow whose value goes to `dest`.
+    /// Control flow whose value goes to `dest`; nothing does if the code behind it is not reached.
     pub(super) fn control(&mut self, ast: &'a Ast, dest: &Dest) {
+        self.control_flow(ast, dest);
+        if self.diverges() {
+            self.infer.unify(&Ty::Never, &dest.ty);
+        }
+    }
+
+    fn control_flow(&mut self, ast: &'a Ast, dest: &Dest) {
         self.check_expr_attributes(ast);
         match ast {
-            Ast::Paren(paren) => self.control(&paren.expr, dest),
-            Ast::Group(group) => self.control(&group.expr, dest),
+            Ast::Paren(paren) => self.control_flow(&paren.expr, dest),
+            Ast::Group(group) => self.control_flow(&group.expr, dest),
             Ast::If(branch) => self.if_(branch, dest),
             Ast::Match(match_) => self.match_(match_, dest),
             Ast::Block(block) => self.block(block, dest),
@@ -62,7 +69,7 @@ impl<'a> Lower<'a> {
         self.emit(StmtKind::Let { local, init: None }, span);
         build(self, &Dest { ty: ty.clone(), to: To::Local(local) });
         if self.diverges() {
-            return Self::never_value(span);
+            return self.unreached_value(local, span);
         }
         if self.infer.shallow(ty) == Ty::UNIT {
             self.stmts.remove(start);

@@ -94,6 +94,7 @@ impl<'a> Lower<'a> {
 
     fn path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         let span = ast.path.segments.last().expect("a path has a segment").ident.span();
+        self.report.reach(span);
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
         match self.scopes.find(name) {
             Some(Binding::Local(local)) => self.local_now(local, span),

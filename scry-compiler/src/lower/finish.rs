@@ -32,7 +32,7 @@ impl<'a> Lower<'a> {
     /// Checks what was deferred and returns what was lowered, with every type known.
     pub(super) fn finish(mut self) -> Finished {
         self.infer_by_bounds();
-        self.infer.default_literals();
+        self.infer.fall_back();
         for check in std::mem::take(&mut self.deferred) {
             check(&self.infer, self.report);
         }
@@ -58,8 +58,8 @@ impl<'a> Lower<'a> {
         super::counter::widen(&mut body, &mut locals);
         let mut questions = self.questions;
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
-        // Code that is never reached may match what has no value, or no type.
-        questions.retain(|question| self.infer.is_known(&question.ty) && !question.ty.any(&Ty::is_silent));
+        // Nobody matches what has no value.
+        questions.retain(|question| !question.ty.any(&Ty::is_silent));
         Finished { locals, body, sites: self.sites, questions }
     }
 }
@@ -219,14 +219,14 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     }
 }
 
-/// Whether all a statement does is to keep a `()`.
+/// Whether all a statement does is to keep a `()`, or what there are no values of.
 fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
     let local = match &stmt.kind {
         StmtKind::Let { local, .. } => Some(*local),
         StmtKind::Store { place: Place { root: Root::Local(local), path }, .. } if path.is_empty() => Some(*local),
         _ => None,
     };
-    local.is_some_and(|local| locals[local.0].ty == Ty::UNIT)
+    local.is_some_and(|local| locals[local.0].ty == Ty::UNIT || locals[local.0].ty.any(&Ty::is_silent))
 }
 
 fn finish_expr(expr: &mut Expr, infer: &Infer) {

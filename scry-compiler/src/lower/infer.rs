@@ -5,6 +5,8 @@ use crate::ty::{Scalar, Ty, Var};
 #[derive(Default, Clone)]
 pub(super) struct Infer {
     vars: Vec<State>,
+    /// The variables that `!` was made equal to, which is of every type.
+    diverging: Vec<Var>,
 }
 
 #[derive(Clone)]
@@ -73,6 +75,10 @@ impl Infer {
                 self.vars[i] = State::Known(Ty::Error);
                 true
             }
+            (Ty::Never, Ty::Infer(var)) | (Ty::Infer(var), Ty::Never) => {
+                self.diverging.push(var);
+                true
+            }
             (Ty::Error | Ty::Never, _) | (_, Ty::Error | Ty::Never) => true,
             (Ty::Infer(a), Ty::Infer(b)) => self.join(a, b),
             (Ty::Infer(var), known) | (known, Ty::Infer(var)) => self.set(var, known),
@@ -88,13 +94,18 @@ impl Infer {
         self.unify(ty, &Ty::Error);
     }
 
-    /// Lets literals that nothing decided be `i32` and `f64`, as Rust does.
-    pub(super) fn default_literals(&mut self) {
+    /// Lets literals that nothing decided be `i32` and `f64`, and the type of what diverges be `!`, as Rust does.
+    pub(super) fn fall_back(&mut self) {
         for state in &mut self.vars {
             match state {
                 State::Unknown(Kind::Integer) => *state = State::Known(Ty::I32),
                 State::Unknown(Kind::Float) => *state = State::Known(Ty::Scalar(Scalar::F64)),
                 State::Unknown(Kind::Any) | State::Known(_) => {}
+            }
+        }
+        for var in std::mem::take(&mut self.diverging) {
+            if let Ty::Infer(Var(i)) = self.shallow(&Ty::Infer(var)) {
+                self.vars[i] = State::Known(Ty::Never);
             }
         }
     }
@@ -162,6 +173,16 @@ mod tests {
         assert!(!infer.unify(&unknown, &Ty::F32), "an integer literal is no float");
         assert!(infer.unify(&unknown, &Ty::U32));
         assert_eq!(infer.resolve(&literal), Ty::U32);
+    }
+
+    #[test]
+    fn what_diverges_is_of_every_type() {
+        let mut infer = Infer::default();
+        let [unknown, other, decided] = [(); 3].map(|()| infer.fresh(Kind::Any));
+        assert!(infer.unify(&unknown, &Ty::Never) && infer.unify(&other, &unknown));
+        assert!(infer.unify(&Ty::Never, &decided) && infer.unify(&decided, &Ty::U32));
+        infer.fall_back();
+        assert_eq!([other, decided].map(|ty| infer.resolve(&ty)), [Ty::Never, Ty::U32]);
     }
 
     #[test]

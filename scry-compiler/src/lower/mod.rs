@@ -208,6 +208,7 @@ impl Lower<'_> {
 
     /// Adds a statement to the current block, unless nothing gets there.
     fn emit(&mut self, kind: StmtKind, span: Span) {
+        self.report.reach(span);
         if !self.diverges() {
             self.count_statement(&kind);
             self.stmts.push(Stmt::new(kind, span));

@@ -133,9 +133,8 @@ impl<'a> Lower<'a> {
     /// Evaluates what is to be matched, once. The parts of a tuple that is written out are evaluated one by one, and one that `pat`, the only
     /// pattern, merely names needs no local.
     pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Expr {
-        match ast {
-            Ast::Paren(paren) => self.evaluated(&paren.expr, ty, pat),
-            Ast::Tuple(tuple) if !tuple.elems.is_empty() => {
+        match tuple(ast) {
+            Some(tuple) => {
                 let fields: Vec<Ty> = match self.infer.shallow(ty) {
                     Ty::Tuple(fields) if fields.len() == tuple.elems.len() => fields,
                     _ => tuple.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect(),
@@ -148,8 +147,8 @@ impl<'a> Lower<'a> {
                 let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
                 Expr { kind: ExprKind::Tuple(values), ty, span: ast.span() }
             }
-            other => {
-                let value = self.expr_as(other, ty);
+            None => {
+                let value = self.expr_as(ast, ty);
                 if value.ty.is_silent() { value } else { self.atom("matched", value) }
             }
         }
@@ -351,6 +350,15 @@ fn unknown_test(pat: &Pat) -> Test<'_> {
     let mut names = Names(Vec::new());
     names.visit_pat(pat);
     Test { condition: None, bindings: names.0, tokens: quote!(_) }
+}
+
+/// The tuple that an expression writes out, other than `()`.
+fn tuple(ast: &Ast) -> Option<&syn::ExprTuple> {
+    match ast {
+        Ast::Paren(paren) => tuple(&paren.expr),
+        Ast::Tuple(tuple) if !tuple.elems.is_empty() => Some(tuple),
+        _ => None,
+    }
 }
 
 /// Whether field `i` of a tuple pattern is a plain name, or `_`.

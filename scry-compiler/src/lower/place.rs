@@ -383,7 +383,7 @@ impl<'a> Lower<'a> {
         let index = self.index(index_ast, &self.infer.show(&ty))?;
         if let Some(Literal::Int(value)) = index.literal()
             && value >= len
-            && !self.is_ruled_out()
+            && self.is_judged()
         {
             self.fail_copies();
             let help = format!("the last index is {}", len - 1);

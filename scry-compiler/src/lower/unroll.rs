@@ -167,6 +167,12 @@ impl<'a> Lower<'a> {
         self.unroll.ruled_out > 0
     }
 
+    /// Whether what is certain to panic here is an error, as it is of rustc's lints: in an instance of generic code, it panics where it runs, for
+    /// the instance may not get there.
+    pub(super) fn is_judged(&self) -> bool {
+        !self.is_ruled_out() && self.env.generics.is_empty()
+    }
+
     /// Counts a statement of a copy; the locals that keep its operands do not count, nor do checks.
     pub(super) fn count_statement(&mut self, kind: &StmtKind) {
         let is_own = match kind {

@@ -7,6 +7,7 @@
 use proc_macro2::{Ident, Span};
 
 use super::finish::check_division;
+use super::infer::Kind;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
@@ -85,6 +86,12 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
     }
 
+    /// The value of a local that nothing reaches: it has a type if the code that is not reached says so.
+    pub(super) fn unreached_value(&self, local: LocalId, span: Span) -> Expr {
+        let value = self.local_value(local, span);
+        if self.infer.kind(&value.ty) == Some(Kind::Any) { Self::never_value(span) } else { value }
+    }
+
     /// The value that a local has now.
     pub(super) fn local_now(&mut self, local: LocalId, span: Span) -> Expr {
         let value = self.local_value(local, span);
@@ -106,7 +113,7 @@ impl<'a> Lower<'a> {
         let divisor = match &value.kind {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, by) => {
                 // As in Rust, it is an error of what is written once, and a panic of what a loop or a call does.
-                if !self.is_in_copy() && self.inlining.is_none() && self.known(by) == Some(Literal::Int(0)) {
+                if !self.is_in_copy() && self.inlining.is_none() && self.is_judged() && self.known(by) == Some(Literal::Int(0)) {
                     let (op, first, last) = (*op, value.span, by.span);
                     self.check_later(&by.ty, move |ty, _, report| check_division(op, ty, first, last, report));
                 }

@@ -195,7 +195,7 @@ impl<'a> Lower<'a> {
                 place.path.push(Step::Field(value as u32));
                 Some((place, scalar))
             }
-            Some(Literal::Int(value)) if !self.is_ruled_out() => {
+            Some(Literal::Int(value)) if self.is_judged() => {
                 self.fail_copies();
                 let last = len - 1;
                 let message =

@@ -1,45 +1,187 @@
-//! Constant integers that are computed when a kernel runs: naga computes constant expressions while it compiles, and rejects a module that
-//! divides by one which is zero, though a check stands before the division.
-
-use std::collections::HashSet;
+//! Operations on constants are computed when a kernel runs, for WGSL: naga evaluates those whose operands are all constant while it compiles,
+//! and rejects a module for one that overflows, divides by zero or is outside of an array, though a check stands before it; and it lacks
+//! some. So an operand of each such operation becomes a variable, which is no constant to naga, and the driver's compiler does the rest.
+//!
+//! Of drivers, Mesa's compiler is ended by the processor where a quotient that it evaluates overflows (22.3, `nir_opt_constant_folding`), so
+//! constants are divided as by `wrapping_div`.
 
 use super::Lowered;
-use crate::ir::{Expr, ExprKind, LocalId, Place, Root, StmtKind};
-use crate::ty::Scalar;
+use crate::intrinsic;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, Place, Root, Step, Stmt, StmtKind};
+use crate::ty::{Scalar, Ty};
 
-/// Makes variables of the locals that are constant integers, other than literals.
-pub(crate) fn make_variables(lowered: &mut Lowered) {
+/// Makes quotients that may overflow ones that wrap, where a driver may know both operands.
+pub(crate) fn wrap_quotients(lowered: &mut Lowered) {
     for (body, locals) in lowered.kernel.bodies_mut() {
-        let mut constants = HashSet::new();
-        body.walk(&mut |stmt| {
-            let StmtKind::Let { local, init: Some(value) } = &stmt.kind else { return };
-            let declared = &mut locals[local.0];
-            if declared.mutable || !is_constant(value, &constants) {
-                return;
-            }
-            if value.literal().is_none() && declared.ty.repr().scalar().is_some_and(Scalar::is_integer) {
-                declared.mutable = true;
-            } else {
-                constants.insert(*local);
-            }
-        });
+        Quotients { locals, is_known: vec![false; locals.len()] }.block(body);
     }
 }
 
-fn is_constant(value: &Expr, constants: &HashSet<LocalId>) -> bool {
-    let is_constant_here = match &value.kind {
-        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => constants.contains(local),
-        ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
-        ExprKind::Literal(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Select { .. }
-        | ExprKind::Call(..)
-        | ExprKind::Tuple(_)
-        | ExprKind::Array(_)
-        | ExprKind::Repeat(_)
-        | ExprKind::Field(..) => true,
-    };
-    is_constant_here && value.children().into_iter().all(|part| is_constant(part, constants))
+struct Quotients<'a> {
+    locals: &'a [Local],
+    /// By local: whether its value is computed of constants alone.
+    is_known: Vec<bool>,
+}
+
+impl Quotients<'_> {
+    fn block(&mut self, block: &mut Block) {
+        for stmt in &mut block.stmts {
+            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
+            if let StmtKind::Let { local, init: Some(value) } = &stmt.kind {
+                self.is_known[local.0] = !self.locals[local.0].mutable && self.is_known(value);
+            }
+            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+        }
+    }
+
+    fn expr(&self, expr: &mut Expr) {
+        expr.children_mut().into_iter().for_each(|part| self.expr(part));
+        let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
+        let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
+        let may_be_least = match (left.literal(), scalar.range()) {
+            (Some(Literal::Int(left)), Some((least, _))) => left == least,
+            _ => self.is_known(left) && self.is_known(right),
+        };
+        if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
+            let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
+            let row = intrinsic::method(scalar, name).expect("integers have it");
+            expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
+        }
+    }
+
+    fn is_known(&self, value: &Expr) -> bool {
+        let is_known_here = match &value.kind {
+            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => self.is_known[local.0],
+            ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
+            ExprKind::Literal(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select { .. }
+            | ExprKind::Call(..)
+            | ExprKind::Tuple(_)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_)
+            | ExprKind::Field(..) => true,
+        };
+        is_known_here && value.children().into_iter().all(|part| self.is_known(part))
+    }
+}
+
+/// Leaves naga no operation to evaluate.
+pub(crate) fn make_variables(lowered: &mut Lowered) {
+    for (body, locals) in lowered.kernel.bodies_mut() {
+        let is_constant = vec![false; locals.len()];
+        Body { locals, is_constant }.block(body);
+    }
+}
+
+struct Body<'a> {
+    locals: &'a mut Vec<Local>,
+    /// By local: whether it stands for a constant.
+    is_constant: Vec<bool>,
+}
+
+impl Body<'_> {
+    fn block(&mut self, block: &mut Block) {
+        for mut stmt in std::mem::take(&mut block.stmts) {
+            for expr in stmt.exprs_mut() {
+                self.expr(expr, &mut block.stmts);
+            }
+            match &mut stmt.kind {
+                StmtKind::Store { place, value: _ } | StmtKind::Atomic { place, .. } => self.indices(place, &mut block.stmts),
+                // Arrays are variables in any case.
+                StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable && !matches!(value.ty, Ty::Array(..)) => {
+                    self.is_constant[local.0] = self.is_constant(value);
+                }
+                StmtKind::Let { .. }
+                | StmtKind::If { .. }
+                | StmtKind::Loop { .. }
+                | StmtKind::Block { .. }
+                | StmtKind::Break(_)
+                | StmtKind::Continue(_)
+                | StmtKind::Return(_)
+                | StmtKind::Check { .. }
+                | StmtKind::Panic { .. }
+                | StmtKind::Print { .. }
+                | StmtKind::Call { .. }
+                | StmtKind::Barrier
+                | StmtKind::Collective { .. } => {}
+            }
+            for inner in stmt.blocks_mut() {
+                self.block(inner);
+            }
+            block.stmts.push(stmt);
+        }
+    }
+
+    /// Declares in front of a statement, at the end of `before`, the variables that one of its expressions needs.
+    fn expr(&mut self, expr: &mut Expr, before: &mut Vec<Stmt>) {
+        for part in expr.children_mut() {
+            self.expr(part, before);
+        }
+        match &mut expr.kind {
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if self.may_be_zero(by) => self.make_variable(by, before),
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => {
+                let mut operands = expr.children_mut();
+                if operands.iter().all(|operand| self.is_constant(operand)) {
+                    self.make_variable(operands.remove(0), before);
+                }
+            }
+            ExprKind::Load(place) => self.indices(place, before),
+            ExprKind::Literal(_)
+            | ExprKind::Local(_)
+            | ExprKind::Param(_)
+            | ExprKind::Len(_)
+            | ExprKind::Identity(_)
+            | ExprKind::Invoke(..)
+            | ExprKind::Tuple(_)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(_)
+            | ExprKind::Field(..) => {}
+        }
+    }
+
+    /// The indices of a place that naga would find outside of an array.
+    fn indices(&mut self, place: &mut Place, before: &mut Vec<Stmt>) {
+        for step in &mut place.path {
+            let Step::Index { index, len: Some(len), at: _, is_checked: _ } = step else { continue };
+            let is_inside = matches!(index.literal(), Some(Literal::Int(index)) if (0..i128::from(*len)).contains(&index));
+            if !is_inside && self.is_constant(index) {
+                self.make_variable(index, before);
+            }
+        }
+    }
+
+    fn make_variable(&mut self, value: &mut Expr, before: &mut Vec<Stmt>) {
+        let (span, local) = (value.span, LocalId::add(self.locals, "constant", true, value.ty.clone()));
+        self.is_constant.push(false);
+        let init = std::mem::replace(&mut value.kind, ExprKind::Local(local));
+        let init = Some(Expr { kind: init, ty: value.ty.clone(), span });
+        before.push(Stmt::new(StmtKind::Let { local, init }, span));
+    }
+
+    /// Whether a divisor is a constant that can be zero.
+    fn may_be_zero(&self, by: &Expr) -> bool {
+        matches!(by.literal(), Some(Literal::Int(0)) | None) && self.is_constant(by)
+    }
+
+    /// Whether naga knows the value: operations on constants are gone.
+    fn is_constant(&self, value: &Expr) -> bool {
+        let is_constant_here = match &value.kind {
+            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => self.is_constant[local.0],
+            ExprKind::Literal(_) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => true,
+            ExprKind::Load(_)
+            | ExprKind::Param(_)
+            | ExprKind::Len(_)
+            | ExprKind::Identity(_)
+            | ExprKind::Invoke(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select { .. }
+            | ExprKind::Call(..) => false,
+        };
+        is_constant_here && value.children().into_iter().all(|part| self.is_constant(part))
+    }
 }

@@ -4,7 +4,7 @@
 //! it ever runs.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use crate::ty::{Scalar, Ty};
 use crate::user_code::{Patterns, Question};
@@ -45,7 +45,10 @@ fn question(Question { ty, at, patterns, span }: &Question) -> TokenStream {
 fn host_type(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
-        Ty::Scalar(scalar) => format_ident!("{}", scalar.name()).into_token_stream(),
+        Ty::Scalar(scalar) => {
+            let name = format_ident!("{}", scalar.name());
+            quote!(::core::primitive::#name)
+        }
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(host_type);
             quote!((#(#fields,)*))

@@ -28,7 +28,7 @@ use identities::{asks_for_lane, passed};
 pub(super) use prelude::RESERVED_NAMES;
 use prelude::{KEYWORDS, PRELUDE};
 use storage::{has_narrow, held, is_native, is_plain, lies_in_words};
-use types::{Wgsl, opaque, suffix, type_name};
+use types::{Wgsl, suffix, type_name};
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
@@ -103,12 +103,7 @@ impl Language for Wgsl {
     }
 
     fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
-        let constants: Option<Vec<Literal>> = args.iter().map(Expr::literal).collect();
-        let texts = match constants {
-            Some(values) => values.into_iter().zip(args).map(|(value, arg)| opaque(value, arg.ty.expect_scalar())).collect(),
-            None => p.arguments(args),
-        };
-        spell(intrinsic.wgsl, &texts, &args[0].ty)
+        spell(intrinsic.wgsl, &p.arguments(args), &args[0].ty)
     }
 
     fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String {

@@ -8,13 +8,8 @@ use std::process::Command;
 
 use scry_property_programs::{Program, kernels, twins};
 
-use super::batch::Batch;
-use super::options::Options;
 use crate::Result;
 use crate::cargo::{cargo, root, target};
-
-/// An executable that is larger does not travel to the machines it is for.
-const MOST_BYTES: u64 = 15 << 20;
 
 /// A workspace of two crates: one of twins, which has no overflow checks, and one of kernels.
 pub(super) struct Crates(PathBuf);
@@ -29,14 +24,7 @@ fn main() -> std::process::ExitCode {
 
 ";
 
-const TWINS: &str = "\
-#![allow(warnings, arithmetic_overflow, unconditional_panic)]
-
-macro_rules! println {
-    ($($text:tt)*) => { scry_property_compare::print(&(format!($($text)*) + \"\\n\")) };
-}
-
-";
+const TWINS: &str = "#![allow(warnings, arithmetic_overflow, unconditional_panic)]\n\n";
 
 impl Crates {
     pub(super) fn batch() -> Self {
@@ -127,7 +115,7 @@ impl Crates {
         command
     }
 
-    fn executable(&self) -> PathBuf {
+    pub(super) fn executable(&self) -> PathBuf {
         self.0.join("target/debug/scry-fuzz")
     }
 }
@@ -148,29 +136,6 @@ fn program_of(block: &str) -> Option<usize> {
     let (_, place) = block.split_once("--> ")?;
     let (file, _) = place.split_once(".rs:")?;
     file.rsplit('_').next()?.parse().ok()
-}
-
-/// Writes an executable of the programs to `directory` for every batch.
-pub(super) fn executables(directory: &Path, options: &Options) -> Result {
-    let told = |error: io::Error| format!("{}: {error}", directory.display());
-    fs::create_dir_all(directory).map_err(told)?;
-    let mut next = options.seed;
-    while next < options.end() {
-        let numbers = next..(next + options.batch).min(options.end());
-        let name = format!("fuzz-{next}");
-        next = numbers.end;
-        let crates = Crates::batch();
-        let batch = Batch::of_numbers(numbers, &options.features);
-        let (built, failures) = batch.build(&crates)?;
-        let to = directory.join(name);
-        fs::copy(crates.executable(), &to).map_err(told)?;
-        let bytes = fs::metadata(&to).map_err(told)?.len();
-        println!("{}: {} programs, {} KiB; {} do not compile", to.display(), built.len(), bytes >> 10, failures.len());
-        if bytes > MOST_BYTES {
-            return Err(format!("{} is larger than {} MiB: make it of a smaller --batch", to.display(), MOST_BYTES >> 20));
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -17,6 +17,10 @@ impl Cooperation for Wgsl {
         let value = match operation {
             Collective::WorkgroupLoad => {
                 let ExprKind::Load(place) = &operands[0].kind else { unreachable!("its operand is a load") };
+                if p.talks_through_slices() {
+                    // Its own barriers are for the workgroup's memory.
+                    p.out.line("storageBarrier();");
+                }
                 let loaded = format!("workgroupUniformLoad(&{})", p.place(place).0);
                 if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
             }
@@ -28,7 +32,7 @@ impl Cooperation for Wgsl {
             Collective::Ballot => call("ballot"),
             Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
         };
-        p.out.line(&format!("let {} = {value};", p.names.local(result)));
+        p.declare(result, &value);
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
@@ -71,14 +75,20 @@ impl Printer<'_, Wgsl> {
 
     /// The barriers for each sort of memory: for what is shared in a workgroup, and for buffers, where invocations talk through them.
     pub(super) fn barriers(&self, shared: bool) -> Vec<&'static str> {
+        let talks = self.talks_through_slices();
+        let (workgroup, storage) = ((shared || !talks).then_some("workgroupBarrier();"), talks.then_some("storageBarrier();"));
+        workgroup.into_iter().chain(storage).collect()
+    }
+
+    /// Whether an invocation reads what another one may have written to a slice.
+    fn talks_through_slices(&self) -> bool {
         let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
         self.kernel.body.walk_exprs(&mut |expr| {
             if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
                 talks |= self.kernel.params[slice.0].kind.is_written();
             }
         });
-        let (workgroup, storage) = ((shared || !talks).then_some("workgroupBarrier();"), talks.then_some("storageBarrier();"));
-        workgroup.into_iter().chain(storage).collect()
+        talks
     }
 
     /// On the bits of the float; what is no plain exchange tries until nothing came between.

@@ -81,14 +81,6 @@ fn float_of_bits(value: f64, scalar: Scalar) -> String {
     }
 }
 
-/// A constant that naga does not evaluate: an argument of a built-in that is not defined for all.
-pub(super) fn opaque(value: Literal, scalar: Scalar) -> String {
-    match value {
-        Literal::Float(value) => float_of_bits(value, scalar),
-        Literal::Int(_) | Literal::Bool(_) => literal(value, scalar),
-    }
-}
-
 pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
     let carried = carrier(to);
     match (from.class(), to.class()) {

@@ -98,6 +98,5 @@ fn code_at(sources: &Sources, file: &str, line: u32, column: u32) -> Option<&'st
     let (_, text) = sources.iter().find(|(name, _)| Path::new(file).ends_with(name))?;
     let line = text.lines().nth(line as usize - 1)?;
     let (start, _) = line.char_indices().nth(column as usize - 1)?;
-    // Rust says where the parentheses around an operation begin.
-    Some(line[start..].trim_start_matches('('))
+    Some(&line[start..])
 }

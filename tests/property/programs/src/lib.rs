@@ -89,11 +89,19 @@ impl Program {
     }
 }
 
+/// What a twin prints is compared.
+const PRINTLN: &str = "\
+macro_rules! println {
+    ($($text:tt)*) => { scry_property_compare::print(&(format!($($text)*) + \"\\n\")) };
+}
+
+";
+
 /// The module of all twins: of programs of these numbers.
 #[must_use]
 pub fn twins(numbers: impl IntoIterator<Item = usize>) -> String {
     let module = |number| format!("#[path = \"items_{number}.rs\"]\npub mod program_{number};\n");
-    numbers.into_iter().map(module).collect()
+    PRINTLN.to_owned() + &numbers.into_iter().map(module).collect::<String>()
 }
 
 /// The module of all kernels: of programs of these numbers, as a table `name`.

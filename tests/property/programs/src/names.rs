@@ -45,12 +45,12 @@ pub(crate) enum Use {
 /// Names of Rust and of scry that a user's item or variable cannot have, or that mean something else if it has.
 const TAKEN: &str = " _ as async await break const continue crate dyn else enum extern false fn for gen if impl in let loop match mod move \
     mut pub ref return self Self static struct super trait true type unsafe use where while abstract become box do final macro override priv \
-    try typeof unsized virtual yield union bool char str u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f16 f32 f64 \
+    try typeof unsized virtual yield union bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f16 f32 f64 \
     Option Some None Result Ok Err Vec Box String Copy Clone Debug Default Drop Eq Fn FnMut FnOnce From Into Iterator Ord PartialEq PartialOrd \
     Send Sync Sized ToString Add Sub Mul Div Rem Neg Not Num Float Int Signed Relaxed Arbitrary Inputs Program Rank Device Kernel items twins run \
     global_id local_id workgroup_id num_workgroups workgroup_size launch_size subgroup_size subgroup_lane subgroup subgroups shared barrier \
     storage_barrier workgroup_barrier workgroup_uniform_load compare host comparison Comparison Sources SOURCES TEXT device inputs differences std core alloc scry glam \
-    half Arc Rc Cell RefCell Mutex HashMap HashSet BTreeMap VecDeque Rng kernel unroll test derive repr default inline allow line column file stringify concat cfg include env vec format print println eprint \
+    half Cell RefCell Mutex HashSet Rng kernel unroll test derive repr default inline allow line column file stringify concat cfg include env vec format print println eprint \
     eprintln dbg write writeln matches todo unreachable unimplemented assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne panic module_path compile_error ";
 
 /// The name that `draw` chooses: the more names there are, the fewer draws choose another one than before.

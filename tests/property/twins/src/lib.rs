@@ -4,12 +4,6 @@
 //! kernel's integers wrap, and that what they print is compared. The kernels themselves are in `scry-property`, which has the checks, so
 //! that native code which relies on wrapping without saying so is found.
 
-/// What a twin prints.
-#[allow(unused_macros, reason = "random programs need not print")]
-macro_rules! println {
-    ($($text:tt)*) => { scry_property_compare::print(&(format!($($text)*) + "\n")) };
-}
-
 #[allow(
     warnings,
     arithmetic_overflow,
