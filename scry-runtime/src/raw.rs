@@ -13,9 +13,8 @@ mod launch;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 pub use buffer::GpuBuf;
 #[cfg(feature = "wgsl")]
@@ -44,16 +43,13 @@ pub(crate) const MAX_BINDINGS: usize = 32;
 #[derive(Clone)]
 pub struct Kernel {
     raw: Arc<dyn RawKernel>,
-    /// The name of its entry point, for profiles.
-    name: &'static str,
     device: Device,
 }
 
 impl Kernel {
     fn compile(device: &Device, source: RawSource<'_>) -> Result<Self> {
         let raw = device.live()?.compile_raw(source)?;
-        let name = lasting(&raw.interface().entry_point);
-        Ok(Self { raw, name, device: device.clone() })
+        Ok(Self { raw, device: device.clone() })
     }
 
     /// The number of buffers that the kernel takes.
@@ -179,7 +175,7 @@ impl Device {
         workgroups: [u32; 3],
         push_constants: Option<&[u8]>,
     ) -> Result<()> {
-        let _span = Span::launch(self.backend(), kernel.name);
+        let _span = Span::launch(self.backend(), kernel.entry_point());
         let launch = RawLaunch::new(self, kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
         if launch.groups.contains(&0) {
             return Ok(());
@@ -194,16 +190,4 @@ pub(crate) fn check_binding_count(count: usize) -> Result<()> {
         return Ok(());
     }
     Err(Error::ShaderCompilation(format!("it has {count} bindings, and a raw kernel has at most {MAX_BINDINGS}")))
-}
-
-/// A name for profiles, which want it as long as the process runs: kept once, however many kernels have it.
-pub(crate) fn lasting(name: &str) -> &'static str {
-    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let mut names = NAMES.lock().expect("the lock of the names is never poisoned");
-    if let Some(kept) = names.get(name) {
-        return kept;
-    }
-    let kept: &'static str = Box::leak(Box::from(name));
-    names.insert(kept);
-    kept
 }

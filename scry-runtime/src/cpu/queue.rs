@@ -90,8 +90,8 @@ impl Task {
     /// What to measure, if anything.
     fn work(&self) -> Option<Work> {
         match self {
-            Self::Launch(command) => command.work,
-            Self::Move(bytes) => bytes.work,
+            Self::Launch(command) => command.work.clone(),
+            Self::Move(bytes) => bytes.work.clone(),
             Self::Program(..) | Self::Turn => None,
         }
     }
