@@ -384,6 +384,8 @@ pub(crate) fn every_device(check: impl Fn(&Device)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(unix)]
+    use crate::test_process;
 
     #[test]
     fn choices_name_a_kind_and_an_index() {
@@ -402,27 +404,23 @@ mod tests {
         assert_eq!(Device::list().last().map(|info| info.kind), Some(BackendKind::Cpu));
     }
 
-    /// The variables that are read as text, each with what reads it.
-    const TEXTS: &[(&str, fn() -> Result<Device>)] =
-        &[("SCRY_DEVICE", Device::auto), ("SCRY_SUBGROUP_SIZE", Device::cpu), ("SCRY_SANITIZER_SEED", Device::sanitizer)];
-
     #[cfg(unix)]
     #[test]
     fn a_variable_that_is_not_unicode_is_an_error() {
         use std::os::unix::ffi::OsStrExt;
         const TEST: &str = "device::tests::a_variable_that_is_not_unicode_is_an_error";
+        const NAMES: [&str; 3] = ["SCRY_DEVICE", "SCRY_SUBGROUP_SIZE", "SCRY_SANITIZER_SEED"];
         let broken = std::ffi::OsStr::from_bytes(b"cpu\xff");
-        match TEXTS.iter().find(|(name, _)| std::env::var_os(name).as_deref() == Some(broken)) {
-            Some((name, open)) => {
-                let error = open().unwrap_err().to_string();
-                assert!(error.contains("cpu\u{fffd}"), "{name}: {error}");
-            }
-            None => {
-                for (name, _) in TEXTS {
-                    crate::test_process::assert_succeeds(crate::test_process::only(TEST).env(name, broken));
-                }
-            }
-        }
+        let Some(name) = NAMES.iter().find(|name| std::env::var_os(name).as_deref() == Some(broken)) else {
+            return NAMES.iter().for_each(|name| test_process::assert_succeeds(test_process::only(TEST).env(name, broken)));
+        };
+        let opened = match *name {
+            "SCRY_DEVICE" => Device::auto(),
+            "SCRY_SUBGROUP_SIZE" => Device::cpu(),
+            _ => Device::sanitizer(),
+        };
+        let error = opened.unwrap_err().to_string();
+        assert!(error.contains("cpu\u{fffd}"), "{name}: {error}");
     }
 
     /// Drivers that count how often they are asked, and have a device of their class.

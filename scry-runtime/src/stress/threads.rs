@@ -5,11 +5,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{assert_nothing_is_left, number};
-use crate::Device;
 use crate::device::every_device;
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
+use crate::{BackendKind, Device};
 
 const THREADS: u64 = 16;
 
@@ -139,9 +139,19 @@ fn assert_equal(device: &Device, elements: &[u32]) {
 /// Long enough for several pieces, and for several threads that copy them.
 const LONG: usize = 3 << 20;
 
+/// Every device that keeps other threads' work from coming between the pieces of a long copy. CUDA's launches take no lock that a copy could
+/// hold; its commands will, when they are the same as Vulkan's.
+fn every_device_of_whole_copies(check: impl Fn(&Device)) {
+    every_device(|device| {
+        if device.backend_kind() != BackendKind::Cuda {
+            check(device);
+        }
+    });
+}
+
 #[test]
 fn a_download_is_of_one_moment() {
-    every_device(|device| {
+    every_device_of_whole_copies(|device| {
         let (y, count) = (device.upload(&vec![0u32; LONG]).unwrap(), AtomicU32::new(1));
         let fills = |_| {
             for _ in 0..2 {
@@ -159,7 +169,7 @@ fn a_download_is_of_one_moment() {
 
 #[test]
 fn a_write_is_whole() {
-    every_device(|device| {
+    every_device_of_whole_copies(|device| {
         let (y, elements) = (device.upload(&vec![0u32; LONG]).unwrap(), [vec![1u32; LONG], vec![2u32; LONG]]);
         beside(
             device,
