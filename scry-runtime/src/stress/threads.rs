@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{assert_nothing_is_left, number};
 use crate::device::every_device;
+use crate::element::by_hand::{Direction, Step};
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
@@ -130,10 +131,10 @@ fn waits_end_while_another_thread_goes_on_launching() {
     });
 }
 
-/// The first and the last element, if all between are like them, of a buffer that only ever has equal elements.
-fn assert_equal(device: &Device, elements: &[u32]) {
+/// Holds that all elements are equal, of a buffer that is only ever given such.
+fn assert_equal<T: PartialEq>(device: &Device, elements: &[T]) {
     let other = elements.iter().position(|element| *element != elements[0]);
-    assert_eq!(other, None, "on {}: {} elements from {} on, then others", device.name(), elements.len(), elements[0]);
+    assert_eq!(other, None, "on {}: the index of the first of {} elements that is not as the one before", device.name(), elements.len());
 }
 
 /// Long enough for several pieces, and for several threads that copy them.
@@ -181,6 +182,24 @@ fn a_write_is_whole() {
                     let copy = device.alloc::<u32>(LONG).unwrap();
                     y.copy_to(&copy).unwrap();
                     assert_equal(device, &copy.download().unwrap());
+                }
+            },
+        );
+    });
+}
+
+#[test]
+fn a_write_of_elements_with_padding_is_whole() {
+    let steps = [Direction::Left, Direction::Right].map(|direction| vec![Step { direction, way: [0.0; 2] }; LONG / 8]);
+    every_device_of_whole_copies(|device| {
+        let y = device.upload(&steps[0]).unwrap();
+        beside(
+            device,
+            2,
+            |thread| y.write(&steps[thread as usize]).unwrap(),
+            || {
+                for _ in 0..4 {
+                    assert_equal(device, &y.download().unwrap());
                 }
             },
         );
