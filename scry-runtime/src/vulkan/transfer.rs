@@ -5,15 +5,15 @@
 //! does, so a long transfer has several lanes, each on a thread of its own. These are plain threads: a pool's worker that
 //! waits may run other work meanwhile, which could come back here for the same lock.
 
-use std::slice;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
-use super::holds::{Hold, Wanted};
+use super::holds::Hold;
 use super::host::HostRange;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
-use super::recorder::{Recorder, touch};
+use super::recorder::touch;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
 use crate::host_ranges::HostRanges;
@@ -84,11 +84,6 @@ impl Transfers {
         Ok(self.queue.is_done(memory.last_use())?.then_some(hold))
     }
 
-    /// Holds a region that is copied piece by piece, so that nothing comes between the pieces.
-    fn hold_pieces(&self, touch: Touch) -> Option<Hold<'_>> {
-        (touch.bytes.end - touch.bytes.start > PIECE).then(|| Hold::new(&self.queue, touch))
-    }
-
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
     pub(super) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let memory = VulkanMemory::of(&source);
@@ -119,21 +114,21 @@ impl Transfers {
     /// Copies `bytes` to `destination` by way of staging memory.
     fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
-        let hold = self.hold_pieces(touch(&destination, true));
+        let held = HeldPieces::new(&self.queue, touch(&destination, true));
         let mut lanes = lock(&self.up);
         on_each(grown(&mut lanes, lanes_for(destination.size), Purpose::Upload), |lane| {
-            take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, hold.as_ref(), &piece, bytes))
+            take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, &held, &piece, bytes))
         })
     }
 
     /// As `read`, by way of staging memory.
     fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
-        let hold = self.hold_pieces(touch(&source, false));
+        let held = HeldPieces::new(&self.queue, touch(&source, false));
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
         let look = Look::default();
-        on_each(lanes, |lane| lane.receive_all(&self.queue, hold.as_ref(), take_from(&pieces), &look))?;
+        on_each(lanes, |lane| lane.receive_all(&self.queue, &held, take_from(&pieces), &look))?;
         self.queue.recorder().waited()?;
         look.notes()
     }
@@ -206,15 +201,17 @@ impl Lane {
     }
 
     /// Copies `bytes` to `destination`, which is as long and at most a piece.
-    fn send(&mut self, queue: &Queue, hold: Option<&Hold<'_>>, destination: &Region<'_>, bytes: &[u8]) -> Result<()> {
+    fn send(&mut self, queue: &Queue, held: &HeldPieces<'_>, destination: &Region<'_>, bytes: &[u8]) -> Result<()> {
         let piece = self.take(queue, destination.size)?;
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
-        let mut recorder = recorder(queue, hold, &touch(destination, true))?;
+        let mut recorder = queue.recorder();
         recorder.transfer(EventKind::Upload, &piece.region(), destination)?;
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
+        drop(recorder);
+        held.recorded();
         Ok(())
     }
 
@@ -222,17 +219,18 @@ impl Lane {
     fn receive_all<'a>(
         &mut self,
         queue: &Queue,
-        hold: Option<&Hold<'_>>,
+        held: &HeldPieces<'_>,
         pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>,
         look: &Look,
     ) -> Result<()> {
         let mut under_way: Option<Download<'_>> = None;
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
-            let mut recorder = recorder(queue, hold, &touch(&source, false))?;
+            let mut recorder = queue.recorder();
             let value = recorder.transfer(EventKind::Download, &source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
+            held.recorded();
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {
                 before.finish(queue, look)?;
             }
@@ -265,11 +263,25 @@ impl Lane {
     }
 }
 
-/// The recorder, for a copy of bytes that are held, or are one piece.
-fn recorder<'a>(queue: &'a Queue, hold: Option<&Hold<'_>>, touch: &Touch) -> Result<MutexGuard<'a, Recorder>> {
-    match hold {
-        Some(_) => Ok(queue.recorder()),
-        None => queue.recorder_for(Wanted { touches: slice::from_ref(touch), reports: false }),
+/// A hold on bytes that are copied piece by piece, until all pieces have their places in the order, so that nothing comes between. It is
+/// taken before the lanes are: who has those waits for the device, and never for a hold.
+struct HeldPieces<'a> {
+    hold: Mutex<Option<Hold<'a>>>,
+    /// The pieces that are not recorded yet.
+    left: AtomicU64,
+}
+
+impl<'a> HeldPieces<'a> {
+    fn new(queue: &'a Queue, touch: Touch) -> Self {
+        let left = (touch.bytes.end - touch.bytes.start).div_ceil(PIECE);
+        Self { hold: Mutex::new(Some(Hold::new(queue, touch))), left: AtomicU64::new(left) }
+    }
+
+    /// Notes that a piece was recorded, by a thread that does not have the recorder.
+    fn recorded(&self) {
+        if self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            drop(lock(&self.hold).take());
+        }
     }
 }
 
@@ -347,6 +359,28 @@ mod tests {
                 device.transfers.receive(region, &mut back).unwrap();
                 assert!(bytes == back, "{size} bytes");
             }
+        }
+    }
+
+    /// Short and long copies of the same bytes have the same lanes.
+    #[test]
+    fn threads_that_stage_the_same_bytes_go_on() {
+        let infos = super::super::tests::infos("threads_that_stage_the_same_bytes_go_on");
+        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+            let memory = device.alloc(3 * PIECE).unwrap();
+            thread::scope(|scope| {
+                for size in [3 * PIECE, 16, 3 * PIECE, 1000] {
+                    let (transfers, memory) = (&device.transfers, &memory);
+                    scope.spawn(move || {
+                        let (region, mut bytes) = (Region { memory, offset: 0, size }, vec![1; size as usize]);
+                        for _ in 0..50 {
+                            transfers.send(region, &bytes).unwrap();
+                            transfers.receive(region, &mut bytes).unwrap();
+                        }
+                        assert!(bytes.iter().all(|&byte| byte == 1));
+                    });
+                }
+            });
         }
     }
 
