@@ -146,7 +146,7 @@ pub trait Memory: Any + Send + Sync {
     fn size(&self) -> u64;
 }
 
-/// Memory of the host's that a device copies from and to by itself; to drop it is to wait for its copies.
+/// Memory of the host's that a device copies from and to by itself. It may be dropped at any time: its copies keep it.
 pub trait HostMemory: Send + Sync {
     /// The first byte; its address is a multiple of [`HOST_ALIGNMENT`].
     fn start(&self) -> NonNull<u8>;

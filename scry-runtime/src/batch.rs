@@ -167,7 +167,7 @@ impl LaunchOn for &mut Batch {
     #[inline]
     fn take(self, launch: Launch<'_>) -> Result<()> {
         if !launch.grid.contains(&0) {
-            self.device.backend().prepare(&launch)?;
+            self.device.live()?.prepare(&launch)?;
         }
         self.recording.launch(&launch);
         Ok(())

@@ -7,6 +7,7 @@ use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, REGI
 use crate::buffer::Buffer;
 use crate::counters::Counters;
 use crate::element::Element;
+use crate::environment;
 use crate::error::{Error, Result};
 use crate::finding::Finding;
 use crate::memory_stats::MemoryStats;
@@ -44,9 +45,9 @@ impl Device {
     /// [`Error::UnknownDevice`] if `SCRY_DEVICE` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the
     /// one it names is not there. Without `SCRY_DEVICE` there is always the CPU.
     pub fn auto() -> Result<Self> {
-        match std::env::var("SCRY_DEVICE") {
-            Ok(choice) if !choice.is_empty() => Self::open(&choice),
-            _ => Self::fastest(),
+        match environment::variable("SCRY_DEVICE") {
+            Some(choice) if !choice.is_empty() => Self::open(&choice),
+            _ => Self::fastest(REGISTRY),
         }
     }
 
@@ -90,6 +91,11 @@ impl Device {
     }
 
     /// Opens the CPU device, which is always there.
+    ///
+    /// **Races.** Two invocations of a launch race that access one element without atomics and without a barrier between, if one of them
+    /// writes it. What is read and what is left then is open on every device. On this one such accesses are plain loads and stores of the
+    /// machine, and a race of those is undefined behaviour in Rust, though a launch is safe to call: a kernel that races is to be taken
+    /// for one with a bug. [`Device::sanitizer`] finds races; kernels are not proven free of them when they are compiled.
     ///
     /// # Errors
     /// [`Error::Backend`] if the system refuses to start its threads.
@@ -217,7 +223,7 @@ impl Device {
     /// ```
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
-        self.backend.findings()
+        self.live().map_or_else(|_| Vec::new(), Backend::findings)
     }
 
     /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,
@@ -307,7 +313,9 @@ impl Device {
         &*self.backend
     }
 
-    /// The backend, for what may wait or allocate: not in a process that was forked from the one that opened the device.
+    /// The backend, for all that is more than to look at the device or to drop it: not in a process that was forked from the one that
+    /// opened it.
+    #[inline]
     pub(crate) fn live(&self) -> Result<&dyn Backend> {
         if self.process.is_current() { Ok(&*self.backend) } else { Err(Error::Forked { kind: self.backend_kind() }) }
     }
@@ -327,13 +335,11 @@ impl Device {
         Ok(Self::new(backend))
     }
 
-    /// Opens the first device that is not a software driver; one that is listed but does not open is passed over.
-    fn fastest() -> Result<Self> {
-        Self::list()
-            .iter()
-            .filter(|info| info.class != DeviceClass::Software)
-            .find_map(|info| Self::with_info(info).ok())
-            .map_or_else(Self::cpu, Ok)
+    /// Opens the first device that is not a software driver; one that is listed but does not open is passed over. No driver is loaded
+    /// after the one that has it.
+    fn fastest(drivers: &[Driver]) -> Result<Self> {
+        let infos = drivers.iter().filter_map(|driver| (driver.list)().ok()).flatten();
+        infos.filter(|info| info.class != DeviceClass::Software).find_map(|info| Self::with_info(&info).ok()).map_or_else(Self::cpu, Ok)
     }
 }
 
@@ -378,6 +384,8 @@ pub(crate) fn every_device(check: impl Fn(&Device)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(unix)]
+    use crate::test_process;
 
     #[test]
     fn choices_name_a_kind_and_an_index() {
@@ -394,5 +402,51 @@ mod tests {
     #[test]
     fn the_cpu_is_always_listed_last() {
         assert_eq!(Device::list().last().map(|info| info.kind), Some(BackendKind::Cpu));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_variable_that_is_not_unicode_is_an_error() {
+        use std::os::unix::ffi::OsStrExt;
+        const TEST: &str = "device::tests::a_variable_that_is_not_unicode_is_an_error";
+        const NAMES: [&str; 3] = ["SCRY_DEVICE", "SCRY_SUBGROUP_SIZE", "SCRY_SANITIZER_SEED"];
+        let broken = std::ffi::OsStr::from_bytes(b"cpu\xff");
+        let Some(name) = NAMES.iter().find(|name| std::env::var_os(name).as_deref() == Some(broken)) else {
+            return NAMES.iter().for_each(|name| test_process::assert_succeeds(test_process::only(TEST).env(name, broken)));
+        };
+        let opened = match *name {
+            "SCRY_DEVICE" => Device::auto(),
+            "SCRY_SUBGROUP_SIZE" => Device::cpu(),
+            _ => Device::sanitizer(),
+        };
+        let error = opened.unwrap_err().to_string();
+        assert!(error.contains("cpu\u{fffd}"), "{name}: {error}");
+    }
+
+    /// Drivers that count how often they are asked, and have a device of their class.
+    mod counted {
+        use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+        use super::*;
+
+        pub(super) static ASKED: [AtomicU32; 2] = [const { AtomicU32::new(0) }; 2];
+
+        fn list(index: usize, class: DeviceClass) -> Vec<DeviceInfo> {
+            ASKED[index].fetch_add(1, Relaxed);
+            vec![DeviceInfo { class, ..Device::cpu().unwrap().info().clone() }]
+        }
+
+        const fn driver(list: fn() -> Result<Vec<DeviceInfo>>) -> Driver {
+            Driver { kind: BackendKind::Cpu, list, default_index: || Ok(0), open: |_| unreachable!("by its kind"), components: Vec::new }
+        }
+
+        pub(super) const FIRST: Driver = driver(|| Ok(list(0, DeviceClass::Discrete)));
+        pub(super) const SECOND: Driver = driver(|| Ok(list(1, DeviceClass::Discrete)));
+    }
+
+    #[test]
+    fn no_driver_is_asked_after_one_that_has_a_device() {
+        Device::fastest(&[counted::FIRST, counted::SECOND]).unwrap();
+        assert_eq!(counted::ASKED.each_ref().map(|asked| asked.load(std::sync::atomic::Ordering::Relaxed)), [1, 0]);
     }
 }

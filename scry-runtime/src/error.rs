@@ -184,6 +184,21 @@ pub enum Error {
         max: u32,
     },
 
+    /// A launch of more workgroups than the device takes at once was cut into several, of which the device took the first and not all: so
+    /// some of its workgroups run, and others never do.
+    #[error(
+        "kernel `{kernel}` was launched in part: the device took {queued} pieces of the grid and refused the next\nhelp: what the kernel writes is to be written anew before it is launched again"
+    )]
+    PartOfLaunch {
+        /// The kernel.
+        kernel: &'static str,
+        /// The pieces that run.
+        queued: u32,
+        /// What the device said to the next.
+        #[source]
+        source: Box<Error>,
+    },
+
     /// A `usize` argument does not fit the 32 bits it has on a device.
     #[error(
         "argument `{param}` of kernel `{kernel}` is {value}, but a `usize` is 32 bits wide on a device\nhelp: the most it can be is {}",

@@ -134,7 +134,7 @@ impl LaunchOn for Replacement<'_> {
 
     fn take(self, launch: Launch<'_>) -> Result<()> {
         if !launch.grid.contains(&0) {
-            self.graph.device.backend().prepare(&launch)?;
+            self.graph.device.live()?.prepare(&launch)?;
         }
         let state = self.graph.state.get_mut().expect(UNPOISONED);
         state.recording.replace(self.index, &launch, &mut state.changes)

@@ -3,6 +3,9 @@
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 use std::cmp::Ordering;
 
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+use crate::error::{Error, Result};
+
 /// The number of invocations of a launch in x, y and z.
 ///
 /// Anything that converts can be given to `launch`: `n`, `(x, y)`, `(x, y, z)`, or arrays of these.
@@ -89,6 +92,27 @@ pub(crate) struct Dispatch {
     pub(crate) count: [u32; 3],
 }
 
+/// Has `queue` queue each of the dispatches of a launch. If one is refused behind others, which run, the error says so; where the device is
+/// lost, nothing of what ran is left.
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[inline]
+pub(crate) fn queue_dispatches(
+    kernel: &'static str,
+    groups: [u32; 3],
+    max: [u32; 3],
+    mut queue: impl FnMut(&Dispatch) -> Result<()>,
+) -> Result<()> {
+    let mut queued = 0;
+    for part in dispatches(groups, max) {
+        match queue(&part) {
+            Ok(()) => queued += 1,
+            Err(error) if queued == 0 || matches!(error, Error::DeviceLost { .. }) => return Err(error),
+            Err(error) => return Err(Error::PartOfLaunch { kernel, queued, source: Box::new(error) }),
+        }
+    }
+    Ok(())
+}
+
 /// Cuts `groups` workgroups into dispatches of at most `max` in each dimension.
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) fn dispatches(groups: [u32; 3], max: [u32; 3]) -> impl Iterator<Item = Dispatch> {
@@ -127,6 +151,24 @@ mod tests {
             }
         }
         assert!(seen.iter().all(|&times| times == 1), "{seen:?}");
+    }
+
+    #[test]
+    fn a_launch_that_fails_midway_says_what_runs() {
+        let full = || Error::Dispatch("there is no room".to_owned());
+        let lost = || Error::DeviceLost { kind: crate::BackendKind::Vulkan, operation: "launch", source: "it is gone".into() };
+        let launch = |good: u32, error: fn() -> Error| {
+            let mut calls = 0;
+            queue_dispatches("cut", [7, 5, 3], [3, 2, 2], |_| {
+                calls += 1;
+                if calls <= good { Ok(()) } else { Err(error()) }
+            })
+        };
+        assert!(launch(18, full).is_ok());
+        assert!(matches!(launch(0, full), Err(Error::Dispatch(_))), "nothing runs");
+        let error = launch(17, full).unwrap_err();
+        assert!(matches!(&error, Error::PartOfLaunch { kernel: "cut", queued: 17, source } if matches!(**source, Error::Dispatch(_))));
+        assert!(matches!(launch(17, lost), Err(Error::DeviceLost { .. })));
     }
 
     #[test]

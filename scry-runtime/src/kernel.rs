@@ -212,7 +212,7 @@ impl LaunchOn for &Device {
             return Ok(());
         }
         let _span = Span::launch(self.backend(), launch.kernel.name);
-        self.backend().launch(launch)
+        self.live()?.launch(launch)
     }
 }
 

@@ -8,14 +8,19 @@ use crate::kernel::KernelDef;
 /// What there is for each kernel, once it was made.
 pub(crate) struct KernelTable<T> {
     /// Of one kernel, of the next two, of the next four, and so on: what is there never moves.
-    parts: [OnceLock<Box<[OnceLock<T>]>>; u32::BITS as usize],
-    /// Held while something is made: once for a kernel, and without holding up those who want what is there.
+    parts: [OnceLock<Box<[Place<T>]>>; u32::BITS as usize],
+}
+
+/// Where what there is for one kernel is kept.
+struct Place<T> {
+    made: OnceLock<T>,
+    /// Held while it is made: once, and without holding up those who want another kernel's.
     making: Mutex<()>,
 }
 
 impl<T> Default for KernelTable<T> {
     fn default() -> Self {
-        Self { parts: [const { OnceLock::new() }; u32::BITS as usize], making: Mutex::new(()) }
+        Self { parts: [const { OnceLock::new() }; u32::BITS as usize] }
     }
 }
 
@@ -27,7 +32,7 @@ impl<T> KernelTable<T> {
     #[inline]
     pub(crate) fn get(&self, kernel: &'static KernelDef, make: impl FnOnce() -> Result<T>) -> Result<&T> {
         let (part, index) = place(kernel);
-        match self.parts[part].get().and_then(|part| part[index].get()) {
+        match self.parts[part].get().and_then(|part| part[index].made.get()) {
             Some(found) => Ok(found),
             None => self.make((part, index), make),
         }
@@ -35,19 +40,19 @@ impl<T> KernelTable<T> {
 
     #[cold]
     fn make(&self, (part, index): (usize, usize), make: impl FnOnce() -> Result<T>) -> Result<&T> {
-        let _one_at_a_time = self.making.lock().expect("the lock of those who make kernels is never poisoned");
-        let place = &self.parts[part].get_or_init(|| (0..1_usize << part).map(|_| OnceLock::new()).collect())[index];
-        if place.get().is_none() {
-            let made = make()?;
-            return Ok(place.get_or_init(|| made));
+        let empty = |_| Place { made: OnceLock::new(), making: Mutex::new(()) };
+        let place = &self.parts[part].get_or_init(|| (0..1_usize << part).map(empty).collect())[index];
+        let _one_at_a_time = place.making.lock().expect("the lock of those who make a kernel is never poisoned");
+        match place.made.get() {
+            Some(made) => Ok(made),
+            None => make().map(|made| place.made.get_or_init(|| made)),
         }
-        Ok(place.get().expect("it was there just now"))
     }
 
     /// Everything that was made.
     #[cfg(any(feature = "vulkan", test))]
     pub(crate) fn drain(&mut self) -> impl Iterator<Item = T> {
-        self.parts.iter_mut().filter_map(OnceLock::take).flatten().filter_map(OnceLock::into_inner)
+        self.parts.iter_mut().filter_map(OnceLock::take).flatten().filter_map(|place| place.made.into_inner())
     }
 }
 
@@ -62,7 +67,9 @@ fn place(kernel: &'static KernelDef) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
+    use std::sync::atomic::{AtomicU32, Ordering};
     use std::thread;
+    use std::time::{Duration, Instant};
 
     use super::*;
     use crate::error::Error;
@@ -112,6 +119,26 @@ mod tests {
                         assert!(std::ptr::eq(made, table.get(kernel, || unreachable!("it is there")).unwrap()));
                     }
                 });
+            }
+        });
+    }
+
+    /// Who makes a kernel may take seconds, in which others want other kernels.
+    #[test]
+    fn two_kernels_are_made_at_once() {
+        let (kernels, table, at_once) = (kernels(2), KernelTable::default(), AtomicU32::new(0));
+        let make = || {
+            at_once.fetch_add(1, Ordering::Relaxed);
+            let start = Instant::now();
+            while at_once.load(Ordering::Relaxed) < 2 {
+                assert!(start.elapsed() < Duration::from_secs(10), "the other is not made meanwhile");
+                thread::yield_now();
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            for kernel in &kernels {
+                scope.spawn(|| table.get(kernel, make).unwrap());
             }
         });
     }

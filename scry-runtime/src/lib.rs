@@ -23,6 +23,7 @@ mod device;
 pub mod diagnostics;
 mod download;
 mod element;
+mod environment;
 mod error;
 #[cfg(test)]
 mod fake;
@@ -57,6 +58,7 @@ pub mod recording;
 mod report;
 mod same;
 pub mod shaders;
+mod signal;
 #[cfg(test)]
 mod stress;
 #[cfg(test)]

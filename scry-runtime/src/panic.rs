@@ -46,13 +46,13 @@ pub struct KernelPanic {
     pub workgroup_id: [usize; 3],
     /// The invocation's `local_id()` in x, y and z.
     pub local_id: [usize; 3],
-    /// The number of invocations that panicked, this one included.
+    /// The number of invocations that panicked, this one included; counted in 32 bits.
     pub count: u64,
 }
 
 impl KernelPanic {
     /// The panic that `report` tells of, one of `count`.
-    pub(crate) fn new(report: &Report<'_>, count: u32) -> Self {
+    pub(crate) fn new(report: &Report<'_>, count: u64) -> Self {
         let Site { file, line, column, .. } = *report.site;
         Self {
             kernel: report.kernel.name,
@@ -63,7 +63,7 @@ impl KernelPanic {
             global_id: report.global_id(),
             workgroup_id: report.workgroup_id.map(|id| id as usize),
             local_id: report.local_id.map(|id| id as usize),
-            count: u64::from(count),
+            count,
         }
     }
 }

@@ -13,6 +13,7 @@ mod tests;
 mod trace;
 mod trace_file;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::fs;
 use std::path::Path;
@@ -53,11 +54,11 @@ pub struct Profile {
 }
 
 /// A launch or a transfer, as the device measured it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProfileEvent {
     /// The kernel's name; for a transfer, what it is.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What was done.
     pub kind: EventKind,
     /// When the host queued it, in nanoseconds since the profile's start.

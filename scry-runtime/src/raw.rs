@@ -13,9 +13,8 @@ mod launch;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 pub use buffer::GpuBuf;
 #[cfg(feature = "wgsl")]
@@ -44,16 +43,13 @@ pub(crate) const MAX_BINDINGS: usize = 32;
 #[derive(Clone)]
 pub struct Kernel {
     raw: Arc<dyn RawKernel>,
-    /// The name of its entry point, for profiles.
-    name: &'static str,
     device: Device,
 }
 
 impl Kernel {
     fn compile(device: &Device, source: RawSource<'_>) -> Result<Self> {
         let raw = device.live()?.compile_raw(source)?;
-        let name = lasting(&raw.interface().entry_point);
-        Ok(Self { raw, name, device: device.clone() })
+        Ok(Self { raw, device: device.clone() })
     }
 
     /// The number of buffers that the kernel takes.
@@ -101,8 +97,12 @@ impl Device {
     /// the parameters whose bytes the push constants are, laid out as in a C struct: `unsigned n` takes four, and so do those of a
     /// struct. `workgroup_size` is `blockDim`. CUDA C is compiled as NVRTC compiles it by itself, which may fuse products and sums.
     ///
-    /// **The text is trusted:** nothing keeps its code from reading or writing any of the device's memory, and a fault that the
-    /// driver notices ends the process's use of the device.
+    /// A fault of the code that the driver notices ends the process's use of the device.
+    ///
+    /// # Safety
+    /// Nothing keeps the code from reading or writing any of the device's memory, or of the host's that the device sees. The caller
+    /// answers for every launch of the kernel: with the buffers and push constants that the program gives it, the code accesses nothing
+    /// but those buffers, inside of their bounds.
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device};
@@ -112,7 +112,8 @@ impl Device {
     ///     unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     ///     if (i < n) y[i] = factor * x[i];
     /// }"#;
-    /// let kernel = gpu.compile_cuda(source, "scale", 2, [256, 1, 1])?;
+    /// // SAFETY: the program launches it with two buffers of at least `n` elements, of which each invocation accesses one.
+    /// let kernel = unsafe { gpu.compile_cuda(source, "scale", 2, [256, 1, 1])? };
     /// let (x, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.alloc::<f32>(2)?);
     /// let push_constants = [10.0f32.to_ne_bytes(), 2u32.to_ne_bytes()].concat();
     /// gpu.run_with_push_constants(&kernel, &[&x, &y], 2, &push_constants)?;
@@ -121,11 +122,18 @@ impl Device {
     /// # }
     /// ```
     ///
+    /// ```compile_fail,E0133
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// scry_runtime::Device::auto()?.compile_cuda("", "main", 0, [1; 3])?; // nobody answers for it
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// [`Error::UnsupportedOperation`] on a device that is not CUDA's, [`Error::ShaderCompilation`] with NVRTC's words if the text
     /// does not compile or the function cannot run on the device, [`Error::MissingEntryPoint`] if there is no such function, and
     /// [`Error::BackendUnavailable`] if NVRTC is not on this machine.
-    pub fn compile_cuda(&self, source: &str, entry_point: &str, binding_count: usize, workgroup_size: [u32; 3]) -> Result<Kernel> {
+    pub unsafe fn compile_cuda(&self, source: &str, entry_point: &str, binding_count: usize, workgroup_size: [u32; 3]) -> Result<Kernel> {
         check_binding_count(binding_count)?;
         if workgroup_size.contains(&0) {
             return Err(Error::ShaderCompilation(format!("`{entry_point}` has a workgroup of no invocations: {workgroup_size:?}")));
@@ -167,7 +175,7 @@ impl Device {
         workgroups: [u32; 3],
         push_constants: Option<&[u8]>,
     ) -> Result<()> {
-        let _span = Span::launch(self.backend(), kernel.name);
+        let _span = Span::launch(self.backend(), kernel.entry_point());
         let launch = RawLaunch::new(self, kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
         if launch.groups.contains(&0) {
             return Ok(());
@@ -182,16 +190,4 @@ pub(crate) fn check_binding_count(count: usize) -> Result<()> {
         return Ok(());
     }
     Err(Error::ShaderCompilation(format!("it has {count} bindings, and a raw kernel has at most {MAX_BINDINGS}")))
-}
-
-/// A name for profiles, which want it as long as the process runs: kept once, however many kernels have it.
-pub(crate) fn lasting(name: &str) -> &'static str {
-    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let mut names = NAMES.lock().expect("the lock of the names is never poisoned");
-    if let Some(kept) = names.get(name) {
-        return kept;
-    }
-    let kept: &'static str = Box::leak(Box::from(name));
-    names.insert(kept);
-    kept
 }

@@ -116,13 +116,15 @@ impl Place {
 
     /// As `wait`, if the mark is reached; else `waker` is woken when it is.
     pub(crate) fn poll(&mut self, waker: &Waker) -> Poll<Result<()>> {
-        let waited = match &self.call {
-            Some(call) => call.poll(waker),
-            None => self.start(waker),
+        let waited = match (&self.call, self.device.live()) {
+            // Nobody answers the call in a fork, which has no thread for it.
+            (_, Err(forked)) => Poll::Ready(Err(forked)),
+            (Some(call), Ok(_)) => call.poll(waker),
+            (None, Ok(_)) => self.start(waker),
         };
         waited.map(|waited| {
             self.call = None;
-            waited.and_then(|()| self.device.backend().observe())
+            waited.and_then(|()| self.device.live()?.observe())
         })
     }
 

@@ -1,6 +1,7 @@
 //! The folder of the cache: entries as files, whichever processes share it, and an end to its growth.
 //!
-//! Only files with the cache's own names are looked at, let alone removed: the user may have named a folder with others in it.
+//! Only files with the cache's own names are looked at, let alone removed: the user may have named a folder with others in it. What an
+//! entry holds is run: so a folder or a file that another user could have written is as good as none.
 
 use std::ffi::OsStr;
 use std::fs::{self, DirBuilder, File, OpenOptions};
@@ -40,9 +41,9 @@ impl Folder {
 
     /// The value under `key`, if it is there and whole.
     pub(super) fn load(&self, key: &[u8]) -> Option<Vec<u8>> {
-        let mut file = File::open(self.place(key)).ok()?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).ok()?;
+        is_private(&fs::metadata(&self.path).ok()?).then_some(())?;
+        let file = open(&self.place(key))?;
+        let mut bytes = read(&file)?;
         let start = bytes.len() - entry::decode(&bytes, key)?.len();
         note_use(&file);
         bytes.drain(..start);
@@ -59,6 +60,9 @@ impl Folder {
 
     fn try_store(&self, key: &[u8], value: &[u8]) -> io::Result<()> {
         create_private(&self.path)?;
+        if !is_private(&fs::metadata(&self.path)?) {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
         let temporary = self.path.join(format!("{:016x}-{}.{TEMPORARY}", entry::name(key), unique()));
         let written = OpenOptions::new().write(true).create_new(true).open(&temporary)?.write_all(&entry::encode(key, value));
         let stored = written.and_then(|()| fs::rename(&temporary, self.place(key)));
@@ -91,7 +95,7 @@ impl Folder {
     /// What is there; reads every entry.
     pub(super) fn contents(&self) -> CacheReport {
         let files = self.files();
-        let is_stale = |file: &&CacheFile| !fs::read(&file.path).is_ok_and(|bytes| entry::is_whole(&bytes));
+        let is_stale = |file: &&CacheFile| !open(&file.path).and_then(|file| read(&file)).is_some_and(|bytes| entry::is_whole(&bytes));
         let stale: Vec<_> = files.iter().filter(is_stale).collect();
         CacheReport {
             directory: Some(self.path.clone()),
@@ -134,6 +138,40 @@ impl CacheFile {
     fn is_left_behind(&self) -> bool {
         self.path.extension().is_some_and(|extension| extension == TEMPORARY) && age(self.used) > LEFT_BEHIND
     }
+}
+
+/// Opens an entry; a file that another user could have written is not one, nor is what is no file at all.
+fn open(path: &Path) -> Option<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    // "O_NONBLOCK: a process opening a pipe for reading does not wait for somebody who writes"; of files it means nothing.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NONBLOCK);
+    let file = options.open(path).ok()?;
+    let metadata = file.metadata().ok()?;
+    (metadata.is_file() && is_private(&metadata)).then_some(file)
+}
+
+fn read(mut file: &File) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Whether nobody but the user, and who administers the system, decides what is in a folder or a file.
+#[cfg(unix)]
+fn is_private(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    const OTHERS_WRITE: u32 = 0o002;
+    // SAFETY: "these functions are always successful", and have no requirement.
+    let user = unsafe { libc::geteuid() };
+    [user, 0].contains(&metadata.uid()) && metadata.mode() & OTHERS_WRITE == 0
+}
+
+/// Elsewhere, folders of caches are the user's own by where they are.
+#[cfg(not(unix))]
+fn is_private(_: &fs::Metadata) -> bool {
+    true
 }
 
 /// Notes that an entry is in use, so that it stays; on a disk that does not let it, the entry just counts as older.

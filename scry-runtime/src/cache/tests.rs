@@ -178,3 +178,51 @@ fn what_a_process_left_behind_goes() {
     cache.shrink(u64::MAX);
     assert!(!old.exists() && new.exists() && cache.load(b"key").is_some());
 }
+
+/// What `work` returns, if that is in time.
+fn in_time<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> Option<R> {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::spawn(move || sender.send(work()));
+    receiver.recv_timeout(Duration::from_secs(10)).ok()
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_a_miss() {
+    let folder = TestFolder::new();
+    let cache = cache_in(&folder);
+    cache.store(b"key", b"value");
+    fs::remove_file(cache.place(b"key")).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(cache.place(b"key")).status().unwrap().success());
+    let fifo = cache_in(&folder);
+    assert_eq!(in_time(move || fifo.load(b"key")), Some(None), "a pipe that nobody writes to");
+    cache.store(b"key", b"value");
+    assert_eq!(cache.load(b"key").as_deref(), Some(&b"value"[..]), "an entry takes its place");
+    fs::remove_file(cache.place(b"key")).unwrap();
+    fs::create_dir(cache.place(b"key")).unwrap();
+    assert_eq!(cache.load(b"key"), None);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_others_can_write_is_not_trusted() {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    let folder = TestFolder::new();
+    let (cache, path) = (cache_in(&folder), folder.0.join("cache"));
+    cache.store(b"key", b"value");
+    let set_mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+    for (mode, is_trusted) in [(0o755, true), (0o777, false), (0o702, false), (0o1777, false), (0o700, true)] {
+        set_mode(mode);
+        cache.store(b"other", b"value");
+        assert_eq!(cache.load(b"key").is_some(), is_trusted, "{mode:o}");
+    }
+    // Only root can give a folder or a file away.
+    for path in [cache.place(b"key"), path] {
+        if chown(&path, Some(12345), None).is_err() {
+            return eprintln!("NOT CHECKED: a cache of another user, since this one is not root");
+        }
+        assert_eq!(cache.load(b"key"), None, "{} is another's", path.display());
+        cache.store(b"key", b"value");
+    }
+    assert_eq!(cache.load(b"key"), None);
+}

@@ -16,7 +16,6 @@ mod reach;
 mod reports;
 mod run;
 mod sanitizer;
-mod signal;
 mod slice;
 pub mod subgroup;
 mod vector;
@@ -38,6 +37,7 @@ pub use vector::Vector;
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::diagnostics::Component;
+use crate::environment;
 use crate::error::{Error, Result};
 use crate::memory_stats::{Ledger, MemoryStats};
 use crate::print::{Output, Sink};
@@ -99,10 +99,10 @@ impl Backend for Cpu {
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.queue.counting.transfer();
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
-        let _idle = self.queue.idle()?;
+        let _turn = self.queue.turn()?;
         let _running = self.queue.profiler.running(work);
-        // SAFETY: the queue is idle while `_idle` lives, so no kernel uses the region; `bytes` is the host's own memory,
-        // which no buffer shares, and as long as the region.
+        // SAFETY: while `_turn` lives, nothing queued runs, so nothing uses the region; `bytes` is the host's own memory, which no buffer
+        // shares, and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
         Ok(())
     }
@@ -110,14 +110,14 @@ impl Backend for Cpu {
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
         self.queue.counting.transfer();
         let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        let idle = self.queue.idle()?;
-        let notes = self.queue.reports.reports().take();
+        let turn = self.queue.turn()?;
+        let notes = turn.notes();
         if !notes.has_panic() {
             let _running = self.queue.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
-        drop(idle);
+        drop(turn);
         notes.report(&self.output)
     }
 
@@ -177,9 +177,7 @@ impl Backend for Cpu {
     }
 
     fn sync(&self) -> Result<()> {
-        let idle = self.queue.idle()?;
-        let notes = self.queue.reports.reports().take();
-        drop(idle);
+        let notes = self.queue.turn()?.notes();
         notes.report(&self.output)
     }
 
@@ -227,7 +225,7 @@ const SUBGROUP_SIZE: u32 = 32;
 const SUBGROUP_SIZES: [u32; 5] = [4, 8, 16, 32, 64];
 
 fn subgroup_size() -> Result<u32> {
-    std::env::var("SCRY_SUBGROUP_SIZE").map_or(Ok(SUBGROUP_SIZE), |text| parse_subgroup_size(&text))
+    environment::variable("SCRY_SUBGROUP_SIZE").map_or(Ok(SUBGROUP_SIZE), |text| parse_subgroup_size(&text))
 }
 
 fn parse_subgroup_size(text: &str) -> Result<u32> {

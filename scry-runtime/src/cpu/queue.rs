@@ -2,6 +2,9 @@
 //!
 //! One worker of the device's own rayon pool takes commands off the queue and runs them; being a worker, it shares out a
 //! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
+//!
+//! What the host does itself, such as a copy, has a place in the queue as well: a [`Turn`]. Nobody waits for the queue to be empty, which
+//! it may never be while other threads go on queueing, and nobody holds its lock for longer than it takes to queue something.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +17,6 @@ use super::graph::Program;
 use super::moves::Move;
 use super::reports::ReportMemory;
 use super::run::{BoundMemory, Inputs, execute};
-use super::signal::Signal;
 use super::{KIND, frame, memory, native_panic};
 use crate::backend::{Launch, Mark, Memory, set_launch_number};
 use crate::counters::Counting;
@@ -23,6 +25,7 @@ use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
 use crate::observe::{Notes, Reports};
 use crate::process::Process;
 use crate::profile::{Profiler, Work};
+use crate::signal::Signal;
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -36,8 +39,6 @@ pub(super) struct Queue {
     arrived: Signal,
     /// Signalled when a command leaves a full queue.
     room: Signal,
-    /// Signalled when the last command is done.
-    idle: Signal,
     /// Signalled when a place is reached that somebody waits for.
     progress: Signal,
     pub(super) reports: ReportMemory,
@@ -73,6 +74,8 @@ enum Task {
     Move(Move),
     /// A program, whose first launch of a kernel that prints has this number.
     Program(Arc<Program>, u32),
+    /// What the thread does that has queued this; it takes it off the queue itself, when that is done.
+    Turn,
 }
 
 impl Task {
@@ -80,16 +83,16 @@ impl Task {
     fn block_len(&self) -> usize {
         match self {
             Self::Launch(command) => command.block_len,
-            Self::Move(_) | Self::Program(..) => 0,
+            Self::Move(_) | Self::Program(..) | Self::Turn => 0,
         }
     }
 
     /// What to measure, if anything.
     fn work(&self) -> Option<Work> {
         match self {
-            Self::Launch(command) => command.work,
-            Self::Move(bytes) => bytes.work,
-            Self::Program(..) => None,
+            Self::Launch(command) => command.work.clone(),
+            Self::Move(bytes) => bytes.work.clone(),
+            Self::Program(..) | Self::Turn => None,
         }
     }
 
@@ -99,6 +102,7 @@ impl Task {
             Self::Launch(command) => command.run(&block[..command.block_len], subgroup_size, reports),
             Self::Move(bytes) => bytes.run(),
             Self::Program(program, first_number) => program.run(block, first_number, subgroup_size, reports),
+            Self::Turn => unreachable!("the worker leaves a turn to the thread whose it is"),
         }
     }
 }
@@ -159,7 +163,6 @@ impl Queue {
             state: Mutex::new(state),
             arrived: Signal::new(),
             room: Signal::new(),
-            idle: Signal::new(),
             progress: Signal::new(),
             reports: ReportMemory::new(),
             counting: Counting::default(),
@@ -256,22 +259,22 @@ impl Queue {
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
     pub(super) fn notes(&self) -> Result<Notes> {
         let is_clear = self.lock().failure.is_none() && self.reports.reports().is_clear();
-        if is_clear {
-            return Ok(Notes::default());
-        }
-        let _idle = self.idle()?;
-        Ok(self.reports.reports().take())
+        if is_clear { Ok(Notes::default()) } else { Ok(self.turn()?.notes()) }
     }
 
-    /// Waits until every command is done; while the guard lives, no other starts.
-    pub(super) fn idle(&self) -> Result<MutexGuard<'_, State>> {
+    /// Waits for everything queued before; what is queued later does not start while the turn lives. An `Err` if a kernel's native code
+    /// has panicked.
+    pub(super) fn turn(&self) -> Result<Turn<'_>> {
         self.counting.wait();
-        let busy = |state: &mut State| state.running || !state.waiting.is_empty();
-        let mut state = self.idle.wait_while(self.lock(), busy);
-        match state.failure.take() {
-            None => Ok(state),
-            Some(failure) => Err(failure),
-        }
+        let mut state = self.room()?;
+        let before = Mark(state.queued);
+        state.queued += 1;
+        state.waiting.push_back(Task::Turn);
+        let mut state = self.wait_for(state, before);
+        let failure = state.failure.take();
+        drop(state);
+        let turn = Turn { queue: self };
+        failure.map_or(Ok(turn), Err)
     }
 
     /// Lets the worker end once the waiting commands are done.
@@ -284,15 +287,11 @@ impl Queue {
     /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
     fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Task> {
         let mut state = self.lock();
-        state.done += u64::from(state.running);
-        state.running = false;
-        if state.wanted.iter().any(|mark| mark.0 <= state.done) {
-            self.progress.wake_all(&state);
+        if state.running {
+            state.running = false;
+            self.finish_one(&mut state);
         }
-        if state.waiting.is_empty() {
-            self.idle.wake_all(&state);
-        }
-        let mut state = self.arrived.wait_while(state, |state| state.waiting.is_empty() && !state.closed);
+        let mut state = self.arrived.wait_while(state, |state| !state.is_for_the_worker() && !state.closed);
         let command = state.waiting.pop_front()?;
         for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len())) {
             *word = waiting;
@@ -302,8 +301,49 @@ impl Queue {
         Some(command)
     }
 
+    /// Notes that the first of the commands that were not done is, and wakes who waits for that.
+    fn finish_one(&self, state: &mut MutexGuard<'_, State>) {
+        state.done += 1;
+        if state.wanted.iter().any(|mark| mark.0 <= state.done) {
+            self.progress.wake_all(state);
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().expect("the queue's lock is never poisoned")
+    }
+}
+
+impl State {
+    /// Whether the worker can run the next command, if there is one.
+    fn is_for_the_worker(&self) -> bool {
+        self.waiting.front().is_some_and(|task| !matches!(task, Task::Turn))
+    }
+}
+
+/// A place in the queue that has come, and stays until this is dropped: everything queued before is done, nothing that was queued later
+/// has started.
+pub(super) struct Turn<'a> {
+    queue: &'a Queue,
+}
+
+impl Turn<'_> {
+    /// What kernels left for the host.
+    pub(super) fn notes(&self) -> Notes {
+        self.queue.reports.reports().take()
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        let turn = state.waiting.pop_front();
+        debug_assert!(matches!(turn, Some(Task::Turn)), "nobody else takes a turn off the queue");
+        self.queue.finish_one(&mut state);
+        self.queue.room.wake_all(&state);
+        if state.is_for_the_worker() {
+            self.queue.arrived.wake_one(state);
+        }
     }
 }
 

@@ -1,7 +1,8 @@
-//! Bytes on their way to the host, without anybody who waits: page-locked blocks, which are used again and again.
+//! Bytes on their way to the host, without anybody who waits: page-locked blocks, which are used again and again, by host buffers too.
 //!
 //! To allocate such a block, or to free one, waits for the device. So blocks are kept, one for small downloads from the start, and one that
-//! nobody wants any more, though its copy may not be over, is not touched before the mark behind that copy is reached.
+//! nobody wants any more, though its copies may not be over, is not touched before the mark behind them is reached. What is more than is
+//! worth keeping goes where somebody waits for the device, or allocates, anyway.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -33,7 +34,7 @@ struct Block {
 const LEAST: usize = 64 << 10;
 
 /// The most bytes that are kept in blocks that nobody uses.
-const MOST_SPARE: usize = 512 << 20;
+const MOST_SPARE: usize = 64 << 20;
 
 impl Blocks {
     pub(super) fn new(stream: &Arc<Stream>, marks: &Arc<Marks>) -> Result<Self> {
@@ -43,11 +44,7 @@ impl Blocks {
 
     /// Queues copying the `size` bytes at `address` to a block.
     pub(super) fn fetch(self: &Arc<Self>, address: CUdeviceptr, size: usize) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.stream.bind()?;
-        let block = match self.take_spare(size)? {
-            Some(block) => block,
-            None => Block::new(&self.stream, size)?,
-        };
+        let block = self.take(size)?;
         let mut fetched = Download { blocks: Arc::clone(self), block: Some(block), size };
         self.stream.counting.transfer();
         // SAFETY: "copies from device to host memory; dstHost and srcDevice specify the base pointers of the destination and source":
@@ -63,12 +60,39 @@ impl Blocks {
                 Ok((Box::new(fetched), mark))
             }
             Err(error) => {
-                // No mark says when the copy is over, if it was queued.
+                // No mark says when the copy is over, if it was queued; an event may not have been there to make one of.
                 if self.stream.synchronize().is_err() {
                     fetched.forget();
                 }
                 Err(error)
             }
+        }
+    }
+
+    /// Page-locked memory of at least `size` bytes, which nothing uses; the context is bound then.
+    pub(super) fn lend(&self, size: usize) -> Result<Locked> {
+        self.take(size).map(|block| block.memory)
+    }
+
+    /// Takes back memory that was lent, which what was queued so far may use.
+    pub(super) fn take_back(&self, memory: Locked) {
+        // Without a mark, it goes; that waits for the stream.
+        if let Ok(mark) = self.marks.record() {
+            self.lock().push(Block { memory, mark });
+        }
+    }
+
+    /// Frees what is more than is worth keeping; by a caller who has waited for the device.
+    pub(super) fn trim_spare(&self) -> Result<()> {
+        self.trim(&mut self.lock())
+    }
+
+    /// A block of at least `size` bytes that no copy uses; the context is bound then.
+    fn take(&self, size: usize) -> Result<Block> {
+        self.stream.bind()?;
+        match self.take_spare(size)? {
+            Some(block) => Ok(block),
+            None => Block::new(&self.stream, size),
         }
     }
 
@@ -92,7 +116,7 @@ impl Blocks {
     fn trim(&self, spare: &mut Vec<Block>) -> Result<()> {
         while spare.iter().map(|block| block.memory.size()).sum::<usize>() > MOST_SPARE {
             let Some(index) = position(spare, |block| self.marks.is_reached(block.mark))? else { break };
-            spare.swap_remove(index);
+            spare.swap_remove(index).memory.free();
         }
         Ok(())
     }
@@ -154,6 +178,32 @@ impl Drop for Download {
     fn drop(&mut self) {
         if let Some(block) = self.block.take() {
             self.blocks.lock().push(block);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Cuda;
+    use super::*;
+    use crate::backend::{Backend, Region};
+    use crate::raw::tests::devices;
+
+    #[test]
+    fn page_locked_memory_is_kept_within_bounds() {
+        const SIZE: u64 = 256 << 20;
+        for device in devices(crate::BackendKind::Cuda, "cuda::fetch::tests::page_locked_memory_is_kept_within_bounds") {
+            let cuda = Cuda::open(device.info().index).unwrap();
+            let spare = || cuda.blocks.lock().iter().map(|block| block.memory.size()).sum::<usize>();
+            let memory = cuda.alloc(SIZE).unwrap();
+            let (fetched, mark) = cuda.fetch(Region { memory: &memory, offset: 0, size: SIZE }).unwrap();
+            cuda.wait(mark).unwrap();
+            drop(fetched);
+            cuda.sync().unwrap();
+            assert!(spare() <= MOST_SPARE, "{} bytes stay of a download", spare());
+            drop(cuda.host_alloc(SIZE).unwrap());
+            cuda.sync().unwrap();
+            assert!(spare() <= MOST_SPARE, "{} bytes stay of a host buffer", spare());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Host buffers: page-locked memory that the program holds, and that the device copies from and to by itself.
 //!
 //! A queued copy may outlive the call that queued it. The memory's event marks the last one; whoever wants to change the memory waits
-//! for it, and the memory itself is freed only when the stream is done.
+//! for it, and the memory itself is used again, or freed, only when what was queued before it went is done.
 
 use std::ptr::NonNull;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use std::sync::Arc;
 use cudarc::driver::sys::{self, CUdeviceptr};
 
 use super::error::{attempt, check};
+use super::fetch::Blocks;
 use super::locked::Locked;
 use super::staging::Event;
 use super::stream::Stream;
@@ -24,25 +25,36 @@ pub(super) type Ranges = HostRanges<Arc<Event>>;
 
 /// A host buffer's memory.
 pub(super) struct HostBlock {
-    memory: Locked,
+    /// `None` when it is given back.
+    memory: Option<Locked>,
+    start: NonNull<u8>,
+    blocks: Arc<Blocks>,
     event: Arc<Event>,
     ranges: Arc<Ranges>,
     _held: Held,
 }
 
+// SAFETY: the memory, which `start` is the address of, is owned, and may go to any thread.
+unsafe impl Send for HostBlock {}
+// SAFETY: a shared reference gives nothing but the address, and the means to wait.
+unsafe impl Sync for HostBlock {}
+
 impl HostBlock {
     /// `size` (more than zero) bytes, all zero, found in `ranges` as long as they live, and counted by `tally`.
-    pub(super) fn new(stream: &Arc<Stream>, ranges: &Arc<Ranges>, size: u64, tally: &Arc<Tally>) -> Result<Self> {
-        let memory = Locked::zeroed(stream, size as usize)?;
+    pub(super) fn new(stream: &Arc<Stream>, blocks: &Arc<Blocks>, ranges: &Arc<Ranges>, size: u64, tally: &Arc<Tally>) -> Result<Self> {
+        let memory = blocks.lend(size as usize)?;
+        let start = memory.start();
+        // SAFETY: the memory is at least as long as this, nothing uses it, and it is nobody else's.
+        unsafe { start.write_bytes(0, size as usize) };
         let event = Arc::new(Event::new(stream)?);
-        ranges.insert(memory.start().addr().get(), size as usize, Arc::clone(&event));
-        Ok(Self { memory, event, ranges: Arc::clone(ranges), _held: tally.hold(size) })
+        ranges.insert(start.addr().get(), size as usize, Arc::clone(&event));
+        Ok(Self { memory: Some(memory), start, blocks: Arc::clone(blocks), event, ranges: Arc::clone(ranges), _held: tally.hold(size) })
     }
 }
 
 impl HostMemory for HostBlock {
     fn start(&self) -> NonNull<u8> {
-        self.memory.start()
+        self.start
     }
 
     fn wait(&self) {
@@ -53,7 +65,8 @@ impl HostMemory for HostBlock {
 
 impl Drop for HostBlock {
     fn drop(&mut self) {
-        self.ranges.remove(self.memory.start().addr().get());
+        self.ranges.remove(self.start.addr().get());
+        self.memory.take().into_iter().for_each(|memory| self.blocks.take_back(memory));
     }
 }
 

@@ -14,7 +14,7 @@ use super::stream::Stream;
 use crate::backend::{BoundSlice, Launch, set_first_workgroup};
 use crate::error::Result;
 use crate::fault::Site;
-use crate::grid::{Dispatch, dispatches, workgroups};
+use crate::grid::{Dispatch, queue_dispatches, workgroups};
 use crate::kernel::{KernelDef, MAX_SLICES};
 
 /// The most workgroups that one dispatch has, in x, y and z.
@@ -41,11 +41,10 @@ pub(super) fn launch(
 ) -> Result<()> {
     let Launch { kernel, grid, block, slices } = launch;
     let mut arguments = Arguments::new(block, slices, reports);
-    for part in dispatches(workgroups(grid, kernel.workgroup), max) {
+    queue_dispatches(kernel.name, workgroups(grid, kernel.workgroup), max, |part| {
         set_first_workgroup(arguments.block, part.first);
-        dispatch(stream, function, &part, kernel, &mut arguments)?;
-    }
-    Ok(())
+        dispatch(stream, function, part, kernel, &mut arguments)
+    })
 }
 
 fn dispatch(

@@ -1,13 +1,17 @@
 //! The device's memory: allocated, zeroed and freed in the order of the stream.
 //!
 //! Freeing is queued like any other work, so memory goes back only after the last work that uses it, and a handle may be
-//! dropped at any time. What is freed stays in the device's pool and is handed out again without asking the system.
+//! dropped at any time. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
+//! own: the device's default pool is what other code of the process uses, by settings that are its own affair.
 
 use std::any::Any;
 use std::ptr;
 use std::sync::Arc;
 
-use cudarc::driver::sys::{self, CUdeviceptr, CUmemPool_attribute, CUmemoryPool, CUresult};
+use cudarc::driver::sys::{
+    self, CUdeviceptr, CUmemAllocationHandleType, CUmemAllocationType, CUmemLocation, CUmemLocationType, CUmemPool_attribute,
+    CUmemPoolProps, CUmemoryPool, CUresult,
+};
 
 use super::error::{attempt, check, unallocated};
 use super::gpu::Gpu;
@@ -27,7 +31,7 @@ pub(super) struct Allocator {
 
 impl Allocator {
     pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
-        let pool = gpu.has_memory_pools()?.then(|| Pool::of(gpu)).transpose()?;
+        let pool = gpu.has_memory_pools()?.then(|| Pool::new(gpu, stream)).transpose()?;
         Ok(Self { stream: Arc::clone(stream), pool, ledger: Ledger::default() })
     }
 
@@ -62,10 +66,10 @@ impl Allocator {
     fn try_reserve(&self, size: u64) -> Result<CUdeviceptr, CUresult> {
         let mut address = 0;
         // SAFETY: "allocates bytesize bytes of linear memory on the device and returns in *dptr a pointer to the allocated
-        // memory", from the pool in the stream's order or else at once; `address` outlives the call.
+        // memory", from the pool in the stream's order or else at once; the pool is alive, and `address` outlives the call.
         let answer = attempt(Site::Memory, || unsafe {
-            match self.pool {
-                Some(_) => sys::cuMemAllocAsync(&raw mut address, size as usize, self.stream.handle()),
+            match &self.pool {
+                Some(pool) => sys::cuMemAllocFromPoolAsync(&raw mut address, size as usize, pool.handle, self.stream.handle()),
                 None => sys::cuMemAlloc_v2(&raw mut address, size as usize),
             }
         });
@@ -90,8 +94,11 @@ impl Drop for Allocator {
     }
 }
 
-/// A device's default memory pool, which all that open the device share.
-struct Pool(CUmemoryPool);
+/// A memory pool of the device.
+struct Pool {
+    handle: CUmemoryPool,
+    stream: Arc<Stream>,
+}
 
 // SAFETY: a handle; the driver's functions on it may be called from any thread.
 unsafe impl Send for Pool {}
@@ -99,34 +106,59 @@ unsafe impl Send for Pool {}
 unsafe impl Sync for Pool {}
 
 impl Pool {
-    fn of(gpu: &Gpu) -> Result<Self> {
-        let mut pool = ptr::null_mut();
-        // SAFETY: "returns the default mempool of a device"; the device is valid and supports pools.
-        check(unsafe { sys::cuDeviceGetDefaultMemPool(&raw mut pool, gpu.handle) }, "find the memory pool")?;
+    /// The context is bound.
+    fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
+        let properties = CUmemPoolProps {
+            allocType: CUmemAllocationType::CU_MEM_ALLOCATION_TYPE_PINNED,
+            handleTypes: CUmemAllocationHandleType::CU_MEM_HANDLE_TYPE_NONE,
+            location: CUmemLocation { type_: CUmemLocationType::CU_MEM_LOCATION_TYPE_DEVICE, id: gpu.handle },
+            win32SecurityAttributes: ptr::null_mut(),
+            maxSize: 0,
+            usage: 0,
+            reserved: [0; 54],
+        };
+        let mut handle = ptr::null_mut();
+        // SAFETY: "creates a CUDA memory pool and returns the handle in pool; the poolProps determines the properties of the pool": memory
+        // on this device, which supports pools, that is for no other process; "maxSize: when set to 0, defaults to a system dependent
+        // value", and the reserved bytes are zero. Both outlive the call.
+        let create = || unsafe { sys::cuMemPoolCreate(&raw mut handle, &raw const properties) };
+        check(attempt(Site::Memory, create), "create a memory pool")?;
+        let pool = Self { handle, stream: Arc::clone(stream) };
         let mut threshold = u64::MAX;
         // SAFETY: "CU_MEMPOOL_ATTR_RELEASE_THRESHOLD: (value type = cuuint64_t) amount of reserved memory in bytes to hold onto
         // before trying to release memory back to the OS"; `threshold` is of that type and outlives the call.
         let answer = unsafe {
-            sys::cuMemPoolSetAttribute(pool, CUmemPool_attribute::CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, ptr::from_mut(&mut threshold).cast())
+            sys::cuMemPoolSetAttribute(handle, CUmemPool_attribute::CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, ptr::from_mut(&mut threshold).cast())
         };
         check(answer, "set up the memory pool")?;
-        Ok(Self(pool))
+        Ok(pool)
     }
 
     /// The bytes that the pool holds, in use or not.
     fn reserved(&self) -> Result<u64> {
         let (mut reserved, attribute) = (0u64, CUmemPool_attribute::CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT);
         // SAFETY: "CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT: (value type = cuuint64_t) amount of backing memory currently allocated for the
-        // mempool"; `reserved` is of that type and outlives the call, and the default pool lives as long as the device.
-        let answer = unsafe { sys::cuMemPoolGetAttribute(self.0, attribute, ptr::from_mut(&mut reserved).cast()) };
+        // mempool"; `reserved` is of that type and outlives the call, and the pool lives as long as `self`.
+        let answer = unsafe { sys::cuMemPoolGetAttribute(self.handle, attribute, ptr::from_mut(&mut reserved).cast()) };
         check(answer, "tell how much memory the pool holds")?;
         Ok(reserved)
     }
 
     fn trim(&self) -> Result<()> {
         // SAFETY: "releases memory back to the OS until the pool contains fewer than minBytesToKeep reserved bytes, or there
-        // is no more memory that the allocator can safely release"; the default pool lives as long as the device.
-        check(unsafe { sys::cuMemPoolTrimTo(self.0, 0) }, "give unused memory back")
+        // is no more memory that the allocator can safely release"; the pool lives as long as `self`.
+        check(unsafe { sys::cuMemPoolTrimTo(self.handle, 0) }, "give unused memory back")
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        if self.stream.bind_to_free() {
+            // SAFETY: nobody else has the handle. "If any pointers obtained from this pool haven't been freed or the pool has free
+            // operations that haven't completed when cuMemPoolDestroy is invoked, the function will return immediately and the resources
+            // associated with the pool will be released automatically once there are no more outstanding allocations."
+            let _ = unsafe { sys::cuMemPoolDestroy(self.handle) };
+        }
     }
 }
 

@@ -223,6 +223,7 @@ impl Backend for Cuda {
 
     fn sync(&self) -> Result<()> {
         self.stream.synchronize()?;
+        self.blocks.trim_spare()?;
         self.reports.notes()?.report(&self.output)
     }
 
@@ -239,7 +240,7 @@ impl Backend for Cuda {
     }
 
     fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(HostBlock::new(&self.stream, &self.transfers.host, size, &self.allocator.ledger.host_buffers)?))
+        Ok(Box::new(HostBlock::new(&self.stream, &self.blocks, &self.transfers.host, size, &self.allocator.ledger.host_buffers)?))
     }
 
     unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {

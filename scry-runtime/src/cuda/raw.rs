@@ -129,7 +129,7 @@ impl Drop for RawFunction {
 }
 
 fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Vec<u8>> {
-    let _span = Span::compile(&kernels.stream.profiler, crate::raw::lasting(raw.entry_point));
+    let _span = Span::compile(&kernels.stream.profiler, raw.entry_point);
     let source = Source { name: raw.entry_point, text: raw.text, options: &OPTIONS };
     nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
         Failure::Rejected(log) | Failure::TooOld(log) => Error::ShaderCompilation(log),

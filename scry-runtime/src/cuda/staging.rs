@@ -117,8 +117,13 @@ impl Event {
         Ok(Self { stream: Arc::clone(stream), handle })
     }
 
-    /// Captures everything queued so far.
+    /// Captures everything queued so far. Where it cannot, nothing queued so far is under way any more: what is to be waited for before
+    /// memory is used again has no other mark.
     pub(super) fn record(&self) -> Result<()> {
+        self.try_record().inspect_err(|_| self.stream.settle())
+    }
+
+    fn try_record(&self) -> Result<()> {
         self.stream.bind()?;
         // SAFETY: "captures in hEvent the contents of hStream at the time of this call; hEvent and hStream must be from the
         // same context"; both are alive.
@@ -136,8 +141,12 @@ impl Event {
         }
     }
 
-    /// Waits for what the last record captured; an event that never was recorded is over.
+    /// Waits for what the last record captured; an event that never was recorded is over. Where it cannot, it is over as well.
     pub(super) fn wait(&self) -> Result<()> {
+        self.try_wait().inspect_err(|_| self.stream.settle())
+    }
+
+    fn try_wait(&self) -> Result<()> {
         self.stream.bind()?;
         self.stream.counting.wait();
         // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.

@@ -83,6 +83,12 @@ impl Stream {
         Ok(())
     }
 
+    /// Sees to it that nothing queued is under way. To wait takes no memory: an error is that there is no device or no context any more, or
+    /// that this is another process, and then nothing is either.
+    pub(super) fn settle(&self) {
+        let _ = self.synchronize();
+    }
+
     /// Has `queue` queue work, and measures it if there is any to measure.
     #[inline]
     pub(super) fn timed<R>(&self, work: Option<Work>, queue: impl FnOnce() -> Result<R>) -> Result<R> {

@@ -62,6 +62,23 @@ pub(super) const fn kernel(name: &'static str, cuda: &'static str) -> KernelDef 
     KernelDef { name, entry: name, workgroup: [256, 1, 1], cuda, ..nothing() }
 }
 
+/// `y[i] = x[i]`, after a tenth of a millisecond.
+static SLOW: KernelDef = KernelDef {
+    params: &[Param::Slice { name: "x", access: Access::Read, slot: 32 }, Param::Slice { name: "y", access: Access::Write, slot: 40 }],
+    block_size: 48,
+    ..kernel(
+        "slow",
+        r#"
+struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int kernel, number; unsigned int x_len, x_first, y_len, y_first; };
+extern "C" __global__ void slow(const Launch launch, const unsigned int *x, unsigned int *y) {
+    unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+    for (int round = 0; round < 100; ++round) __nanosleep(1000);
+    if (i < launch.size[0]) y[i] = x[i];
+}
+"#,
+    )
+};
+
 /// The first CUDA device; says loudly if there is none.
 fn device() -> Option<Device> {
     loud(Device::with_backend(BackendKind::Cuda))
@@ -217,21 +234,6 @@ fn every_invocation_of_a_grid_runs_once() {
 
 #[test]
 fn work_in_flight_outlives_its_handles() {
-    static SLOW: KernelDef = KernelDef {
-        params: &[Param::Slice { name: "x", access: Access::Read, slot: 32 }, Param::Slice { name: "y", access: Access::Write, slot: 40 }],
-        block_size: 48,
-        ..kernel(
-            "slow",
-            r#"
-struct Launch { unsigned int size[3]; unsigned int first[3]; unsigned int kernel, number; unsigned int x_len, x_first, y_len, y_first; };
-extern "C" __global__ void slow(const Launch launch, const unsigned int *x, unsigned int *y) {
-    unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
-    for (int round = 0; round < 100; ++round) __nanosleep(1000);
-    if (i < launch.size[0]) y[i] = x[i];
-}
-"#,
-        )
-    };
     let Some(device) = device() else { return };
     let data = pattern(10_000);
     let y = device.alloc::<u32>(data.len()).unwrap();
@@ -367,4 +369,20 @@ fn a_thread_may_bind_another_context_meanwhile() {
     assert_eq!(answer, sys::CUresult::CUDA_SUCCESS);
     assert_eq!(buffer.download().unwrap(), [1, 2]);
     drop(buffer);
+}
+
+#[test]
+fn a_host_buffer_goes_while_the_device_works() {
+    let Some(device) = device() else { return };
+    let (x, y) = (device.upload(&pattern(1 << 18)).unwrap(), device.alloc::<u32>(1 << 18).unwrap());
+    let mut host = device.host_buffer::<u32>(1 << 18).unwrap();
+    x.read_into(&mut host).unwrap();
+    for _ in 0..500 {
+        launch(&device, &SLOW, &[(&x).into(), (&y).into()], 1000).unwrap();
+    }
+    let start = Instant::now();
+    drop(host);
+    let time = start.elapsed();
+    assert!(!device.ticket().unwrap().is_ready().unwrap(), "the launches take longer than this");
+    assert!(time < Duration::from_millis(10), "{time:?}");
 }

@@ -4,6 +4,9 @@
 //! empties) one while the device copies the other. One thread copies memory more slowly than the bus does, so a long
 //! transfer uses several lanes, each on a thread of its own. These are plain threads: a pool's worker that waits may run
 //! other work meanwhile, which could come back here for the same lock.
+//!
+//! Another thread's work may come between the pieces of a transfer, if it is of the same memory: launches take no lock that a transfer could
+//! hold, as those of Vulkan do.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::Output;
 use crate::backend::BackendKind;
+use crate::environment;
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
 use crate::panic::{Message, Stream};
@@ -136,9 +137,9 @@ const SIZES: std::ops::RangeInclusive<usize> = 1 << 10..=1 << 26;
 
 /// The number of words of a device's ring, which is about to be made for `kernel`.
 pub(crate) fn ring_len(kernel: &KernelDef, kind: BackendKind) -> Result<usize> {
-    let size = match std::env::var(VARIABLE) {
-        Ok(text) => parse_size(&text).map_err(|reason| Error::Unsupported { kernel: kernel.name, kind, reason })?,
-        Err(_) => DEFAULT_SIZE,
+    let size = match environment::variable(VARIABLE) {
+        Some(text) => parse_size(&text).map_err(|reason| Error::Unsupported { kernel: kernel.name, kind, reason })?,
+        None => DEFAULT_SIZE,
     };
     Ok(DATA + size / size_of::<u32>())
 }

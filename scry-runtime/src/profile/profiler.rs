@@ -3,6 +3,7 @@
 //! Each session is told of all work that was queued while it lasted, by whichever thread; so sessions may lie in one another,
 //! or overlap. What has been measured is kept until the last session is over.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
@@ -17,8 +18,6 @@ use crate::backend::Interface;
 #[cfg(feature = "cublas")]
 use crate::backend::MatrixProduct;
 use crate::backend::{DeviceInfo, Launch};
-#[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
-use crate::raw::lasting;
 
 /// The sessions of all devices, so that who has none need not look at a device.
 static LISTENERS: AtomicU32 = AtomicU32::new(0);
@@ -49,9 +48,9 @@ struct Log {
 }
 
 /// What a device is about to do, and since when.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Work {
-    name: &'static str,
+    name: Cow<'static, str>,
     kind: EventKind,
     bytes: u64,
     grid: Option<[u32; 3]>,
@@ -61,24 +60,24 @@ pub(crate) struct Work {
 impl Work {
     pub(crate) fn launch(launch: &Launch<'_>) -> Self {
         let bytes = launch.slices.iter().map(|slice| slice.region.size).sum();
-        Self { name: launch.kernel.name, kind: EventKind::Launch, bytes, grid: Some(launch.grid), queued: now() }
+        Self { name: Cow::Borrowed(launch.kernel.name), kind: EventKind::Launch, bytes, grid: Some(launch.grid), queued: now() }
     }
 
     /// A launch of a raw kernel, whose buffers have so many bytes.
     #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
     pub(crate) fn raw(kernel: &Interface, bytes: u64, groups: [u32; 3]) -> Self {
         let grid = std::array::from_fn(|axis| groups[axis].saturating_mul(kernel.workgroup_size[axis]));
-        Self { name: lasting(&kernel.entry_point), kind: EventKind::Launch, bytes, grid: Some(grid), queued: now() }
+        Self { name: Cow::Owned(kernel.entry_point.clone()), kind: EventKind::Launch, bytes, grid: Some(grid), queued: now() }
     }
 
     #[cfg(feature = "cublas")]
     pub(crate) fn product(product: &MatrixProduct<'_>) -> Self {
         let bytes = [product.a, product.b, product.c].map(|matrix| matrix.size).iter().sum();
-        Self { name: "cublas_matmul", kind: EventKind::Launch, bytes, grid: None, queued: now() }
+        Self { name: Cow::Borrowed("cublas_matmul"), kind: EventKind::Launch, bytes, grid: None, queued: now() }
     }
 
     pub(crate) fn transfer(kind: EventKind, bytes: u64) -> Self {
-        Self { name: kind.name(), kind, bytes, grid: None, queued: now() }
+        Self { name: Cow::Borrowed(kind.name()), kind, bytes, grid: None, queued: now() }
     }
 
     fn event(self, start_ns: u64, duration_ns: u64) -> ProfileEvent {
@@ -194,7 +193,7 @@ pub(crate) struct Running<'a> {
 
 impl Drop for Running<'_> {
     fn drop(&mut self) {
-        let event = self.work.event(self.start, now() - self.start);
+        let event = self.work.clone().event(self.start, now() - self.start);
         self.profiler.log().events.push(event);
     }
 }
@@ -219,12 +218,12 @@ impl<'a> Session<'a> {
         let events = log.events.iter().filter(|event| is_within(event.queued_ns)).map(|event| ProfileEvent {
             queued_ns: event.queued_ns - self.start,
             start_ns: event.start_ns.saturating_sub(self.start),
-            ..*event
+            ..event.clone()
         });
         let mut events: Vec<_> = events.collect();
         events.sort_by_key(|event| event.start_ns);
         let spans = log.spans.iter().filter(|span| is_within(span.start_ns));
-        let spans = spans.map(|span| HostSpan { start_ns: span.start_ns - self.start, ..*span }).collect();
+        let spans = spans.map(|span| HostSpan { start_ns: span.start_ns - self.start, ..span.clone() }).collect();
         (events, spans, log.notes.clone())
     }
 }

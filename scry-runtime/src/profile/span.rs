@@ -37,7 +37,7 @@ impl Activity {
     }
 
     #[cfg(feature = "tracing")]
-    fn enter(self, kernel: &'static str, bytes: u64) -> tracing::span::EnteredSpan {
+    fn enter(self, kernel: &str, bytes: u64) -> tracing::span::EnteredSpan {
         use tracing::trace_span;
         match self {
             Self::Launch => trace_span!(target: "scry", "launch", kernel),
@@ -53,11 +53,11 @@ impl Activity {
 }
 
 /// Something that the host did for a device.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct HostSpan {
     pub(super) activity: Activity,
     /// The kernel's name, or nothing.
-    pub(super) kernel: &'static str,
+    pub(super) kernel: String,
     pub(super) bytes: u64,
     pub(super) start_ns: u64,
     pub(super) duration_ns: u64,
@@ -74,7 +74,7 @@ pub(crate) struct Span<'a> {
 
 impl<'a> Span<'a> {
     #[inline]
-    pub(crate) fn launch(backend: &'a dyn Backend, kernel: &'static str) -> Self {
+    pub(crate) fn launch(backend: &'a dyn Backend, kernel: &str) -> Self {
         Self::new(|| backend.profiler(), Activity::Launch, kernel, 0)
     }
 
@@ -89,12 +89,12 @@ impl<'a> Span<'a> {
     }
 
     #[cfg(any(feature = "vulkan", feature = "cuda"))]
-    pub(crate) fn compile(profiler: &'a Profiler, kernel: &'static str) -> Self {
+    pub(crate) fn compile(profiler: &'a Profiler, kernel: &str) -> Self {
         Self::new(|| profiler, Activity::Compile, kernel, 0)
     }
 
     #[inline]
-    fn new(profiler: impl FnOnce() -> &'a Profiler, activity: Activity, kernel: &'static str, bytes: u64) -> Self {
+    fn new(profiler: impl FnOnce() -> &'a Profiler, activity: Activity, kernel: &str, bytes: u64) -> Self {
         Self {
             measured: if is_anybody_listening() { start(profiler(), activity, kernel, bytes) } else { None },
             #[cfg(feature = "tracing")]
@@ -113,15 +113,16 @@ impl Drop for Span<'_> {
 }
 
 #[cold]
-fn start<'a>(profiler: &'a Profiler, activity: Activity, kernel: &'static str, bytes: u64) -> Option<(&'a Profiler, HostSpan)> {
-    let span = HostSpan { activity, kernel, bytes, start_ns: now(), duration_ns: 0, thread: thread_number() };
+fn start<'a>(profiler: &'a Profiler, activity: Activity, kernel: &str, bytes: u64) -> Option<(&'a Profiler, HostSpan)> {
+    let span = HostSpan { activity, kernel: kernel.to_owned(), bytes, start_ns: now(), duration_ns: 0, thread: thread_number() };
     profiler.is_on().then_some((profiler, span))
 }
 
 #[cold]
 fn end(profiler: &Profiler, span: HostSpan) {
+    let waits = span.activity.waits();
     profiler.push_span(HostSpan { duration_ns: now() - span.start_ns, ..span });
-    if span.activity.waits() {
+    if waits {
         profiler.write_trace();
     }
 }

@@ -5,14 +5,14 @@ use std::fmt;
 use super::{EventKind, Profile, ProfileEvent};
 
 /// A line of the table.
-struct Row {
-    name: &'static str,
+struct Row<'a> {
+    name: &'a str,
     kind: EventKind,
     durations: Vec<u64>,
     bytes: u64,
 }
 
-impl Row {
+impl Row<'_> {
     fn total(&self) -> u64 {
         self.durations.iter().sum()
     }
@@ -28,11 +28,11 @@ impl Row {
 }
 
 /// The lines, with their durations in ascending order.
-fn rows(events: &[ProfileEvent]) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+fn rows(events: &[ProfileEvent]) -> Vec<Row<'_>> {
+    let mut rows: Vec<Row<'_>> = Vec::new();
     for event in events {
         let row = rows.iter().position(|row| row.name == event.name && row.kind == event.kind).unwrap_or_else(|| {
-            rows.push(Row { name: event.name, kind: event.kind, durations: Vec::new(), bytes: 0 });
+            rows.push(Row { name: &event.name, kind: event.kind, durations: Vec::new(), bytes: 0 });
             rows.len() - 1
         });
         rows[row].durations.push(event.duration_ns);
@@ -90,7 +90,7 @@ mod tests {
     use crate::device::Device;
 
     fn event(name: &'static str, kind: EventKind, duration_ns: u64, bytes: u64) -> ProfileEvent {
-        ProfileEvent { name, kind, queued_ns: 0, start_ns: 0, duration_ns, bytes, grid: None }
+        ProfileEvent { name: name.into(), kind, queued_ns: 0, start_ns: 0, duration_ns, bytes, grid: None }
     }
 
     #[test]

@@ -32,7 +32,7 @@ fn every_clock(check: impl Fn(&Device)) {
 }
 
 fn of_kind(profile: &Profile, kind: EventKind) -> Vec<ProfileEvent> {
-    profile.events().iter().copied().filter(|event| event.kind == kind).collect()
+    profile.events().iter().filter(|event| event.kind == kind).cloned().collect()
 }
 
 fn launches(profile: &Profile) -> usize {
@@ -63,7 +63,7 @@ fn a_profile_tells_of_each_launch_and_transfer() {
             .unwrap();
         assert_eq!(words.unwrap().len(), 500);
         for event in of_kind(&profile, EventKind::Launch) {
-            assert_eq!((event.name, event.grid, event.bytes), ("succeed", Some([500, 1, 1]), 2000));
+            assert_eq!((&*event.name, event.grid, event.bytes), ("succeed", Some([500, 1, 1]), 2000));
         }
         assert_eq!(launches(&profile), 100, "{profile}");
         for (kind, bytes) in [(EventKind::Upload, 12_002_000), (EventKind::Download, 2000), (EventKind::Fill, 200)] {

@@ -117,8 +117,8 @@ mod tests {
         let device = Device::cpu().unwrap();
         let mut tracks = [(); 2].map(|()| Track::start_in(&file, device.info()).unwrap());
         assert_eq!(read(&path).len(), 4, "two names for each device");
-        let span = HostSpan { activity: Activity::Sync, kernel: "", bytes: 0, start_ns: 1500, duration_ns: 7, thread: 3 };
-        let mut spans = vec![span];
+        let span = HostSpan { activity: Activity::Sync, kernel: String::new(), bytes: 0, start_ns: 1500, duration_ns: 7, thread: 3 };
+        let mut spans = vec![span.clone()];
         tracks[0].write(&[], &spans);
         tracks[1].write(&[], &[]);
         assert_eq!(read(&path).len(), 6, "the span and its thread's name");

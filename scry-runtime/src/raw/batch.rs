@@ -48,7 +48,7 @@ impl Batch {
     ) -> Result<&mut Self> {
         let launch = RawLaunch::new(self.device(), kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
         if !workgroups.contains(&0) {
-            self.device().backend().prepare_raw(&launch)?;
+            self.device().live()?.prepare_raw(&launch)?;
         }
         self.recording.raw(&launch);
         Ok(self)

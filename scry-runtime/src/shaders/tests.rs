@@ -4,7 +4,7 @@ use super::{backward, distance, elementwise, matmul};
 use crate::backend::BackendKind;
 use crate::device::Device;
 use crate::raw::Kernel;
-use crate::raw::tests::devices;
+use crate::raw::tests::{compile_cuda, devices};
 
 /// A shader, what it is given, and what must come of it.
 struct Case {
@@ -60,7 +60,7 @@ impl Case {
             BackendKind::Vulkan => Some(device.compile(self.wgsl).unwrap()),
             BackendKind::Cuda => {
                 let (text, function) = self.cuda?;
-                Some(device.compile_cuda(text, function, self.inputs.len() + 1, self.workgroup).unwrap())
+                Some(compile_cuda(device, text, function, self.inputs.len() + 1, self.workgroup).unwrap())
             }
             other => unreachable!("there are no shaders for the {other} device: {}", self.wgsl),
         }

@@ -21,6 +21,7 @@
 //!     stress::threads stress::lifetimes
 //! ```
 
+mod guest;
 mod handles;
 mod injection;
 mod lifetimes;

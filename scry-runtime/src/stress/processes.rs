@@ -12,6 +12,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{injection, names, program, soak};
+#[cfg(target_os = "linux")]
+use crate::Graph;
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
@@ -179,11 +181,14 @@ mod fork {
         let device = Device::open(name).unwrap();
         let y = queue_work(&device);
         program::run(&device).unwrap();
+        let mut batch = device.batch().unwrap();
+        batch.fill(&y.slice(4..5).unwrap(), 1).unwrap();
+        let graph = batch.finish().unwrap();
         // SAFETY: "`fork` creates a new process by duplicating the calling process"; the child calls nothing but scry, on this thread,
         // and ends by `_exit`.
         let child = unsafe { fork() };
         if child == 0 {
-            let status = i32::from(!is_refused(name, device, y));
+            let status = i32::from(!is_refused(name, device, y, graph));
             // SAFETY: "terminates the calling process immediately", without the parent's handlers for its exit.
             unsafe { _exit(status) }
         }
@@ -193,7 +198,7 @@ mod fork {
     }
 
     /// Whether a fork's calls to the parent's device are errors, its handles go without harm, and devices that need no driver work.
-    fn is_refused(name: &str, device: Device, y: Buffer<u32>) -> bool {
+    fn is_refused(name: &str, device: Device, y: Buffer<u32>, graph: Graph) -> bool {
         let results = [
             ("sync", device.sync()),
             ("alloc", device.alloc::<u32>(5).map(drop)),
@@ -203,6 +208,13 @@ mod fork {
             ("write", y.write(&[5])),
             ("fill", y.fill(5)),
             ("copy_buffer", device.copy_buffer(&y).map(drop)),
+            ("copy_to", y.slice(..1).and_then(|to| y.slice(1..2)?.copy_to(&to))),
+            ("launch", launch(&device, &SUCCEED, &[Word(0), Word(1), (&y).into()], 1)),
+            ("ticket", device.ticket().map(drop)),
+            ("download_async", y.download_async().map(drop)),
+            ("batch", device.batch().and_then(|mut batch| batch.fill(&y, 1).and_then(|()| batch.submit()))),
+            ("graph", graph.launch()),
+            ("profile", device.profile(|| ()).map(drop)),
         ];
         let mut refused = true;
         for (call, result) in results {
@@ -211,9 +223,7 @@ mod fork {
                 refused = false;
             }
         }
-        // Nobody takes them off the queue, and nobody waits for that.
-        (0..1000).for_each(|_| drop(launch(&device, &SUCCEED, &[Word(0), Word(1), (&y).into()], 1)));
-        drop((device, y));
+        drop((device, y, graph));
         // A driver that the parent has started cannot be started again.
         match Device::open(name).map(|device| (device.backend_kind(), program::run(&device))) {
             Ok((BackendKind::Cpu | BackendKind::Sanitizer, Ok(()))) | Err(Error::Forked { .. }) => refused,

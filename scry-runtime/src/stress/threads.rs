@@ -1,14 +1,16 @@
 //! Sixteen threads that do all at once whatever can be done with a device, for as long as `SCRY_TEST_STRESS_SECONDS` says.
 
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{assert_nothing_is_left, number};
-use crate::Device;
 use crate::device::every_device;
+use crate::element::by_hand::{Direction, Step};
 use crate::kernel::Argument::Word;
 use crate::kernel::launch;
 use crate::panic::tests::kernels::SUCCEED;
+use crate::{BackendKind, Device};
 
 const THREADS: u64 = 16;
 
@@ -78,5 +80,128 @@ fn sums_are_right_whatever_sixteen_threads_do() {
             }
         });
         assert_nothing_is_left(device);
+    });
+}
+
+/// Longer than anything takes that does not wait for a thread that goes on.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Calls `work` while other threads do `beside` again and again, until `work` has returned or has had enough time.
+fn beside<R>(device: &Device, threads: u32, beside: impl Fn(u32) + Sync, work: impl FnOnce() -> R) -> R {
+    let (started, is_over, start) = (AtomicU32::new(0), AtomicBool::new(false), Instant::now());
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let thread = started.fetch_add(1, Ordering::Relaxed);
+                while !is_over.load(Ordering::Relaxed) && start.elapsed() < PATIENCE {
+                    beside(thread);
+                }
+            });
+        }
+        while started.load(Ordering::Relaxed) < threads {
+            thread::yield_now();
+        }
+        let result = work();
+        is_over.store(true, Ordering::Relaxed);
+        assert!(start.elapsed() < PATIENCE, "on {}: it waited for what was queued later", device.name());
+        result
+    })
+}
+
+/// Who waits does so for what was queued before, and not for what other threads go on queueing.
+#[test]
+fn waits_end_while_another_thread_goes_on_launching() {
+    every_device(|device| {
+        let (x, y) = (device.upload(&[1u32; 100]).unwrap(), device.alloc::<u32>(1 << 12).unwrap());
+        // There is always work, and never much of it.
+        let launches = |_| {
+            for _ in 0..32 {
+                launch(device, &SUCCEED, &[Word(0), Word(1 << 12), (&y).into()], 1 << 12).unwrap();
+            }
+            device.ticket().unwrap().wait().unwrap();
+        };
+        beside(device, 4, launches, || {
+            for _ in 0..2 {
+                assert_eq!(x.download().unwrap(), [1; 100], "on {}", device.name());
+                x.write(&[1; 50]).unwrap();
+                device.sync().unwrap();
+                device.ticket().unwrap().wait().unwrap();
+            }
+        });
+    });
+}
+
+/// Holds that all elements are equal, of a buffer that is only ever given such.
+fn assert_equal<T: PartialEq>(device: &Device, elements: &[T]) {
+    let other = elements.iter().position(|element| *element != elements[0]);
+    assert_eq!(other, None, "on {}: the index of the first of {} elements that is not as the one before", device.name(), elements.len());
+}
+
+/// Long enough for several pieces, and for several threads that copy them.
+const LONG: usize = 3 << 20;
+
+/// Every device that keeps other threads' work from coming between the pieces of a long copy. CUDA's launches take no lock that a copy could
+/// hold; its commands will, when they are the same as Vulkan's.
+fn every_device_of_whole_copies(check: impl Fn(&Device)) {
+    every_device(|device| {
+        if device.backend_kind() != BackendKind::Cuda {
+            check(device);
+        }
+    });
+}
+
+#[test]
+fn a_download_is_of_one_moment() {
+    every_device_of_whole_copies(|device| {
+        let (y, count) = (device.upload(&vec![0u32; LONG]).unwrap(), AtomicU32::new(1));
+        let fills = |_| {
+            for _ in 0..2 {
+                y.fill(count.fetch_add(1, Ordering::Relaxed)).unwrap();
+            }
+            device.ticket().unwrap().wait().unwrap();
+        };
+        beside(device, 1, fills, || {
+            for _ in 0..4 {
+                assert_equal(device, &y.download().unwrap());
+            }
+        });
+    });
+}
+
+#[test]
+fn a_write_is_whole() {
+    every_device_of_whole_copies(|device| {
+        let (y, elements) = (device.upload(&vec![0u32; LONG]).unwrap(), [vec![1u32; LONG], vec![2u32; LONG]]);
+        beside(
+            device,
+            2,
+            |thread| y.write(&elements[thread as usize]).unwrap(),
+            || {
+                for _ in 0..4 {
+                    assert_equal(device, &y.download().unwrap());
+                    let copy = device.alloc::<u32>(LONG).unwrap();
+                    y.copy_to(&copy).unwrap();
+                    assert_equal(device, &copy.download().unwrap());
+                }
+            },
+        );
+    });
+}
+
+#[test]
+fn a_write_of_elements_with_padding_is_whole() {
+    let steps = [Direction::Left, Direction::Right].map(|direction| vec![Step { direction, way: [0.0; 2] }; LONG / 8]);
+    every_device_of_whole_copies(|device| {
+        let y = device.upload(&steps[0]).unwrap();
+        beside(
+            device,
+            2,
+            |thread| y.write(&steps[thread as usize]).unwrap(),
+            || {
+                for _ in 0..4 {
+                    assert_equal(device, &y.download().unwrap());
+                }
+            },
+        );
     });
 }

@@ -28,6 +28,8 @@ pub(super) struct Adapter {
     pub(super) float_modes: Vec<WidthMode>,
     pub(super) memory: vk::PhysicalDeviceMemoryProperties,
     pub(super) identity: Identity,
+    /// Whether its driver crashes if it is called while the process ends: see `exit`.
+    pub(super) crashes_at_exit: bool,
 }
 
 /// The limits that scry checks, under Vulkan's own names.
@@ -118,6 +120,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         float_modes: properties.float_modes(),
         memory,
         identity: properties.identity(),
+        crashes_at_exit: properties.v12.driver_id == vk::DriverId::NVIDIA_PROPRIETARY,
     })
 }
 

@@ -45,6 +45,9 @@ const HOST_BLOCK: u64 = 32 << 20;
 
 impl LogicalDevice {
     pub(super) fn create(instance: &Instance, adapter: Adapter) -> Result<Self> {
+        if adapter.crashes_at_exit {
+            exit::watch();
+        }
         let raw = match take_spare(adapter.physical) {
             Some(raw) => raw,
             None => create_raw(instance, &adapter)?,

@@ -1,9 +1,11 @@
 //! The end of the process, while other threads use the driver: NVIDIA's (580) takes down what they stand on, and they crash.
 //!
-//! So when the process exits, whoever else is about to call the driver stops there, for good, and those inside of it get time to come
-//! out: they never sleep there for longer than [`SLICE`]. What has to be compiled just then may take longer, and crash.
+//! So once a device of that driver was opened, when the process exits, whoever else is about to call the driver stops there, for good, and
+//! those inside of it get time to come out: they never sleep there for longer than [`SLICE`]. What has to be compiled just then may take
+//! longer, and crash. A process that opens no such device has no handler of its end.
 
 use std::ffi::c_int;
+use std::sync::Once;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -18,9 +20,14 @@ unsafe extern "C" {
     fn atexit(function: extern "C" fn()) -> c_int;
 }
 
-/// Has threads stop before the driver when the process exits; called once the driver is loaded, since what is registered last is called
+/// Has threads stop before the driver when the process exits; called when the driver is loaded, since what is registered last is called
 /// first.
 pub(super) fn watch() {
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(register);
+}
+
+fn register() {
     // SAFETY: "the `atexit()` function registers the given function to be called at normal process termination"; it is a function for the
     // whole life of the program, and does not unwind. If it cannot be registered, the process may crash at its end, as it might before.
     let _ = unsafe { atexit(stop_others) };

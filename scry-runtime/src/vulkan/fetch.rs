@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
+use super::recorder::touch;
 use super::transfer::copy_from_device;
 use crate::backend::{Fetched, Mark, Memory, Region};
 use crate::error::Result;
@@ -12,7 +14,7 @@ use crate::profile::EventKind;
 /// Queues copying `source` to staging memory, and submits that.
 pub(super) fn start(queue: &Queue, source: &Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
     let memory: Arc<dyn Memory> = queue.alloc(source.size, Purpose::Download)?;
-    let mut recorder = queue.recorder();
+    let mut recorder = queue.recorder_for(Wanted { touches: &[touch(source, false)], reports: false })?;
     recorder.transfer(EventKind::Download, source, &Region { memory: &memory, offset: 0, size: source.size })?;
     let mark = Mark(recorder.submit()?);
     Ok((Box::new(Staged(memory)), mark))

@@ -45,7 +45,7 @@ impl Replay for VulkanGraph {
         if !changes.commands.is_empty() {
             self.recorded = Arc::new(record(&self.queue, &self.device, &self.pipelines, recording)?);
         }
-        self.queue.recorder().replay(&self.recorded)
+        self.queue.recorder_for(self.recorded.wanted())?.replay(&self.recorded)
     }
 }
 

@@ -6,8 +6,10 @@
 use std::ptr::NonNull;
 use std::sync::Arc;
 
+use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
+use super::recorder::touch;
 use crate::backend::{HostMemory, Memory, Region};
 use crate::error::Result;
 use crate::host_ranges::HostRanges;
@@ -80,7 +82,7 @@ impl HostRange {
 
     /// As `send`, without waiting: the value of the copy's batch.
     pub(super) fn queue_send(&self, queue: &Queue, destination: &Region<'_>) -> Result<u64> {
-        let mut recorder = queue.recorder();
+        let mut recorder = queue.recorder_for(Wanted { touches: &[touch(destination, true)], reports: false })?;
         let value = recorder.transfer(EventKind::Upload, &self.region(destination.size), destination)?;
         recorder.submit()?;
         Ok(value)
@@ -99,7 +101,7 @@ impl HostRange {
     }
 
     fn queue_receive(&self, queue: &Queue, source: &Region<'_>) -> Result<u64> {
-        let mut recorder = queue.recorder();
+        let mut recorder = queue.recorder_for(Wanted { touches: &[touch(source, false)], reports: false })?;
         let value = recorder.transfer(EventKind::Download, source, &self.region(source.size))?;
         recorder.submit()?;
         Ok(value)

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use ash::{Entry, vk};
 
 use super::validation::{self, Validation};
-use super::{exit, failed, functions, unavailable};
+use super::{failed, functions, unavailable};
 use crate::backend::BackendKind;
 use crate::error::{Error, Result};
 use crate::process::Process;
@@ -70,7 +70,6 @@ fn create() -> Result<Instance> {
     let raw = create_raw(&entry, validate)?;
     functions::check_instance(&entry, &raw)?;
     let validation = validate.then(|| Validation::start(&entry, &raw)).transpose()?;
-    exit::watch();
     Ok(Instance { raw, validation, process: Process::current(), entry })
 }
 

@@ -16,6 +16,7 @@ mod float_controls;
 mod functions;
 mod graph;
 mod hazard;
+mod holds;
 mod host;
 mod instance;
 mod memory;
@@ -54,6 +55,7 @@ use crate::profile::{EventKind, Profiler, Work};
 use crate::recording::{Recording, Replay};
 use bind::Bound;
 use device::LogicalDevice;
+use holds::Wanted;
 use host::HostBlock;
 use instance::Instance;
 use memory::{Purpose, VulkanMemory};
@@ -61,6 +63,7 @@ use pipeline::Pipelines;
 use queue::Queue;
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
+use recorder::touch;
 use transfer::Transfers;
 
 pub(crate) const DRIVER: Driver =
@@ -154,12 +157,14 @@ impl Backend for Vulkan {
 
     fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
         self.device.check_alive()?;
-        self.queue.recorder().fill(&destination, word).map(drop)
+        let wanted = Wanted { touches: &[touch(&destination, true)], reports: false };
+        self.queue.recorder_for(wanted)?.fill(&destination, word).map(drop)
     }
 
     fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
         self.device.check_alive()?;
-        self.queue.recorder().copy(EventKind::BufferCopy, &source, &destination).map(drop)
+        let wanted = Wanted { touches: &[touch(&source, false), touch(&destination, true)], reports: false };
+        self.queue.recorder_for(wanted)?.copy(EventKind::BufferCopy, &source, &destination).map(drop)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
@@ -180,7 +185,8 @@ impl Backend for Vulkan {
     fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
         self.device.check_alive()?;
         let bound = RawBound::new(launch, &self.device.adapter.limits)?;
-        self.queue.recorder().run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
+        let wanted = Wanted { touches: &bound.touches, reports: false };
+        self.queue.recorder_for(wanted)?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
     }
 
     #[cfg(feature = "wgsl")]
@@ -204,7 +210,8 @@ impl Backend for Vulkan {
         let work = self.device.profiler.work(|| Work::launch(&launch));
         let mut bound = Bound::new(launch.kernel, launch.block, work);
         bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
-        self.queue.recorder().launch(pipeline, &mut bound, groups)
+        let wanted = Wanted { touches: &bound.touches, reports: launch.kernel.panics || launch.kernel.prints };
+        self.queue.recorder_for(wanted)?.launch(pipeline, &mut bound, groups)
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {

@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::device::LogicalDevice;
+use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::ReportMemory;
@@ -14,9 +15,12 @@ use crate::error::{Error, Result};
 use crate::memory_stats::Held;
 use crate::observe::Notes;
 use crate::profile::Profiler;
+use crate::signal::Signal;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
+    /// Signalled when the host holds something no longer.
+    released: Signal,
     /// Kernels use it, so it goes after the recorder, which waits for them.
     pub(super) reports: ReportMemory,
     timeline: Arc<Timeline>,
@@ -30,11 +34,37 @@ impl Queue {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
         let timeline = Arc::new(Timeline::new(device)?);
         let recorder = Mutex::new(Recorder::new(device, &timeline));
-        Ok(Self { recorder, reports: ReportMemory::new(device)?, timeline, device: Arc::clone(device) })
+        Ok(Self { recorder, released: Signal::new(), reports: ReportMemory::new(device)?, timeline, device: Arc::clone(device) })
     }
 
     pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
         self.recorder.lock().expect("the recorder's lock is never poisoned")
+    }
+
+    /// The recorder, for a command, once the host holds nothing that keeps it and not too much is in flight. Nobody waits with the
+    /// recorder, so that others go on.
+    #[inline]
+    pub(super) fn recorder_for(&self, wanted: Wanted<'_>) -> Result<MutexGuard<'_, Recorder>> {
+        loop {
+            let mut recorder = self.unheld(self.recorder(), wanted);
+            let Some(oldest) = recorder.overdue() else { return Ok(recorder) };
+            recorder.reclaim()?;
+            if recorder.overdue() == Some(oldest) {
+                drop(recorder);
+                self.timeline.wait(oldest)?;
+            }
+        }
+    }
+
+    /// The recorder, once the host holds nothing that keeps a command.
+    #[inline]
+    pub(super) fn unheld<'a>(&'a self, recorder: MutexGuard<'a, Recorder>, wanted: Wanted<'_>) -> MutexGuard<'a, Recorder> {
+        self.released.wait_while(recorder, |recorder| recorder.holds.conflict(wanted))
+    }
+
+    /// Wakes those who wait for what the host held.
+    pub(super) fn released(&self, recorder: &MutexGuard<'_, Recorder>) {
+        self.released.wake_all(recorder);
     }
 
     pub(super) fn counting(&self) -> &Counting {
@@ -108,8 +138,15 @@ impl Queue {
             return Ok(Notes::default());
         }
         let mut recorder = self.recorder();
-        recorder.settle()?;
-        Ok(reports.take())
+        recorder.holds.start_look();
+        let submitted = recorder.submit_and_tell();
+        drop(recorder);
+        let waited = submitted.and_then(|submitted| self.timeline.wait(submitted));
+        let mut recorder = self.recorder();
+        let notes = waited.and_then(|()| recorder.waited()).map(|()| reports.take());
+        recorder.holds.end_look();
+        self.released(&recorder);
+        notes
     }
 
     /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.

@@ -21,7 +21,7 @@ use crate::backend::{BackendKind, Interface, Memory, RawKernel, RawLaunch, Regio
 use crate::error::{Error, Result};
 use crate::kernel::Access;
 use crate::profile::Span;
-use crate::raw::{self, MAX_BINDINGS};
+use crate::raw::MAX_BINDINGS;
 use crate::touch::Touch;
 use wgsl::{Compiled, Zeroing};
 
@@ -34,7 +34,7 @@ pub(super) struct RawPipeline {
 
 impl RawPipeline {
     fn create(device: &Arc<LogicalDevice>, text: &str, entry_point: &str) -> Result<Self> {
-        let _span = Span::compile(&device.profiler, raw::lasting(entry_point));
+        let _span = Span::compile(&device.profiler, entry_point);
         let zeroing = if device.adapter.features.has_zero_initialization() { Zeroing::Driver } else { Zeroing::Shader };
         let compiled = wgsl::compile(text, entry_point, zeroing)?;
         let rejected = |reason: &str| {

@@ -1,7 +1,7 @@
 //! Commands, in order: recorded into the open batch, submitted by batches, recycled when done.
 //!
 //! A batch is a command pool with one command buffer, and the memory that its commands use. Barriers stand only where
-//! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once.
+//! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once, nor wait for the device.
 
 mod batch;
 mod graph;
@@ -20,6 +20,7 @@ use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::LogicalDevice;
 use super::hazard::Hazards;
+use super::holds::Holds;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
@@ -39,6 +40,8 @@ use crate::touch::Touch;
 pub(super) use graph::RecordedGraph;
 
 pub(super) struct Recorder {
+    /// What the host keeps commands from: [`Queue::recorder_for`](super::queue::Queue::recorder_for) waits for that.
+    pub(super) holds: Holds,
     hazards: Hazards,
     /// The stages of the commands since the last barrier.
     stages: vk::PipelineStageFlags,
@@ -88,7 +91,7 @@ struct Batch {
 /// The value of a batch that is a graph: those that are submitted count from 1.
 const OF_A_GRAPH: u64 = 0;
 
-/// Batches in flight before the host waits for the oldest.
+/// Batches in flight before the host waits for the oldest; a few more, if several threads wait for something else.
 const MOST_IN_FLIGHT: usize = 32;
 
 const COMPUTE: vk::PipelineStageFlags = vk::PipelineStageFlags::COMPUTE_SHADER;
@@ -97,6 +100,7 @@ const TRANSFER: vk::PipelineStageFlags = vk::PipelineStageFlags::TRANSFER;
 impl Recorder {
     pub(super) fn new(device: &Arc<LogicalDevice>, timeline: &Arc<Timeline>) -> Self {
         Self {
+            holds: Holds::default(),
             hazards: Hazards::default(),
             stages: vk::PipelineStageFlags::empty(),
             pacing: Pacing::new(),
@@ -128,14 +132,17 @@ impl Recorder {
             self.push_descriptors(commands, pipeline, &bound.descriptors);
         }
         let max = self.device.adapter.limits.max_compute_work_group_count;
-        for part in grid::dispatches(groups, max) {
+        let dispatched = grid::queue_dispatches(bound.kernel.name, groups, max, |part| {
             set_first_workgroup(bound.block, part.first);
             self.push_block(commands, pipeline, bound)?;
             let [x, y, z] = part.count;
             // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
             unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
-        }
-        self.end_command().map(drop)
+            Ok(())
+        });
+        // What was dispatched is a command, though it may not be all of the launch.
+        let ended = self.end_command().map(drop);
+        dispatched.and(ended)
     }
 
     /// Records giving the next dispatch its block: as push constants, or as one more descriptor.
@@ -244,12 +251,12 @@ impl Recorder {
         self.in_flight.push_back(batch);
         self.pacing.submitted(Instant::now());
         self.reclaim()?;
-        if self.in_flight.len() >= MOST_IN_FLIGHT {
-            let oldest = self.in_flight[0].value;
-            self.timeline.wait(oldest)?;
-            self.reclaim()?;
-        }
         Ok(self.submitted)
+    }
+
+    /// The value of the oldest batch in flight, if there are so many that the host is to wait for it before it records anything else.
+    pub(super) fn overdue(&self) -> Option<u64> {
+        if self.in_flight.len() < MOST_IN_FLIGHT { None } else { self.in_flight.front().map(|oldest| oldest.value) }
     }
 
     /// Submits what is recorded, for a caller who then waits, and so is told if that fails: the value of the last batch submitted.
@@ -263,13 +270,6 @@ impl Recorder {
     pub(super) fn submit_for(&mut self, value: u64) -> Result<u64> {
         let submitted = self.submit_and_tell()?;
         if self.dropped.contains(&value) { Err(never_submitted()) } else { Ok(value.min(submitted)) }
-    }
-
-    /// Waits for everything recorded; nothing runs then until the caller, who has the recorder, lets it.
-    pub(super) fn settle(&mut self) -> Result<()> {
-        let submitted = self.submit_and_tell()?;
-        self.timeline.wait(submitted)?;
-        self.waited()
     }
 
     /// The host waited for everything submitted; an `Err` if something that was recorded is not among that, by whichever thread it was
@@ -476,7 +476,8 @@ fn never_submitted() -> Error {
     failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY)
 }
 
-fn touch(region: &Region<'_>, writes: bool) -> Touch {
+/// What a command does to a region.
+pub(super) fn touch(region: &Region<'_>, writes: bool) -> Touch {
     let memory = VulkanMemory::of(region).buffer().as_raw();
     Touch { memory, bytes: region.offset..region.offset + region.size, writes }
 }

@@ -5,17 +5,21 @@
 //! does, so a long transfer has several lanes, each on a thread of its own. These are plain threads: a pool's worker that
 //! waits may run other work meanwhile, which could come back here for the same lock.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
+use super::holds::Hold;
 use super::host::HostRange;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
+use super::recorder::touch;
 use crate::backend::{Memory, Region};
 use crate::error::Result;
 use crate::host_ranges::HostRanges;
 use crate::observe::{Look, Notes};
 use crate::profile::{EventKind, Work};
+use crate::touch::Touch;
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -42,17 +46,18 @@ impl Transfers {
 
     /// Copies `bytes` to `destination`, after everything recorded.
     pub(super) fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        if !self.is_at_hand(&destination)? {
+        let Some(_hold) = self.hold_at_hand(&destination)? else {
             return match HostRange::of(bytes, &self.host) {
                 Some(host) => host.send(&self.queue, &destination),
                 None => self.send(destination, bytes),
             };
-        }
+        };
         self.queue.counting().transfer();
         let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Upload, destination.size)));
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(destination.size)], |()| {
-            // SAFETY: the host sees the memory, and nothing queued uses it.
+            // SAFETY: the host sees the memory, nothing queued uses it, and nothing will be queued, nor copied by another thread, that
+            // does while it is held.
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_to_device(&piece, bytes) });
             Ok(())
         })
@@ -64,15 +69,19 @@ impl Transfers {
     /// The bytes stay as they are until the last use of their memory, which `host` finds, is done.
     pub(super) unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         match HostRange::of(bytes, &self.host) {
-            Some(host) if !self.is_at_hand(&destination)? => host.queue_send(&self.queue, &destination).map(drop),
+            Some(host) if self.hold_at_hand(&destination)?.is_none() => host.queue_send(&self.queue, &destination).map(drop),
             Some(_) | None => self.write(destination, bytes),
         }
     }
 
-    /// Whether the host sees a region, and nothing queued uses it.
-    fn is_at_hand(&self, region: &Region<'_>) -> Result<bool> {
+    /// Holds a region that is to be written, if the host sees it, and nothing queued uses its memory.
+    fn hold_at_hand(&self, region: &Region<'_>) -> Result<Option<Hold<'_>>> {
         let memory = VulkanMemory::of(region);
-        Ok(memory.mapped().is_some() && self.queue.is_done(memory.last_use())?)
+        if memory.mapped().is_none() {
+            return Ok(None);
+        }
+        let hold = Hold::new(&self.queue, touch(region, true));
+        Ok(self.queue.is_done(memory.last_use())?.then_some(hold))
     }
 
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
@@ -84,6 +93,7 @@ impl Transfers {
                 None => self.receive(source, bytes),
             };
         }
+        let _hold = Hold::new(&self.queue, touch(&source, false));
         self.queue.sync()?;
         let notes = self.queue.notes()?;
         if notes.has_panic() {
@@ -93,7 +103,8 @@ impl Transfers {
         let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Download, source.size)));
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
-            // SAFETY: the host sees the memory; everything queued is done, and its batches made what they wrote visible there.
+            // SAFETY: the host sees the memory; everything queued is done, its batches made what they wrote visible there, and nothing
+            // will be queued, nor copied by another thread, that writes it while it is held.
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_from_device(&piece, bytes) });
             Ok(())
         })?;
@@ -103,19 +114,21 @@ impl Transfers {
     /// Copies `bytes` to `destination` by way of staging memory.
     fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
+        let held = HeldPieces::new(&self.queue, touch(&destination, true));
         let mut lanes = lock(&self.up);
         on_each(grown(&mut lanes, lanes_for(destination.size), Purpose::Upload), |lane| {
-            take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, &piece, bytes))
+            take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, &held, &piece, bytes))
         })
     }
 
     /// As `read`, by way of staging memory.
     fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
+        let held = HeldPieces::new(&self.queue, touch(&source, false));
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
         let look = Look::default();
-        on_each(lanes, |lane| lane.receive_all(&self.queue, take_from(&pieces), &look))?;
+        on_each(lanes, |lane| lane.receive_all(&self.queue, &held, take_from(&pieces), &look))?;
         self.queue.recorder().waited()?;
         look.notes()
     }
@@ -188,7 +201,7 @@ impl Lane {
     }
 
     /// Copies `bytes` to `destination`, which is as long and at most a piece.
-    fn send(&mut self, queue: &Queue, destination: &Region<'_>, bytes: &[u8]) -> Result<()> {
+    fn send(&mut self, queue: &Queue, held: &HeldPieces<'_>, destination: &Region<'_>, bytes: &[u8]) -> Result<()> {
         let piece = self.take(queue, destination.size)?;
         // SAFETY: nothing queued uses a piece that was just taken.
         unsafe { copy_to_device(&piece.region(), bytes) };
@@ -197,11 +210,19 @@ impl Lane {
         if piece.size >= WORTHWHILE {
             recorder.submit()?;
         }
+        drop(recorder);
+        held.recorded();
         Ok(())
     }
 
     /// Copies each region to the bytes beside it, which are as long, unless a kernel has panicked.
-    fn receive_all<'a>(&mut self, queue: &Queue, pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>, look: &Look) -> Result<()> {
+    fn receive_all<'a>(
+        &mut self,
+        queue: &Queue,
+        held: &HeldPieces<'_>,
+        pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>,
+        look: &Look,
+    ) -> Result<()> {
         let mut under_way: Option<Download<'_>> = None;
         for (source, bytes) in pieces {
             let piece = self.take(queue, source.size)?;
@@ -209,6 +230,7 @@ impl Lane {
             let value = recorder.transfer(EventKind::Download, &source, &piece.region())?;
             recorder.submit()?;
             drop(recorder);
+            held.recorded();
             if let Some(before) = under_way.replace(Download { piece, value, bytes }) {
                 before.finish(queue, look)?;
             }
@@ -238,6 +260,28 @@ impl Lane {
         }
         let memory: Arc<dyn Memory> = queue.alloc(PIECE, self.purpose)?;
         Ok(Arc::clone(slot.insert(memory)))
+    }
+}
+
+/// A hold on bytes that are copied piece by piece, until all pieces have their places in the order, so that nothing comes between. It is
+/// taken before the lanes are: who has those waits for the device, and never for a hold.
+struct HeldPieces<'a> {
+    hold: Mutex<Option<Hold<'a>>>,
+    /// The pieces that are not recorded yet.
+    left: AtomicU64,
+}
+
+impl<'a> HeldPieces<'a> {
+    fn new(queue: &'a Queue, touch: Touch) -> Self {
+        let left = (touch.bytes.end - touch.bytes.start).div_ceil(PIECE);
+        Self { hold: Mutex::new(Some(Hold::new(queue, touch))), left: AtomicU64::new(left) }
+    }
+
+    /// Notes that a piece was recorded, by a thread that does not have the recorder.
+    fn recorded(&self) {
+        if self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            drop(lock(&self.hold).take());
+        }
     }
 }
 
@@ -315,6 +359,28 @@ mod tests {
                 device.transfers.receive(region, &mut back).unwrap();
                 assert!(bytes == back, "{size} bytes");
             }
+        }
+    }
+
+    /// Short and long copies of the same bytes have the same lanes.
+    #[test]
+    fn threads_that_stage_the_same_bytes_go_on() {
+        let infos = super::super::tests::infos("threads_that_stage_the_same_bytes_go_on");
+        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+            let memory = device.alloc(3 * PIECE).unwrap();
+            thread::scope(|scope| {
+                for size in [3 * PIECE, 16, 3 * PIECE, 1000] {
+                    let (transfers, memory) = (&device.transfers, &memory);
+                    scope.spawn(move || {
+                        let (region, mut bytes) = (Region { memory, offset: 0, size }, vec![1; size as usize]);
+                        for _ in 0..50 {
+                            transfers.send(region, &bytes).unwrap();
+                            transfers.receive(region, &mut bytes).unwrap();
+                        }
+                        assert!(bytes.iter().all(|&byte| byte == 1));
+                    });
+                }
+            });
         }
     }
 

@@ -309,7 +309,7 @@ fn a_profile_tells_of_each_command_of_a_graph() {
         launch(graph.replace(0), &STEP, &[Word(5), (&x).into(), (&y).into()], 64).unwrap();
         let (result, profile) = device.profile(|| graph.launch()).unwrap();
         result.unwrap();
-        let names: Vec<_> = profile.events().iter().map(|event| event.name).collect();
+        let names: Vec<_> = profile.events().iter().map(|event| &*event.name).collect();
         assert!(names == ["step", "copy"] || !profile.notes().is_empty(), "{names:?} on {}", device.name());
         graph.launch().unwrap();
         let values = [(); 2].iter().scan((1, 1), |(x, y), ()| {

@@ -31,6 +31,7 @@ use super::memory::CpuMemory;
 use super::reports::ReportMemory;
 use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region, set_launch_number};
 use crate::counters::{Counters, Counting};
+use crate::environment;
 use crate::error::{Error, Result};
 use crate::finding::Finding;
 use crate::memory_stats::{Ledger, MemoryStats};
@@ -56,7 +57,7 @@ struct Sanitizer {
 
 /// What `SCRY_SANITIZER_SEED` says, or 0.
 fn seed() -> Result<usize> {
-    std::env::var("SCRY_SANITIZER_SEED").map_or(Ok(0), |text| parse_seed(&text))
+    environment::variable("SCRY_SANITIZER_SEED").map_or(Ok(0), |text| parse_seed(&text))
 }
 
 fn parse_seed(text: &str) -> Result<usize> {

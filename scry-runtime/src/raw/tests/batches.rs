@@ -1,6 +1,6 @@
 //! Raw kernels in batches and graphs, on every device that runs a language.
 
-use super::refusal;
+use super::{compile_cuda, refusal};
 use crate::backend::BackendKind;
 use crate::device::{Device, every_device};
 use crate::error::Error;
@@ -23,7 +23,7 @@ const CUDA_C: &str = r#"extern "C" __global__ void step(const unsigned *x, unsig
 /// Gives `check` every device that has a kernel which makes `3 * y + factor * x` of 64 elements.
 fn every_kernel(check: impl Fn(&Device, &Kernel)) {
     every_device(|device| match device.backend_kind() {
-        BackendKind::Cuda => check(device, &device.compile_cuda(CUDA_C, "step", 2, [64, 1, 1]).unwrap()),
+        BackendKind::Cuda => check(device, &compile_cuda(device, CUDA_C, "step", 2, [64, 1, 1]).unwrap()),
         #[cfg(feature = "wgsl")]
         BackendKind::Vulkan => check(device, &device.compile(WGSL).unwrap()),
         _ => {}
@@ -68,7 +68,7 @@ fn a_graph_keeps_its_raw_kernels() {
     every_device(|device| {
         let graph = {
             let kernel = match device.backend_kind() {
-                BackendKind::Cuda => device.compile_cuda(CUDA_C, "step", 2, [64, 1, 1]).unwrap(),
+                BackendKind::Cuda => compile_cuda(device, CUDA_C, "step", 2, [64, 1, 1]).unwrap(),
                 #[cfg(feature = "wgsl")]
                 BackendKind::Vulkan => device.compile(WGSL).unwrap(),
                 _ => return,

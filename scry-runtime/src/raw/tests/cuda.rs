@@ -1,6 +1,6 @@
 //! CUDA C on CUDA.
 
-use super::{check_profile, devices, numbers, refusal};
+use super::{check_profile, compile_cuda, devices, numbers, refusal};
 use crate::backend::BackendKind;
 use crate::device::Device;
 use crate::error::Error;
@@ -23,7 +23,7 @@ fn params(factor: f32, n: u32) -> Vec<u8> {
 #[test]
 fn kernels_take_pointers_and_then_values() {
     for device in cuda("kernels_take_pointers_and_then_values") {
-        let kernel = device.compile_cuda(SCALE, "scale", 2, [256, 1, 1]).unwrap();
+        let kernel = compile_cuda(&device, SCALE, "scale", 2, [256, 1, 1]).unwrap();
         assert_eq!((kernel.entry_point(), kernel.binding_count(), kernel.workgroup_size()), ("scale", 2, [256, 1, 1]));
         for len in [1, 255, 256, 257, 100_001] {
             let (x, y) = (device.upload(&numbers(len + 1)).unwrap(), device.alloc::<f32>(len).unwrap());
@@ -43,7 +43,7 @@ extern "C" __global__ void sum(unsigned long long *y, unsigned long long wide, P
     y[threadIdx.x] = wide + params.a + params.b + params.c + byte;
 }"#;
     for device in cuda("values_may_be_structs_and_longer_numbers") {
-        let kernel = device.compile_cuda(SOURCE, "sum", 1, [4, 1, 1]).unwrap();
+        let kernel = compile_cuda(&device, SOURCE, "sum", 1, [4, 1, 1]).unwrap();
         let y = device.alloc::<u64>(4).unwrap();
         let mut bytes = (1u64 << 40).to_ne_bytes().to_vec();
         [1u32, 2, 3].iter().for_each(|word| bytes.extend(word.to_ne_bytes()));
@@ -65,7 +65,7 @@ extern "C" __global__ void count(unsigned *y) {
     for device in cuda("workgroups_in_three_dimensions") {
         let len = 5 * 2 * 4 * 3 * 3 * 4;
         let y = device.alloc::<u32>(len).unwrap();
-        let kernel = device.compile_cuda(SOURCE, "count", 1, [2, 3, 4]).unwrap();
+        let kernel = compile_cuda(&device, SOURCE, "count", 1, [2, 3, 4]).unwrap();
         device.run_configured(&kernel, &[&y], [5, 4, 3], None).unwrap();
         assert!(y.download().unwrap().into_iter().eq(0..len as u32));
     }
@@ -74,7 +74,7 @@ extern "C" __global__ void count(unsigned *y) {
 #[test]
 fn what_a_launch_gives_must_fit_the_kernel() {
     for device in cuda("what_a_launch_gives_must_fit_the_kernel") {
-        let kernel = device.compile_cuda(SCALE, "scale", 2, [256, 1, 1]).unwrap();
+        let kernel = compile_cuda(&device, SCALE, "scale", 2, [256, 1, 1]).unwrap();
         let (x, y) = (device.upload(&numbers(4)).unwrap(), device.alloc::<f32>(4).unwrap());
         let error = device.run(&kernel, &[&x], 4).unwrap_err();
         assert!(matches!(error, Error::BindingMismatch { expected: 2, got: 1 }), "{error}");
@@ -95,7 +95,7 @@ fn what_a_launch_gives_must_fit_the_kernel() {
 #[test]
 fn push_constants_are_held_against_the_functions_own_parameters() {
     for device in cuda("push_constants_are_held_against_the_functions_own_parameters") {
-        let kernel = device.compile_cuda(SCALE, "scale", 2, [256, 1, 1]).unwrap();
+        let kernel = compile_cuda(&device, SCALE, "scale", 2, [256, 1, 1]).unwrap();
         if kernel.interface().push_constants.is_none() {
             eprintln!("NOT TESTED: the driver does not tell the parameters of a kernel");
             continue;
@@ -103,7 +103,7 @@ fn push_constants_are_held_against_the_functions_own_parameters() {
         let (x, y) = (device.upload(&numbers(4)).unwrap(), device.alloc::<f32>(4).unwrap());
         let text = refusal(device.run(&kernel, &[&x, &y], 4));
         assert!(text.contains("`scale` takes 8 bytes of push constants, and was given 0"), "{text}");
-        let error = device.compile_cuda(SCALE, "scale", 4, [256, 1, 1]).unwrap_err();
+        let error = compile_cuda(&device, SCALE, "scale", 4, [256, 1, 1]).unwrap_err();
         assert!(matches!(&error, Error::ShaderCompilation(text) if text.contains("4 pointers have 32")), "{error}");
     }
 }
@@ -111,12 +111,12 @@ fn push_constants_are_held_against_the_functions_own_parameters() {
 #[test]
 fn what_does_not_compile_or_run_is_an_error() {
     for device in cuda("what_does_not_compile_or_run_is_an_error") {
-        let error = device.compile_cuda("extern \"C\" __global__ void broken() {\n nonsense(); }", "broken", 0, [1; 3]).unwrap_err();
+        let error = compile_cuda(&device, "extern \"C\" __global__ void broken() {\n nonsense(); }", "broken", 0, [1; 3]).unwrap_err();
         assert!(matches!(&error, Error::ShaderCompilation(log) if log.contains("nonsense") && log.contains("broken.cu(2)")), "{error}");
-        let error = device.compile_cuda(SCALE, "nobody", 2, [1; 3]).unwrap_err();
+        let error = compile_cuda(&device, SCALE, "nobody", 2, [1; 3]).unwrap_err();
         assert!(matches!(&error, Error::MissingEntryPoint { name } if name == "nobody"), "{error}");
         for (workgroup, reason) in [([1, 1, 65], "65 wide in z"), ([64, 32, 1], "2048 invocations")] {
-            let error = device.compile_cuda(SCALE, "scale", 2, workgroup).unwrap_err();
+            let error = compile_cuda(&device, SCALE, "scale", 2, workgroup).unwrap_err();
             assert!(matches!(&error, Error::ShaderCompilation(text) if text.contains(reason)), "{error}");
         }
         assert_eq!(device.upload(&[7u32]).unwrap().download().unwrap(), [7]);
@@ -136,14 +136,14 @@ extern "C" __global__ void slow(const unsigned *x, unsigned *sum) {
         let mut expected = 0u32;
         for i in 0..20 {
             let x = device.upload(&vec![i; 2560]).unwrap();
-            let kernel = device.compile_cuda(SLOW, "slow", 2, [256, 1, 1]).unwrap();
+            let kernel = compile_cuda(&device, SLOW, "slow", 2, [256, 1, 1]).unwrap();
             device.run(&kernel, &[&x, &sum], 2560).unwrap();
             drop(x);
             drop(kernel);
             expected = expected.wrapping_mul(3).wrapping_add(i);
         }
         assert_eq!(sum.download().unwrap(), vec![expected; 2560]);
-        let kernel = device.compile_cuda(SLOW, "slow", 2, [256, 1, 1]).unwrap();
+        let kernel = compile_cuda(&device, SLOW, "slow", 2, [256, 1, 1]).unwrap();
         device.run(&kernel, &[&sum, &sum], 2560).unwrap();
         drop((device, sum));
         drop(kernel);
@@ -153,7 +153,7 @@ extern "C" __global__ void slow(const unsigned *x, unsigned *sum) {
 #[test]
 fn profiles_tell_of_kernels() {
     for device in cuda("profiles_tell_of_kernels") {
-        check_profile(&device, &device.compile_cuda(SCALE, "scale", 2, [256, 1, 1]).unwrap(), &params(2.0, 500));
+        check_profile(&device, &compile_cuda(&device, SCALE, "scale", 2, [256, 1, 1]).unwrap(), &params(2.0, 500));
     }
 }
 
@@ -167,7 +167,7 @@ fn a_kernel_that_the_driver_kills_loses_the_device_and_nothing_hangs() {
         if std::env::var_os(ALONE).is_none() {
             return test_process::assert_succeeds(test_process::only(&format!("raw::tests::cuda::{NAME}")).env(ALONE, "1"));
         }
-        let kernel = device.compile_cuda(SOURCE, "wild", 1, [1, 1, 1]).unwrap();
+        let kernel = compile_cuda(&device, SOURCE, "wild", 1, [1, 1, 1]).unwrap();
         let y = device.upload(&[7u32]).unwrap();
         let download = y.download_async();
         device.run_configured(&kernel, &[&y], [1, 1, 1], None).unwrap();

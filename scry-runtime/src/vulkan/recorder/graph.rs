@@ -8,11 +8,13 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER};
+use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER, touch};
 use crate::backend::Region;
 use crate::error::Result;
 use crate::fault::Site;
+use crate::touch::Touch;
 use crate::vulkan::device::LogicalDevice;
+use crate::vulkan::holds::Wanted;
 use crate::vulkan::memory::VulkanMemory;
 use crate::vulkan::{attempt, failed};
 
@@ -20,10 +22,17 @@ use crate::vulkan::{attempt, failed};
 pub(in crate::vulkan) struct RecordedGraph {
     /// `None` when it is gone.
     batch: Option<Batch>,
+    /// All of the memory that its commands use, as if they wrote it.
+    touches: Vec<Touch>,
     device: Arc<LogicalDevice>,
 }
 
 impl RecordedGraph {
+    /// What its commands do, as far as they may have to wait.
+    pub(in crate::vulkan) fn wanted(&self) -> Wanted<'_> {
+        Wanted { touches: &self.touches, reports: true }
+    }
+
     pub(super) fn commands(&self) -> vk::CommandBuffer {
         self.batch().commands
     }
@@ -46,7 +55,7 @@ impl Recorder {
     pub(in crate::vulkan) fn record(&mut self, record: impl FnOnce(&mut Self) -> Result<()>) -> Result<RecordedGraph> {
         let mut batch = Batch::new(&self.device)?;
         batch.value = OF_A_GRAPH;
-        let mut graph = RecordedGraph { batch: None, device: Arc::clone(&self.device) };
+        let mut graph = RecordedGraph { batch: None, touches: Vec::new(), device: Arc::clone(&self.device) };
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::SIMULTANEOUS_USE);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": it is new.
         let begun = attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) });
@@ -62,6 +71,7 @@ impl Recorder {
             // Commands were not asked to tell whether others have the same memory.
             batch.memory.sort_unstable_by_key(|memory| Arc::as_ptr(memory).addr());
             batch.memory.dedup_by(|a, b| Arc::ptr_eq(a, b));
+            graph.touches.extend(batch.memory.iter().map(|memory| touch(&Region { memory, offset: 0, size: memory.size() }, true)));
         }
         self.end_batch(graph.batch())?;
         Ok(graph)

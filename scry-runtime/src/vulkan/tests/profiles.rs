@@ -21,8 +21,9 @@ fn a_copy_behind_a_long_launch_starts_when_that_has_ended() {
             eprintln!("NOT TESTED: {}: {:?}", device.name(), profile.notes());
             continue;
         }
-        let (launches, copies): (Vec<ProfileEvent>, Vec<_>) = profile.events().iter().partition(|event| event.kind == EventKind::Launch);
-        let [launched] = launches[..] else { panic!("{profile}") };
+        let (launches, copies): (Vec<ProfileEvent>, Vec<_>) =
+            profile.events().iter().cloned().partition(|event| event.kind == EventKind::Launch);
+        let [launched] = &launches[..] else { panic!("{profile}") };
         assert_eq!(copies.iter().map(|copy| copy.bytes).sum::<u64>(), 6_000_000, "{profile}");
         assert!(copies.iter().all(|copy| copy.kind == EventKind::Upload && copy.duration_ns > 0), "{copies:?}");
         assert!(copies[0].start_ns >= launched.start_ns + launched.duration_ns, "{launched:?} {:?}", copies[0]);

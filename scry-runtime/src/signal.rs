@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, MutexGuard};
 
 /// Belongs to one mutex, whose guards are all that it is used with: its counter changes only while that is locked.
-pub(super) struct Signal {
+pub(crate) struct Signal {
     condvar: Condvar,
     /// At least as many as sleep: one more for each that goes to sleep, one less for each that is woken. Who wakes up by itself stays
     /// counted, so that a later call wakes nobody, which does no harm.
@@ -12,12 +12,12 @@ pub(super) struct Signal {
 }
 
 impl Signal {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { condvar: Condvar::new(), asleep: AtomicUsize::new(0) }
     }
 
     /// Sleeps as long as `waits` says so of what is locked.
-    pub(super) fn wait_while<'a, T>(&self, mut guard: MutexGuard<'a, T>, mut waits: impl FnMut(&mut T) -> bool) -> MutexGuard<'a, T> {
+    pub(crate) fn wait_while<'a, T>(&self, mut guard: MutexGuard<'a, T>, mut waits: impl FnMut(&mut T) -> bool) -> MutexGuard<'a, T> {
         while waits(&mut guard) {
             self.asleep.fetch_add(1, Relaxed);
             guard = self.condvar.wait(guard).expect("the lock is never poisoned");
@@ -26,7 +26,7 @@ impl Signal {
     }
 
     /// Wakes one that sleeps, who finds the mutex unlocked.
-    pub(super) fn wake_one<T>(&self, guard: MutexGuard<'_, T>) {
+    pub(crate) fn wake_one<T>(&self, guard: MutexGuard<'_, T>) {
         let asleep = self.asleep.load(Relaxed);
         if asleep > 0 {
             self.asleep.store(asleep - 1, Relaxed);
@@ -36,7 +36,7 @@ impl Signal {
     }
 
     /// Wakes all that sleep, who wait for the mutex.
-    pub(super) fn wake_all<T>(&self, _locked: &MutexGuard<'_, T>) {
+    pub(crate) fn wake_all<T>(&self, _locked: &MutexGuard<'_, T>) {
         if self.asleep.load(Relaxed) > 0 {
             self.asleep.store(0, Relaxed);
             self.condvar.notify_all();
