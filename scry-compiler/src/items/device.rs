@@ -5,8 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::Parser;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Item, ItemMod, Visibility};
+use syn::{Attribute, Item, ItemMod, Meta, Token, Visibility};
 
 use super::depend::dependencies;
 use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
@@ -136,8 +137,17 @@ fn is_host_trait(path: &syn::Path) -> bool {
     path.segments.last().is_some_and(|segment| HOST.concat().iter().any(|name| segment.ident == name))
 }
 
+/// Whether something is there in tests only, as `cfg` says of it.
 fn is_test(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| attribute.path().is_ident("cfg") && attribute.to_token_stream().to_string().contains("test"))
+    let needs_test = |attribute: &Attribute| attribute.parse_args().is_ok_and(|predicate| needs_test(&predicate));
+    attributes.iter().any(|attribute| attribute.path().is_ident("cfg") && needs_test(attribute))
+}
+
+/// Whether a predicate holds in tests only.
+fn needs_test(predicate: &Meta) -> bool {
+    let Meta::List(list) = predicate else { return predicate.path().is_ident("test") };
+    let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).unwrap_or_default();
+    (list.path.is_ident("all") && parts.iter().any(needs_test)) || (list.path.is_ident("any") && parts.iter().all(needs_test))
 }
 
 /// The item without its documentation, which no kernel needs.

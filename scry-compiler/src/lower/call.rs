@@ -84,7 +84,7 @@ impl<'a> Lower<'a> {
     /// Whether `scalar::name` is a function of the language's own.
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         let text = name.to_string();
-        let is_checked = super::overflow::names(scalar).any(|name| name == text);
+        let is_checked = super::checked_operations::names(scalar).any(|name| name == text);
         let is_own = intrinsic::function(scalar, &text).is_some() || own_method(scalar, &text).is_some();
         is_own
             || is_checked
@@ -216,7 +216,7 @@ impl<'a> Lower<'a> {
             return value;
         }
         let Some(method) = own_method(scalar, &text) else {
-            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::overflow::names(scalar)));
+            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::checked_operations::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };

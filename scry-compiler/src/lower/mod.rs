@@ -3,7 +3,6 @@
 //! An expression of the source becomes an [`Expr`], which is pure and which nothing later changes; whatever has an effect becomes
 //! statements of the block being built, in Rust's order of evaluation: see `value.rs`.
 
-mod alternatives;
 mod arena;
 mod arguments;
 mod atomic;
@@ -11,6 +10,7 @@ mod attributes;
 mod call;
 mod candidates;
 mod chain;
+mod checked_operations;
 mod closure;
 mod constant;
 mod context;
@@ -19,12 +19,13 @@ mod conversion;
 mod cooperation;
 mod counter;
 mod derive;
+mod destructuring;
 mod enum_validity;
 mod expr;
-mod fields;
 mod finish;
 mod fold;
 mod functions;
+mod get_unchecked;
 pub(crate) mod helpers;
 mod infer;
 mod inline;
@@ -34,7 +35,7 @@ mod literal;
 mod loops;
 mod methods;
 mod optional;
-mod overflow;
+mod or_patterns;
 mod panic_macros;
 mod paths;
 mod pattern;
@@ -43,7 +44,6 @@ mod scope;
 mod state;
 mod stmt;
 mod types;
-mod unchecked;
 mod unroll;
 mod value;
 mod vectors;
@@ -125,7 +125,7 @@ pub(crate) fn lower<'a>(
             lower.forget(&typed.pat);
         }
     }
-    unchecked::check(function, cx.report);
+    get_unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     let dest = lower.dest.clone();
